@@ -1,0 +1,70 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { RecordedEvent } from './envelope.ts'
+import type { Sealed } from './sealed.ts'
+
+/** Lifts the stored data of one schema version to the next. Pure; golden files pin every version that was ever stored. */
+export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+
+/**
+ * One kind of event: its name (PascalCase, past tense), its schema in the newest version, how older versions are lifted, and which fields
+ * are personal. Type and runtime check come from this one value.
+ */
+export interface EventDefinition<
+  Type extends string = string,
+  Schema extends TSchema = TSchema,
+  Personal extends string = string,
+> {
+  readonly type: Type
+  /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
+  readonly version: number
+  readonly schema: Schema
+  /** `upcasters[0]` lifts version 1 to 2, and so on. */
+  readonly upcasters: readonly Upcaster[]
+  /** Top-level fields that are sealed with the key of the person whose id stands in the field `subject`. */
+  readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
+}
+
+export const defineEvent = <
+  const Type extends string,
+  Schema extends TObject,
+  const Personal extends keyof Static<Schema> & string = never,
+>(definition: {
+  readonly type: Type
+  readonly schema: Schema
+  readonly upcasters?: readonly Upcaster[]
+  readonly personal?: {
+    readonly subject: keyof Static<Schema> & string
+    readonly fields: readonly Personal[]
+  }
+}): EventDefinition<Type, Schema, Personal> => ({
+  type: definition.type,
+  version: (definition.upcasters?.length ?? 0) + 1,
+  schema: definition.schema,
+  upcasters: definition.upcasters ?? [],
+  ...(definition.personal && { personal: definition.personal }),
+})
+
+/** The event as deciders make and fold it: personal fields in clear. A union of definitions gives a union of events. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema, string>
+    ? { readonly type: Type; readonly data: Static<Schema>; readonly undoes?: string }
+    : never
+
+/** The data as the log and the read models hold it: personal fields sealed. */
+export type StoredDataOf<Definition> =
+  Definition extends EventDefinition<string, infer Schema, infer Personal>
+    ? { readonly [Field in keyof Static<Schema>]: Field extends Personal ? Sealed : Static<Schema>[Field] }
+    : never
+
+/** The event as projections fold it. */
+export type RecordedOf<Definition> =
+  Definition extends EventDefinition<infer Type, TSchema, string>
+    ? RecordedEvent<Type, StoredDataOf<Definition>>
+    : never
+
+/** Any event before it is checked and sealed. */
+export interface DomainEvent {
+  readonly type: string
+  readonly data: object
+  readonly undoes?: string
+}

@@ -1,0 +1,13 @@
+/**
+ * A personal value as the log and the read models hold it: AES-256-GCM under the key of its subject (design.md, promise 8). Read models copy
+ * it as it is; the query side opens it. Once the subject's key is destroyed nobody can.
+ */
+export interface Sealed {
+  /** The id of the person whose key opens it. */
+  readonly $sealed: string
+  /** base64url of nonce, cipher text and tag. */
+  readonly box: string
+}
+
+export const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && '$sealed' in value && 'box' in value

@@ -1,0 +1,57 @@
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { NewEvent, RecordedEvent, StreamName } from '../lib/envelope.ts'
+import type { Position } from './position.ts'
+
+/** What a writer believes of a stream: that it is empty, or that its last event has this revision. */
+export type ExpectedRevision = 'noStream' | { readonly exact: number }
+
+export interface Appended {
+  /** Revision of the last event appended. */
+  readonly revision: number
+  /** Position of the last event appended. */
+  readonly position: Position
+}
+
+export type AppendRefusal =
+  /** The stream is elsewhere; `actual` is its last revision, or undefined when it has no event. */
+  | { readonly kind: 'wrongExpectedRevision'; readonly actual: number | undefined }
+  /** One of the event ids is in the log already, with another body or in another place. */
+  | { readonly kind: 'eventIdTaken'; readonly id: string }
+
+export interface ReadStreamOptions {
+  /** Revision to begin with, included. Without it: the first, backwards the last. */
+  readonly from?: number
+  readonly direction?: 'forwards' | 'backwards'
+  readonly limit?: number
+}
+
+/** A run of the log: its events in order, and the position up to which it is complete, whatever was left out of it. */
+export interface LogPage {
+  readonly events: readonly RecordedEvent[]
+  /** Everything up to here has been delivered to this reader. Equal to `after` when there was nothing. */
+  readonly through: Position
+}
+
+/**
+ * The event log. Every adapter passes `event-store-contract.ts`, and no code outside an adapter knows which one it has.
+ *
+ * Promises (design.md): an acknowledged append is on disk (1); of N writers with one expectation exactly one wins, for `noStream` too, and
+ * the same event ids again are the same append with the same answer (2); readers see a gapless prefix in order (3).
+ */
+export interface EventStore {
+  /** All of the events or none. Faults (a full disk, a store that is away) are exceptions; what was refused is the left side. */
+  append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Either<AppendRefusal, Appended>>
+  /** The events of one stream, lazily and in pages; an unknown stream is empty. */
+  readStream(stream: StreamName, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
+  /** Up to `limit` events after a position. An empty page means that this was the end just now. */
+  readAll(after: Position, limit: number): Promise<LogPage>
+  /** The log after a position and then live, page by page. The next page is read when it is asked for; ends when `signal` aborts. */
+  subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogPage>
+  /** Position of the last event, or the beginning. */
+  head(): Promise<Position>
+  close(): Promise<void>
+}

@@ -1,0 +1,25 @@
+/** One configuration for all workspaces: Jest pays for a module registry per file, so suites are few and full. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+]
+
+export default {
+  testMatch: ['**/*.unit.test.{ts,tsx}', '**/*.int.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc },
+  testEnvironment: 'node',
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  cacheDirectory: '.cache/jest',
+}

@@ -1,0 +1,36 @@
+/** Why a business rule says no. The HTTP edge maps each code to one status (capabilities.md D-G1). */
+export type RefusalCode =
+  | 'invalidToken'
+  | 'forbidden'
+  | 'notFound'
+  | 'gone'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupportedMedia'
+  | 'invalid'
+  | 'tooManyRequests'
+  | 'unavailable'
+
+/**
+ * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do;
+ * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes).
+ */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly details?: unknown
+}
+
+/** A refusal for bad input, with one German text per field. */
+export const invalid = (fields: Readonly<Record<string, string>>): Refusal => ({
+  code: 'invalid',
+  message: 'Bitte prüfen Sie Ihre Eingaben.',
+  fields,
+})
+
+/** The client shows "Access Denied" for exactly this message (spec §8). */
+export const forbidden: Refusal = { code: 'forbidden', message: 'Unauthorized' }
+
+/** A refusal for what isn't there; `what` is a German noun with its article. */
+export const notFound = (what: string): Refusal => ({ code: 'notFound', message: `${what} gibt es nicht.` })
