@@ -1,0 +1,224 @@
+import Type, { type Static } from 'typebox'
+
+/**
+ * What the directory's read calls answer (spec §3 "Company (as read)", capabilities.md C2, D-G2). `_id` is also sent as `id` (D-G3).
+ * Lists of capabilities that hold nothing for a company are empty, never left out.
+ */
+
+const Id = Type.String()
+const OptionalText = Type.Optional(Type.String())
+
+export const IndustryRef = Type.Object({ _id: Id, name: Type.String() })
+export type IndustryRef = Static<typeof IndustryRef>
+
+export const AddressView = Type.Object({
+  country: OptionalText,
+  city: OptionalText,
+  plz: OptionalText,
+  street: OptionalText,
+  formattedAddress: OptionalText,
+  /** Degrees. Missing when nobody knows; never 0/0 or the spec's default position (D-2.2). */
+  latitude: Type.Optional(Type.Number()),
+  longitude: Type.Optional(Type.Number()),
+})
+export type AddressView = Static<typeof AddressView>
+
+const OfficeSlot = Type.Object({
+  startHour: Type.String(),
+  endHour: Type.String(),
+  overnight: Type.Optional(Type.Boolean()),
+})
+
+const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+export const OfficeHoursView = Type.Object({
+  _id: Id,
+  monday: OfficeDay,
+  tuesday: OfficeDay,
+  wednesday: OfficeDay,
+  thursday: OfficeDay,
+  friday: OfficeDay,
+  saturday: OfficeDay,
+  sunday: OfficeDay,
+  /** What could not be put into the week, as the source wrote it (D-2.14). */
+  note: OptionalText,
+})
+export type OfficeHoursView = Static<typeof OfficeHoursView>
+
+export const SocialView = Type.Object({
+  _id: Id,
+  list: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+})
+
+export const SourceView = Type.Object({
+  name: Type.String(),
+  url: Type.String(),
+  licence: Type.String(),
+  id: Type.String(),
+  date: Type.String(),
+})
+
+/** One company on a list, a card, a map. */
+export const CompanyCard = Type.Object({
+  _id: Id,
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  tagLine: OptionalText,
+  logo: OptionalText,
+  banner: OptionalText,
+  industry: Type.Array(IndustryRef),
+  address: Type.Optional(AddressView),
+  city: OptionalText,
+  plz: OptionalText,
+  phone: OptionalText,
+  website: OptionalText,
+  officeHours: Type.Optional(OfficeHoursView),
+  tier: Type.String(),
+  isApproved: Type.Boolean(),
+  source: Type.Optional(SourceView),
+})
+export type CompanyCard = Static<typeof CompanyCard>
+
+/** The whole public profile. */
+export const CompanyView = Type.Object({
+  ...CompanyCard.properties,
+  master: Type.Object({
+    businessName: Type.String(),
+    companyLogo: Type.Object({ src: OptionalText }),
+    companyBanner: Type.Object({ src: OptionalText }),
+  }),
+  email: OptionalText,
+  phone2: OptionalText,
+  customAddress2: Type.Optional(AddressView),
+  country: OptionalText,
+  social: SocialView,
+  services: Type.Array(Type.Object({ name: Type.String() })),
+  /** Sanitised HTML (D-G9). */
+  about: OptionalText,
+  myVideos: Type.Array(Type.Unknown()),
+  price: Type.Array(Type.Unknown()),
+  jobs: Type.Array(Type.Unknown()),
+  events: Type.Array(Type.Unknown()),
+  partners: Type.Array(Type.Unknown()),
+  reviews: Type.Array(Type.Unknown()),
+  isNewsletter: Type.Boolean(),
+  favorite: Type.Boolean(),
+  viewCount: Type.Integer(),
+  /** When the owner last said that all of it is right (D-2.15); ISO 8601. */
+  confirmedAt: OptionalText,
+  updatedAt: Type.String(),
+  /** Where the profile lives when it was asked for by an old slug. */
+  canonicalSlug: OptionalText,
+})
+export type CompanyView = Static<typeof CompanyView>
+
+/** What everybody but admins learns of a company that isn't approved. */
+export const HiddenCompany = Type.Object({ _id: Id, slug: Type.String(), isApproved: Type.Literal(false) })
+export type HiddenCompany = Static<typeof HiddenCompany>
+
+/** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
+export const CompanyDraft = Type.Object({
+  _id: Id,
+  id: Id,
+  slug: Type.String(),
+  version: Type.Integer(),
+  status: Type.String(),
+  isApproved: Type.Boolean(),
+  rejectionReason: OptionalText,
+  tier: Type.String(),
+  master: Type.Object({
+    businessName: Type.String(),
+    companyBanner: Type.Object({ src: OptionalText }),
+    companyLogo: Type.Object({ src: OptionalText }),
+    businessCategory: OptionalText,
+    companyEmail: OptionalText,
+    companyMobile: OptionalText,
+    companySecondMobile: OptionalText,
+    companyWebsite: OptionalText,
+    companyAddress: Type.Object({
+      country: OptionalText,
+      city: OptionalText,
+      postalCode: OptionalText,
+      street: OptionalText,
+      formattedAddress: OptionalText,
+      latitude: Type.Optional(Type.Number()),
+      longitude: Type.Optional(Type.Number()),
+    }),
+    addressLine1: OptionalText,
+    city: OptionalText,
+    plz: OptionalText,
+    country: OptionalText,
+  }),
+  socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+  openingHours: OfficeHoursView,
+  videos: Type.Array(Type.Unknown()),
+  services: Type.Array(Type.Object({ name: Type.String() })),
+  tagline: OptionalText,
+  about: Type.Union([Type.String(), Type.Null()]),
+  pricelist: Type.Null(),
+  menu: Type.Null(),
+  completeness: Type.Object({
+    /** Of 100. */
+    percent: Type.Integer(),
+    /** German names of what is missing (D-2.16). */
+    missing: Type.Array(Type.String()),
+  }),
+})
+export type CompanyDraft = Static<typeof CompanyDraft>
+
+/** A row of `/admin/unternehmen` and of an owner's company list. */
+export const CompanyRow = Type.Object({
+  _id: Id,
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  logo: OptionalText,
+  city: OptionalText,
+  plz: OptionalText,
+  industry: Type.Array(IndustryRef),
+  tier: Type.String(),
+  /** pending, approved, rejected, deleted. */
+  status: Type.String(),
+  isApproved: Type.Boolean(),
+  /** Changed since its approval in a field that is moderated afterwards (D-2.1). */
+  flagged: Type.Boolean(),
+  rejectionReason: OptionalText,
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  version: Type.Integer(),
+  source: Type.Optional(SourceView),
+})
+export type CompanyRow = Static<typeof CompanyRow>
+
+export const CompanyPage = Type.Object({
+  companies: Type.Array(CompanyRow),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalCompanies: Type.Integer(),
+})
+export type CompanyPage = Static<typeof CompanyPage>
+
+export const IndustryView = Type.Object({
+  _id: Id,
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  icon: OptionalText,
+  naceCode: OptionalText,
+  /** Visible companies in it. */
+  count: Type.Integer(),
+  archived: Type.Boolean(),
+  version: Type.Integer(),
+})
+export type IndustryView = Static<typeof IndustryView>

@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox'
+import { CompanyCard, IndustryRef } from '../directory/contract.ts'
+
+/** What the discovery calls answer (capabilities.md C3, D-G2). */
+
+/** The home page's lists (`POST /api/companies/getAllCompanies`). A list without a section asked for is left empty. */
+export const CompanySections = Type.Object({
+  recent: Type.Array(CompanyCard),
+  hot: Type.Array(CompanyCard),
+  popular: Type.Array(CompanyCard),
+  category: Type.Array(Type.Object({ industry: IndustryRef, companies: Type.Array(CompanyCard) })),
+})
+export type CompanySections = Static<typeof CompanySections>
+
+/** Half-open ranges of UTF-16 units of the text that a query matched. */
+const Ranges = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))
+
+export const SearchHitView = Type.Object({
+  _id: Type.String(),
+  _source: CompanyCard,
+  /** By field (name, services, tagLine, city …): the text that matched and where. */
+  highlight: Type.Record(Type.String(), Type.Array(Type.Object({ text: Type.String(), ranges: Ranges }))),
+  /** Kilometres, two decimals; only when a place was asked for. */
+  distanceKm: Type.Optional(Type.Number()),
+  /** Why this result stands here (D-3.9): German sentences. */
+  explanation: Type.Array(Type.String()),
+})
+export type SearchHitView = Static<typeof SearchHitView>
+
+const FacetValue = Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() })
+
+export const Place = Type.Object({
+  label: Type.String(),
+  plz: Type.Optional(Type.String()),
+  lat: Type.Number(),
+  lon: Type.Number(),
+})
+export type Place = Static<typeof Place>
+
+/** `POST /api/companies/search`. */
+export const SearchResult = Type.Object({
+  companies: Type.Array(CompanyCard),
+  total: Type.Integer(),
+  /** False: show the total as "ca." */
+  totalIsExact: Type.Boolean(),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  facets: Type.Object({
+    industry: Type.Array(FacetValue),
+    city: Type.Array(FacetValue),
+    tier: Type.Array(FacetValue),
+  }),
+  hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
+  /** The place that a postcode or town of the request was understood as. */
+  place: Type.Optional(Place),
+  didYouMean: Type.Optional(Type.String()),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+/** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
+export const SearchQuery = Type.Object(
+  {
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Industry ids: any of them. */
+    industry: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 50 })])),
+    city: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+    tier: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+    onlyApproved: Type.Optional(Type.Boolean()),
+    /** A postcode, a town or both: "80331 München". */
+    place: Type.Optional(Type.String({ maxLength: 100 })),
+    plz: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
+    openNow: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(Type.Union([Type.Literal('relevance'), Type.Literal('distance')])),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+)
+export type SearchQuery = Static<typeof SearchQuery>
+
+const SuggestOptions = Type.Array(
+  Type.Object({
+    options: Type.Array(
+      Type.Object({
+        text: Type.String(),
+        _source: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
+      }),
+    ),
+  }),
+)
+
+/** `POST /api/companies/suggestions`: at most 50 options a field, no text twice. */
+export const SuggestResult = Type.Object({
+  suggest: Type.Object({
+    'name-suggest': SuggestOptions,
+    'services-suggest': SuggestOptions,
+    'tagLine-suggest': SuggestOptions,
+  }),
+})
+export type SuggestResult = Static<typeof SuggestResult>
+
+export const legalPages = ['impressum', 'datenschutzerklaerung', 'agb'] as const
+
+/** `GET /api/legal/{page}` (EXT): a versioned document (D-3.10). */
+export const LegalPageView = Type.Object({
+  page: Type.String(),
+  version: Type.Integer(),
+  /** ISO date from which this version holds. */
+  validFrom: Type.String(),
+  title: Type.String(),
+  /** Sanitised HTML. */
+  html: Type.String(),
+  versions: Type.Array(Type.Object({ version: Type.Integer(), validFrom: Type.String() })),
+})
+export type LegalPageView = Static<typeof LegalPageView>
