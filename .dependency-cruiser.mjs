@@ -1,0 +1,103 @@
+/**
+ * The import table of docs/architecture.md as rules. `cli/src/architecture.int.test.ts` plants a violation of each kind and sees it fail.
+ */
+const capabilities =
+  'identity|directory|discovery|media|promotion|opportunities|reputation|conversation|membership|insight'
+const workspaces = 'platform|events|command-service|projections|analytics|query-service|web|cli|bench'
+
+/** `from` may import itself and `allowed`; any other workspace is forbidden. */
+const mayImport = (from, allowed) => ({
+  name: `${from}-imports`,
+  comment: `${from} may import ${[from, ...allowed].join(', ')} and nothing else of ours`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^(${workspaces})/`, pathNot: [from, ...allowed].map((name) => `^${name}/`) },
+})
+
+export default {
+  forbidden: [
+    mayImport('platform', []),
+    mayImport('events', ['platform']),
+    mayImport('command-service', ['events', 'platform']),
+    mayImport('projections', ['events', 'platform']),
+    mayImport('analytics', ['events', 'platform']),
+    mayImport('query-service', ['events', 'platform', 'projections', 'analytics']),
+    {
+      name: 'query-service-reads',
+      comment: 'The query side knows types of events, positions and sealed values, never the store or a feed',
+      severity: 'error',
+      from: { path: '^query-service/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^events/src/',
+        pathNot: '^events/src/(lib/(sealed|subject-keys|envelope|define-event)|store/position)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-imports-contracts',
+      comment: 'The web app knows the services by the types of their contracts alone',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: `^(${workspaces})/`, pathNot: ['^web/', '^(command|query)-service/src/[^/]+/contract\\.ts$'] },
+    },
+    {
+      name: 'web-imports-types-only',
+      comment: 'Contracts are schemas at run time; the browser gets their types only',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(command|query)-service/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'capabilities-are-apart',
+      comment: 'Capabilities meet in events and in types of contracts',
+      severity: 'error',
+      from: { path: `^[^/]+/src/(${capabilities})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^[^/]+/src/(${capabilities})/`, pathNot: ['^[^/]+/src/$1/', '/contract\\.ts$', '^events/src/'] },
+    },
+    {
+      name: 'pure-core',
+      comment: 'Deciders and projections do no input or output: what they need is an argument',
+      severity: 'error',
+      from: {
+        path: [`^projections/src/(${capabilities})/`, `^events/src/(${capabilities})/`, '/[a-z-]*decider\\.ts$'],
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'mantine-behind-ui',
+      comment: 'Pages use web/src/ui; the public entry loads no Mantine script',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/ui/heavy/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
+      name: 'fp-ts-through-one-door',
+      severity: 'error',
+      comment: 'fp-ts is imported by platform/src/lib/either.ts alone',
+      from: { pathNot: '^platform/src/lib/either\\.ts$' },
+      to: { path: 'node_modules/fp-ts/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Types may refer to each other; code may not',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that nobody can resolve would hide what it imports from every other rule',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** One planted import for each rule: the file, what it imports, and the rule that must catch it. */
+const violations = [
+  ['platform-imports', 'platform/src/lib/a.ts', 'events/src/store/b.ts'],
+  ['events-imports', 'events/src/store/a.ts', 'projections/src/runner/b.ts'],
+  ['command-service-imports', 'command-service/src/directory/a.ts', 'projections/src/directory/b.ts'],
+  ['projections-imports', 'projections/src/directory/a.ts', 'command-service/src/directory/b.ts'],
+  ['query-service-imports', 'query-service/src/directory/a.ts', 'command-service/src/directory/b.ts'],
+  ['query-service-reads', 'query-service/src/directory/a.ts', 'events/src/store/sqlite-event-store.ts'],
+  ['web-imports-contracts', 'web/src/directory/a.ts', 'query-service/src/directory/queries.ts'],
+  ['web-imports-types-only', 'web/src/directory/a.ts', 'query-service/src/directory/contract.ts'],
+  ['capabilities-are-apart', 'projections/src/directory/a.ts', 'projections/src/identity/b.ts'],
+  ['capabilities-are-apart', 'web/src/directory/a.ts', 'web/src/identity/b.ts'],
+] as const
+
+describe('the import rules', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'schaufenster-imports-'))
+    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json'])
+      copyFileSync(join(root, file), join(folder, file))
+    write('platform/src/lib/something.ts', 'export const something = 1\n')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  const cruise = (): { output: string; status: number | null } => {
+    const run = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    return { output: run.stdout + run.stderr, status: run.status }
+  }
+
+  const relative = (from: string, to: string): string => `${'../'.repeat(from.split('/').length - 1)}${to}`
+
+  test.each(violations)('%s catches %s importing %s', (rule, from, to) => {
+    const imported = `import { b } from '${relative(from, to)}'\n`
+    write(to, 'export const b = 1\n')
+    write(from, `${imported}export const a: unknown = b\n`)
+    const { output, status } = cruise()
+    expect(output).toContain(rule)
+    expect(status).not.toBe(0)
+  })
+
+  test.each([
+    [
+      'pure-core',
+      'projections/src/directory/a.ts',
+      "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
+    ],
+    [
+      'pure-core',
+      'command-service/src/directory/company-decider.ts',
+      "import { randomUUID } from 'node:crypto'\nexport const a = randomUUID\n",
+    ],
+    [
+      'resolvable',
+      'platform/src/lib/a.ts',
+      "import { b } from './nowhere.ts'\nexport const a: unknown = b\n",
+    ],
+  ])('%s catches what %s does', (rule, path, text) => {
+    write(path, text)
+    const { output, status } = cruise()
+    expect(output).toContain(rule)
+    expect(status).not.toBe(0)
+  })
+
+  test('no-circles catches two files that need each other', () => {
+    write('platform/src/lib/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b\n")
+    write('platform/src/lib/b.ts', "import { a } from './a.ts'\nexport const b = (): unknown => a\n")
+    expect(cruise().output).toContain('no-circles')
+  })
+
+  test('what the table allows passes', () => {
+    write('events/src/directory/company-events.ts', 'export const b = 1\n')
+    write('query-service/src/directory/contract.ts', 'export interface View { readonly id: string }\n')
+    write(
+      'projections/src/directory/a.ts',
+      `import { b } from '${relative('projections/src/directory/a.ts', 'events/src/directory/company-events.ts')}'\nexport const a = b\n`,
+    )
+    write(
+      'web/src/directory/a.ts',
+      `import type { View } from '${relative('web/src/directory/a.ts', 'query-service/src/directory/contract.ts')}'\nexport const a = (view: View): string => view.id\n`,
+    )
+    expect(cruise()).toMatchObject({ status: 0 })
+  })
+})
