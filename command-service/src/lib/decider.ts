@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { DomainEvent, EventDefinition, EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 
@@ -8,6 +8,14 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State
+  /** The language of the stream: `isOneOf(companyEvents)`. Any other event in it is a fault. */
+  readonly isEvent: (event: DomainEvent) => event is Event
   readonly evolve: (state: State, event: Event) => State
   readonly decide: (state: State, command: Command) => Either<Refusal, readonly Event[]>
 }
+
+/** Recognises the events of these definitions by their type; what they hold was checked when they were written. */
+export const isOneOf =
+  <const Definition extends EventDefinition>(definitions: readonly Definition[]) =>
+  (event: DomainEvent): event is Extract<EventOf<Definition>, DomainEvent> =>
+    definitions.some((definition) => definition.type === event.type)
