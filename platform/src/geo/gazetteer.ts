@@ -1,0 +1,106 @@
+import { distanceKm, type Coordinates } from './coordinates.ts'
+import { foldTown } from './fold-town.ts'
+
+/** A postcode, its towns in alphabetical order (the file has none for two of them), and the middle of its area. */
+export interface Postcode extends Coordinates {
+  readonly plz: string
+  readonly towns: readonly string[]
+}
+
+/** A town: the postcodes of one name that lie together. Namesakes in other parts of the country are towns of their own. */
+export interface Town extends Coordinates {
+  readonly name: string
+  readonly folded: string
+  /** Ascending. */
+  readonly postcodes: readonly Postcode[]
+}
+
+/** The postcodes and towns of Germany. */
+export interface Gazetteer {
+  /** Ascending by code. */
+  readonly postcodes: readonly Postcode[]
+  readonly postcode: (plz: string) => Postcode | undefined
+  /** Every town, the ones with most postcodes first. */
+  readonly towns: readonly Town[]
+  /** The towns of a name, however its umlauts are written; the one with most postcodes first. */
+  readonly townsNamed: (name: string) => readonly Town[]
+  /** The postcode whose middle is nearest. */
+  readonly nearest: (to: Coordinates) => Postcode
+}
+
+/** Reads `plz;lat;lon;orte`; faults on a line that is anything else, since the file ships with the program. */
+export const parsePostcodes = (csv: string): readonly Postcode[] =>
+  csv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [plz = '', lat, lon, towns, ...more] = line.split(';')
+      const isWhole = towns !== undefined && more.length === 0
+      const postcode = { plz, lat: Number(lat), lon: Number(lon), towns: towns ? towns.split(',') : [] }
+      if (!isWhole || !/^\d{5}$/.test(plz) || !Number.isFinite(postcode.lat + postcode.lon))
+        throw new Error(`not a line of the postcode file: ${line}`)
+      return postcode
+    })
+
+/** Postcodes of one name are one town while each has a neighbour of that name within this distance. */
+const sameTownKm = 25
+
+export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
+  const byCode = new Map(postcodes.map((postcode) => [postcode.plz, postcode]))
+  const byName = Map.groupBy(
+    postcodes.flatMap((postcode) => postcode.towns.map((town) => ({ town, postcode }))),
+    ({ town }) => town,
+  )
+  const towns = [...byName]
+    .flatMap(([name, entries]) => neighbourhoods(entries.map(({ postcode }) => postcode)).map(townOf(name)))
+    .sort(byImportance)
+  const byFolded = Map.groupBy(towns, (town) => town.folded)
+  return {
+    postcodes,
+    postcode: (plz) => byCode.get(plz),
+    towns,
+    townsNamed: (name) => byFolded.get(foldTown(name)) ?? [],
+    nearest: (to) => nearestOf(postcodes, to),
+  }
+}
+
+const byImportance = (a: Town, b: Town): number =>
+  b.postcodes.length - a.postcodes.length || (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0)
+
+const neighbourhoods = (postcodes: readonly Postcode[]): readonly (readonly Postcode[])[] => {
+  let groups: readonly (readonly Postcode[])[] = []
+  for (const postcode of postcodes) {
+    const isNear = (group: readonly Postcode[]): boolean =>
+      group.some((other) => distanceKm(postcode, other) <= sameTownKm)
+    const joined = groups.filter(isNear).flat()
+    groups = [...groups.filter((group) => !isNear(group)), [...joined, postcode]]
+  }
+  return groups
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000
+
+const townOf =
+  (name: string) =>
+  (postcodes: readonly Postcode[]): Town => ({
+    name,
+    folded: foldTown(name),
+    lat: mean(postcodes.map(({ lat }) => lat)),
+    lon: mean(postcodes.map(({ lon }) => lon)),
+    postcodes: postcodes.toSorted((a, b) => (a.plz < b.plz ? -1 : 1)),
+  })
+
+/** Compares on a plane, which is exact enough over the width of a postcode and four times as fast as the sphere. */
+const nearestOf = (postcodes: readonly Postcode[], to: Coordinates): Postcode => {
+  const lonScale = Math.cos((to.lat * Math.PI) / 180)
+  let [best] = postcodes
+  let bestSquare = Infinity
+  for (const postcode of postcodes) {
+    const square = (postcode.lat - to.lat) ** 2 + ((postcode.lon - to.lon) * lonScale) ** 2
+    if (square < bestSquare) [best, bestSquare] = [postcode, square]
+  }
+  if (best === undefined) throw new Error('a gazetteer without postcodes')
+  return best
+}

@@ -1,0 +1,79 @@
+import type { Coordinates } from './coordinates.ts'
+import { foldTown } from './fold-town.ts'
+import type { Gazetteer, Postcode, Town } from './gazetteer.ts'
+
+/** A place that somebody names to search around it. */
+export interface Place extends Coordinates {
+  /** As it is shown: "80331 München", "München", "Berg (92348)" when the name alone would not say which. */
+  readonly label: string
+  readonly town: string
+  /** Only when one postcode is meant. */
+  readonly plz?: string
+}
+
+/**
+ * The place meant by "80331", "80331 München" or "München"; undefined when there is none. The postcode decides when both are given. A name
+ * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the largest town that fits is meant.
+ */
+export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined => {
+  const plz = /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0]
+  const postcode = plz === undefined ? undefined : gazetteer.postcode(plz)
+  const name = text.replace(/\d+/g, ' ')
+  if (postcode) return placeOfPostcode(postcode, name)
+  const [town] = gazetteer.townsNamed(name)
+  if (town) return placeOfTown(gazetteer, town)
+  const words = foldTown(name).split(' ')
+  const shortened = gazetteer.towns.find((candidate) => isShortFor(words, candidate.folded, 'whole'))
+  return shortened && placeOfTown(gazetteer, shortened)
+}
+
+/** Up to `limit` places while typing: postcodes for digits, otherwise towns by size, a whole name before the names that go on. */
+export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number): readonly Place[] => {
+  const digits = /^\s*(\d{1,5})/.exec(text)?.[1]
+  if (digits !== undefined)
+    return gazetteer.postcodes
+      .filter(({ plz }) => plz.startsWith(digits))
+      .slice(0, limit)
+      .map((postcode) => placeOfPostcode(postcode, text.replace(/\d+/g, ' ')))
+  const folded = foldTown(text)
+  if (folded === '') return []
+  const matches = gazetteer.towns.filter((town) => isShortFor(folded.split(' '), town.folded, 'begun'))
+  return [
+    ...matches.filter((town) => town.folded === folded),
+    ...matches.filter((town) => town.folded !== folded),
+  ]
+    .slice(0, limit)
+    .map((town) => placeOfTown(gazetteer, town))
+}
+
+/**
+ * The words stand in the name in this order, the first at its beginning, each as it is or begun ("b" for "bei"). The first word must be
+ * whole when a finished input is looked up, and may be begun while somebody types.
+ */
+const isShortFor = (words: readonly string[], folded: string, first: 'whole' | 'begun'): boolean => {
+  const [head = '', ...rest] = folded.split(' ')
+  const [word = '', ...others] = words
+  if (word === '' || (first === 'whole' ? head !== word : !head.startsWith(word))) return false
+  let from = 0
+  return others.every((other) => {
+    const at = rest.findIndex((part, index) => index >= from && part.startsWith(other))
+    from = at + 1
+    return at >= 0
+  })
+}
+
+const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Place => {
+  const folded = foldTown(name)
+  const town =
+    towns.find((candidate) => foldTown(candidate) === folded) ??
+    towns.find((candidate) => folded !== '' && foldTown(candidate).startsWith(folded)) ??
+    towns[0] ??
+    ''
+  return { label: `${plz} ${town}`.trim(), town, plz, lat, lon }
+}
+
+const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {
+  const isAlone = gazetteer.townsNamed(town.name).length === 1
+  const { name, lat, lon } = town
+  return { label: isAlone ? name : `${name} (${town.postcodes[0]?.plz ?? ''})`, town: name, lat, lon }
+}
