@@ -2,7 +2,7 @@
  * A personal value as the log and the read models hold it: AES-256-GCM under the key of its subject (design.md, promise 8). Read models copy
  * it as it is; the query side opens it. Once the subject's key is destroyed nobody can.
  */
-export interface Sealed {
+export type Sealed = {
   /** The id of the person whose key opens it. */
   readonly $sealed: string
   /** base64url of nonce, cipher text and tag. */

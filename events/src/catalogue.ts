@@ -1,0 +1,13 @@
+import type { EventDefinition } from './lib/define-event.ts'
+import { erasureEvents } from './lib/erasure-events.ts'
+
+/**
+ * Every event of the system, by the folder that holds it. A file of events ends with `export const companyEvents = [A, B] as const`; here it
+ * gets an import and its place in the list of its capability: `directory: [...companyEvents, ...industryEvents]`.
+ */
+export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
+  lib: erasureEvents,
+}
+
+/** What the codec of the running system is made from. */
+export const allEvents: readonly EventDefinition[] = Object.values(catalogue).flat()

@@ -1,0 +1,15 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf } from './define-event.ts'
+
+/**
+ * A person's key is destroyed: from here on nobody reads what was sealed for them (capabilities.md C1, D-1.7). Projections that hold personal
+ * fields in clear re-fold their documents on it.
+ */
+export const PersonalDataErased = defineEvent({
+  type: 'PersonalDataErased',
+  schema: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }) }),
+})
+
+export const erasureEvents = [PersonalDataErased] as const
+
+export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>
