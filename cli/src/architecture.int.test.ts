@@ -40,7 +40,11 @@ describe('the import rules', () => {
       process.execPath,
       [
         join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err',
+        '.',
       ],
       { cwd: folder, encoding: 'utf8' },
     )

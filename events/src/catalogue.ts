@@ -1,3 +1,4 @@
+import { legalPageEvents } from './discovery/legal-page-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
 
@@ -7,6 +8,7 @@ import { erasureEvents } from './lib/erasure-events.ts'
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: erasureEvents,
+  discovery: legalPageEvents,
 }
 
 /** What the codec of the running system is made from. */

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** The documents that the platform must show, by the last part of their address (spec §2, D-3.10). */
+export const LegalPage = Type.Union([
+  Type.Literal('impressum'),
+  Type.Literal('datenschutzerklaerung'),
+  Type.Literal('agb'),
+])
+export type LegalPage = Static<typeof LegalPage>
+
+/** A new version of a legal document. Acceptances refer to the version, so a published one never changes. */
+export const LegalPagePublished = defineEvent({
+  type: 'LegalPagePublished',
+  schema: Type.Object(
+    {
+      page: LegalPage,
+      /** 1, 2, 3 … */
+      version: Type.Integer({ minimum: 1 }),
+      /** The day from which it holds, ISO 8601 date, Europe/Berlin. */
+      validFrom: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      title: Type.String({ minLength: 1, maxLength: 200 }),
+      /** Sanitised HTML (D-G9). */
+      html: Type.String({ minLength: 1, maxLength: 200_000 }),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const legalPageEvents = [LegalPagePublished] as const
+export type LegalPageEvent = EventOf<(typeof legalPageEvents)[number]>

@@ -1,0 +1,68 @@
+import type { SearchQuery } from './contract.ts'
+
+/**
+ * Old clients send the body of a search engine (spec §7 "Search queries"). Only the query text, the industry and isApproved are read from it;
+ * nothing of it is passed on (capabilities.md C3).
+ */
+export const readEngineBody = (body: unknown): SearchQuery | undefined => {
+  if (!isRecord(body) || !isRecord(body['query'])) return undefined
+  const clauses = [...clausesOf(body['query'], 0)]
+  const text = clauses.map(queryText).find((candidate) => candidate !== undefined)
+  const industry = clauses.map((clause) => termOf(clause, 'industry')).find(isString)
+  const approved = clauses.map((clause) => termOf(clause, 'isApproved')).find((value) => value !== undefined)
+  const { from, size } = body
+  const limit = isCount(size) && size > 0 ? Math.min(size, 100) : undefined
+  return {
+    ...(text !== undefined && { query: text.slice(0, 200) }),
+    ...(industry !== undefined && { industry }),
+    ...(approved !== undefined && { onlyApproved: approved === true || approved === 'true' }),
+    ...(limit !== undefined && { limit }),
+    ...(limit !== undefined && isCount(from) && { page: Math.min(Math.floor(from / limit) + 1, 1000) }),
+  }
+}
+
+/** Bodies come from outside: deeper ones than any real query are not followed. */
+const deepest = 8
+
+interface Clause {
+  readonly kind: string
+  readonly value: unknown
+}
+
+function* clausesOf(query: unknown, depth: number): Generator<Clause> {
+  if (depth > deepest) return
+  if (Array.isArray(query)) for (const part of query) yield* clausesOf(part, depth + 1)
+  if (!isRecord(query)) return
+  for (const [kind, value] of Object.entries(query)) {
+    yield { kind, value }
+    if (['bool', 'must', 'should', 'filter', 'constant_score'].includes(kind))
+      yield* clausesOf(value, depth + 1)
+  }
+}
+
+const queryText = ({ kind, value }: Clause): string | undefined => {
+  if (!isRecord(value)) return undefined
+  if (kind === 'multi_match' || kind === 'query_string' || kind === 'simple_query_string')
+    return withoutWildcards(value['query'])
+  if (kind !== 'match' && kind !== 'match_phrase_prefix' && kind !== 'wildcard') return undefined
+  const [field, condition] = Object.entries(value)[0] ?? []
+  if (field === undefined || field.startsWith('industry') || field === 'isApproved') return undefined
+  return withoutWildcards(isRecord(condition) ? (condition['query'] ?? condition['value']) : condition)
+}
+
+const withoutWildcards = (value: unknown): string | undefined =>
+  isString(value) ? value.replace(/[*?]/g, ' ').trim() : undefined
+
+const termOf = ({ kind, value }: Clause, field: string): unknown => {
+  if ((kind !== 'term' && kind !== 'match') || !isRecord(value)) return undefined
+  const condition = value[field] ?? value[`${field}._id`] ?? value[`${field}.keyword`]
+  return isRecord(condition) ? (condition['value'] ?? condition['query']) : condition
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isString = (value: unknown): value is string => typeof value === 'string'
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0

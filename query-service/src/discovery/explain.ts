@@ -1,0 +1,24 @@
+import type { MatchExplanation } from '@schaufenster/projections/search/search-index.ts'
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'im Namen',
+  services: 'in den Suchbegriffen',
+  tagLine: 'in der Kurzbeschreibung',
+  industry: 'in der Branche',
+  city: 'im Ort',
+  about: 'im Text',
+}
+
+const ways = {
+  exact: 'steht genau so',
+  prefix: 'ist ein Wortanfang',
+  word: 'steht in anderer Form',
+  compound: 'ist Teil eines Wortes',
+  synonym: 'hat dort ein gleichbedeutendes Wort',
+  typo: 'ähnelt einem Wort',
+  phonetic: 'klingt wie ein Wort',
+} as const satisfies Record<MatchExplanation['matches'][number]['how'], string>
+
+/** "Warum dieses Ergebnis?" in German sentences (D-3.9), one for each word of the query. */
+export const explain = ({ matches }: MatchExplanation): string[] =>
+  matches.map(({ term, field, how }) => `„${term}“ ${ways[how]} ${fieldNames[field] ?? 'im Eintrag'}.`)
