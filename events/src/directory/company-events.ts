@@ -1,0 +1,210 @@
+import Type, { type TSchema } from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import {
+  AboutHtml,
+  Address,
+  AddressSlot,
+  CompanyName,
+  Contact,
+  FurtherDetails,
+  GeoPosition,
+  IndustryIds,
+  MediaKey,
+  OfficeHours,
+  Reason,
+  Services,
+  Slug,
+  SocialLinks,
+  SourceInfo,
+  TagLine,
+  record,
+} from './values.ts'
+
+/**
+ * What happens to a company (capabilities.md C2), in the stream `company-{CompanyId}`. A change carries the whole of its group as it is
+ * afterwards, so that folding is replacing; groups are as small as what two people would edit at the same time.
+ */
+
+const UserId = Type.String({ minLength: 1, maxLength: 100 })
+const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export const CompanyRegistered = defineEvent({
+  type: 'CompanyRegistered',
+  schema: record({ name: CompanyName, industryIds: IndustryIds }),
+})
+
+/**
+ * A row of somebody else's data became a company, or the company it had been before its import was undone. All of its starting data in one
+ * event: an import is read as often as it is written.
+ */
+export const CompanyImported = defineEvent({
+  type: 'CompanyImported',
+  schema: record({
+    name: CompanyName,
+    industryIds: IndustryIds,
+    contact: Contact,
+    address: Type.Optional(Address),
+    position: Type.Optional(GeoPosition),
+    officeHours: Type.Optional(OfficeHours),
+    socialLinks: SocialLinks,
+    services: Services,
+    tagLine: Type.Optional(TagLine),
+    about: Type.Optional(AboutHtml),
+    furtherDetails: FurtherDetails,
+    source: SourceInfo,
+    importId: Type.String({ minLength: 1, maxLength: 100 }),
+  }),
+})
+
+/** The first address of the profile. */
+export const CompanySlugAssigned = defineEvent({
+  type: 'CompanySlugAssigned',
+  schema: record({ slug: Slug }),
+})
+
+/** The old one stays this company's for ever and leads to the new one (D-G13). */
+export const CompanySlugChanged = defineEvent({
+  type: 'CompanySlugChanged',
+  schema: record({ old: Slug, new: Slug }),
+})
+
+export const CompanyOwnerAdded = defineEvent({
+  type: 'CompanyOwnerAdded',
+  schema: record({ userId: UserId }),
+})
+
+export const CompanyOwnerRemoved = defineEvent({
+  type: 'CompanyOwnerRemoved',
+  schema: record({ userId: UserId }),
+})
+
+export const CompanyNameChanged = defineEvent({
+  type: 'CompanyNameChanged',
+  schema: record({ name: CompanyName }),
+})
+
+export const CompanyIndustriesChanged = defineEvent({
+  type: 'CompanyIndustriesChanged',
+  schema: record({ industryIds: IndustryIds }),
+})
+
+export const CompanyLogoChanged = defineEvent({
+  type: 'CompanyLogoChanged',
+  schema: record({ logo: orNone(MediaKey) }),
+})
+
+export const CompanyBannerChanged = defineEvent({
+  type: 'CompanyBannerChanged',
+  schema: record({ banner: orNone(MediaKey) }),
+})
+
+export const CompanyTaglineChanged = defineEvent({
+  type: 'CompanyTaglineChanged',
+  schema: record({ tagLine: orNone(TagLine) }),
+})
+
+export const CompanyAboutChanged = defineEvent({
+  type: 'CompanyAboutChanged',
+  schema: record({ about: orNone(AboutHtml) }),
+})
+
+export const CompanyContactChanged = defineEvent({ type: 'CompanyContactChanged', schema: Contact })
+
+/** The place on the map belongs to the address: it is unknown again until `CompanyGeocoded` follows. */
+export const CompanyAddressChanged = defineEvent({
+  type: 'CompanyAddressChanged',
+  schema: record({ slot: AddressSlot, address: orNone(Address) }),
+})
+
+/** The pin of an address, found or set by hand (D-2.8); none takes it away. */
+export const CompanyGeocoded = defineEvent({
+  type: 'CompanyGeocoded',
+  schema: record({ slot: AddressSlot, position: orNone(GeoPosition) }),
+})
+
+export const CompanyOfficeHoursSet = defineEvent({
+  type: 'CompanyOfficeHoursSet',
+  schema: record({ officeHours: OfficeHours }),
+})
+
+export const CompanySocialLinksChanged = defineEvent({
+  type: 'CompanySocialLinksChanged',
+  schema: record({ links: SocialLinks }),
+})
+
+export const CompanyServicesChanged = defineEvent({
+  type: 'CompanyServicesChanged',
+  schema: record({ services: Services }),
+})
+
+export const CompanySubmittedForReview = defineEvent({
+  type: 'CompanySubmittedForReview',
+  schema: record({}),
+})
+
+/** The profile is public from here on. */
+export const CompanyApproved = defineEvent({ type: 'CompanyApproved', schema: record({}) })
+
+export const CompanyRejected = defineEvent({ type: 'CompanyRejected', schema: record({ reason: Reason }) })
+
+/** What was public isn't any more. */
+export const CompanyApprovalRevoked = defineEvent({
+  type: 'CompanyApprovalRevoked',
+  schema: record({ reason: Reason }),
+})
+
+/** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
+export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
+
+/** These fields changed while the profile was public: it stays so, and an administrator looks (D-2.1). */
+export const CompanyChangesFlagged = defineEvent({
+  type: 'CompanyChangesFlagged',
+  schema: record({ fields: Type.Array(Type.Enum(moderatedFields), { minItems: 1, maxItems: 10 }) }),
+})
+
+/** An administrator looked at all that was flagged, and it may stay. */
+export const CompanyChangesAccepted = defineEvent({ type: 'CompanyChangesAccepted', schema: record({}) })
+
+/** Somebody who must know says that all of it is right (D-2.15). */
+export const CompanyConfirmed = defineEvent({ type: 'CompanyConfirmed', schema: record({}) })
+
+/** Gone from every page at once, restorable for 30 days (D-G7). `importId`: because that import was undone. */
+export const CompanyDeleted = defineEvent({
+  type: 'CompanyDeleted',
+  schema: record({ reason: Reason, importId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+})
+
+export const CompanyRestored = defineEvent({ type: 'CompanyRestored', schema: record({}) })
+
+export const companyEvents = [
+  CompanyRegistered,
+  CompanyImported,
+  CompanySlugAssigned,
+  CompanySlugChanged,
+  CompanyOwnerAdded,
+  CompanyOwnerRemoved,
+  CompanyNameChanged,
+  CompanyIndustriesChanged,
+  CompanyLogoChanged,
+  CompanyBannerChanged,
+  CompanyTaglineChanged,
+  CompanyAboutChanged,
+  CompanyContactChanged,
+  CompanyAddressChanged,
+  CompanyGeocoded,
+  CompanyOfficeHoursSet,
+  CompanySocialLinksChanged,
+  CompanyServicesChanged,
+  CompanySubmittedForReview,
+  CompanyApproved,
+  CompanyRejected,
+  CompanyApprovalRevoked,
+  CompanyChangesFlagged,
+  CompanyChangesAccepted,
+  CompanyConfirmed,
+  CompanyDeleted,
+  CompanyRestored,
+] as const
+
+export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
+export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { IndustryIdSchema } from './ids.ts'
+import { IndustryName, NaceCode, Slug, record } from './values.ts'
+
+/** What happens to an industry (capabilities.md C2), in the stream `industry-{IndustryId}`. */
+
+export const IndustryCreated = defineEvent({
+  type: 'IndustryCreated',
+  schema: record({
+    name: IndustryName,
+    slug: Slug,
+    /** Name of a picture of the design system. */
+    icon: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
+    /** Divisions, groups or classes of NACE Rev. 2.1. */
+    naceCodes: Type.Array(NaceCode, { maxItems: 30 }),
+  }),
+})
+
+/** The slug of its page stays. */
+export const IndustryRenamed = defineEvent({
+  type: 'IndustryRenamed',
+  schema: record({ name: IndustryName }),
+})
+
+/** It is another industry from here on: companies keep this id, and whoever reads it follows `into` (docs/decisions/0062). */
+export const IndustriesMerged = defineEvent({
+  type: 'IndustriesMerged',
+  schema: record({ into: IndustryIdSchema }),
+})
+
+/** It can't be chosen any more. */
+export const IndustryArchived = defineEvent({ type: 'IndustryArchived', schema: record({}) })
+
+export const industryEvents = [IndustryCreated, IndustryRenamed, IndustriesMerged, IndustryArchived] as const
+
+export type IndustryEvent = EventOf<(typeof industryEvents)[number]>
+export type RecordedIndustryEvent = RecordedOf<(typeof industryEvents)[number]>

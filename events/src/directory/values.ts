@@ -1,0 +1,165 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { IndustryIdSchema } from './ids.ts'
+
+/**
+ * The words of the directory's events (spec §3, capabilities.md C2). They are stored for ever: lengths are bounded, nothing is computed from
+ * the clock, and an absent value is a missing field.
+ */
+
+/** An object that has these fields and no others. */
+export const record = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** One line of text: no control characters, no blank ends. */
+const line = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^[^\\s\\u0000-\\u001f]([^\\u0000-\\u001f]*[^\\s\\u0000-\\u001f])?$',
+  })
+
+export const CompanyName = line(120)
+export const TagLine = line(160)
+export const ServiceName = line(80)
+export const IndustryName = line(80)
+
+/** A division, group or class of NACE Rev. 2.1: "56", "56.1", "56.11". */
+export const NaceCode = Type.String({ pattern: '^[0-9]{2}(\\.[0-9]{1,2})?$' })
+
+/** HTML as the sanitiser left it (D-G9). */
+export const AboutHtml = Type.String({ minLength: 1, maxLength: 20_000 })
+
+/** Why an administrator decided so; shown to the owner. */
+export const Reason = Type.String({ minLength: 1, maxLength: 1000 })
+
+/** The last part of a profile's address (D-G13): lower case, never in the shape of an id. */
+export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: slugPattern })
+export type Slug = Static<typeof Slug>
+
+/** Where the blob of a picture lies: hash of its content and ending. Shown as `/media/{key}`. */
+export const MediaKey = Type.String({ pattern: '^[0-9a-f]{64}\\.(webp|jpg|png)$' })
+export type MediaKey = Static<typeof MediaKey>
+
+/** Digits, plus and blank only (D-2.12). */
+export const phonePattern = '^[0-9+ ]{3,40}$'
+export const emailPattern = '^[^\\s@<>"()]{1,64}@[^\\s@<>"()]{1,180}\\.[^\\s@<>"().]{2,24}$'
+export const webAddressPattern = '^https?://[^\\s<>"]{3,490}$'
+
+const Phone = Type.String({ pattern: phonePattern })
+
+/** How customers reach a company. A company's own, published data: not sealed (docs/decisions/0060). */
+export const Contact = record({
+  email: Type.Optional(Type.String({ maxLength: 254, pattern: emailPattern })),
+  phone: Type.Optional(Phone),
+  phone2: Type.Optional(Phone),
+  website: Type.Optional(Type.String({ pattern: webAddressPattern })),
+})
+export type Contact = Static<typeof Contact>
+
+/** Where a company is, in words; a postcode or a town can be unknown (imports). */
+export const Address = record({
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  city: Type.Optional(line(80)),
+  plz: Type.Optional(Type.String({ pattern: '^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$' })),
+  /** With its number. */
+  street: Type.Optional(line(120)),
+  /** What stands beside the street: "Hinterhaus", "2. OG". */
+  addition: Type.Optional(line(120)),
+  /** One line for people: "Marienplatz 8, 80331 München". */
+  formattedAddress: line(300),
+})
+export type Address = Static<typeof Address>
+
+/** The company's place of business, or the second address of the form (`customAddress2`). */
+export const addressSlots = ['main', 'second'] as const
+export const AddressSlot = Type.Enum(addressSlots)
+export type AddressSlot = Static<typeof AddressSlot>
+
+/** Where a company is, in degrees (WGS 84). Never 0/0 and never the empty draft's pin (D-2.2). */
+export const GeoPosition = record({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  /** The middle of its postcode, its own address, or a pin that somebody set by hand (D-2.8). */
+  precision: Type.Enum(['plz', 'address', 'manual'] as const),
+})
+export type GeoPosition = Static<typeof GeoPosition>
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** HH:MM, 00:00 to 23:59, local time. */
+export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+
+/** Both ends belong to it. `overnight`: it ends on the next day. Settled when written: without the flag the end is after the start (D-2.3). */
+export const OfficeSlot = record({
+  startHour: TimeOfDay,
+  endHour: TimeOfDay,
+  overnight: Type.Optional(Type.Literal(true)),
+})
+export type OfficeSlot = Static<typeof OfficeSlot>
+
+/** A day that isn't enabled keeps its slots for the editor; they don't count. */
+export const OfficeDay = record({
+  enabled: Type.Boolean(),
+  hours: Type.Array(OfficeSlot, { maxItems: 8 }),
+})
+export type OfficeDay = Static<typeof OfficeDay>
+
+/** Always seven days (D-2.3). */
+export const OfficeHours = record({
+  monday: OfficeDay,
+  tuesday: OfficeDay,
+  wednesday: OfficeDay,
+  thursday: OfficeDay,
+  friday: OfficeDay,
+  saturday: OfficeDay,
+  sunday: OfficeDay,
+  /** What a week can't say, as the source wrote it ("Dec 24 off"). With all days disabled: nothing else is known (D-2.14). */
+  note: Type.Optional(line(500)),
+})
+export type OfficeHours = Static<typeof OfficeHours>
+
+export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
+export const SocialNetwork = Type.Enum(socialNetworks)
+export type SocialNetwork = Static<typeof SocialNetwork>
+
+/** At most one link a network, in the order of the owner. */
+export const SocialLinks = Type.Array(
+  record({ type: SocialNetwork, url: Type.String({ pattern: webAddressPattern }) }),
+  { maxItems: socialNetworks.length },
+)
+export type SocialLinks = Static<typeof SocialLinks>
+
+/** Search terms of the owner, no word twice. */
+export const Services = Type.Array(ServiceName, { maxItems: 50 })
+export type Services = Static<typeof Services>
+
+/** One is saved by the form; a list for those that come from elsewhere (D-2.6). */
+export const IndustryIds = Type.Array(IndustryIdSchema, { maxItems: 5 })
+export type IndustryIds = Static<typeof IndustryIds>
+
+/** Where imported data came from; shown with the profile (D-2.14). */
+export const SourceInfo = record({
+  name: line(120),
+  url: Type.String({ pattern: webAddressPattern }),
+  licence: line(120),
+  /** The row's id at the source: with `name` the key of an import. */
+  id: line(200),
+  /** As of which day: YYYY-MM-DD. */
+  date: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+})
+export type SourceInfo = Static<typeof SourceInfo>
+
+/** What a source knows and a profile has no field for, kept as it was: "cuisine" and "bavarian". */
+export const FurtherDetails = Type.Array(record({ label: line(80), text: line(500) }), { maxItems: 60 })
+export type FurtherDetails = Static<typeof FurtherDetails>
