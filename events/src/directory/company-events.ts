@@ -4,12 +4,14 @@ import {
   AboutHtml,
   Address,
   AddressSlot,
+  CalendarDay,
   CompanyName,
   Contact,
   FurtherDetails,
   GeoPosition,
   IndustryIds,
   MediaKey,
+  Moment,
   OfficeHours,
   Reason,
   Services,
@@ -26,6 +28,7 @@ import {
  */
 
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
+const ImportId = Type.String({ minLength: 1, maxLength: 100 })
 const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 export const CompanyRegistered = defineEvent({
@@ -52,7 +55,7 @@ export const CompanyImported = defineEvent({
     about: Type.Optional(AboutHtml),
     furtherDetails: FurtherDetails,
     source: SourceInfo,
-    importId: Type.String({ minLength: 1, maxLength: 100 }),
+    importId: ImportId,
   }),
 })
 
@@ -129,7 +132,7 @@ export const CompanyOfficeHoursSet = defineEvent({
 
 export const CompanySocialLinksChanged = defineEvent({
   type: 'CompanySocialLinksChanged',
-  schema: record({ links: SocialLinks }),
+  schema: record({ socialLinks: SocialLinks }),
 })
 
 export const CompanyServicesChanged = defineEvent({
@@ -155,6 +158,7 @@ export const CompanyApprovalRevoked = defineEvent({
 
 /** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
 export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
+export type ModeratedField = (typeof moderatedFields)[number]
 
 /** These fields changed while the profile was public: it stays so, and an administrator looks (D-2.1). */
 export const CompanyChangesFlagged = defineEvent({
@@ -166,23 +170,24 @@ export const CompanyChangesFlagged = defineEvent({
 export const CompanyChangesAccepted = defineEvent({ type: 'CompanyChangesAccepted', schema: record({}) })
 
 /** Somebody who must know says that all of it is right (D-2.15). */
-export const CompanyConfirmed = defineEvent({ type: 'CompanyConfirmed', schema: record({}) })
+export const CompanyConfirmed = defineEvent({ type: 'CompanyConfirmed', schema: record({ on: CalendarDay }) })
 
-/** Gone from every page at once, restorable for 30 days (D-G7). `importId`: because that import was undone. */
+/** Gone from every page at once (D-G7). `importId`: because that import was undone. */
 export const CompanyDeleted = defineEvent({
   type: 'CompanyDeleted',
-  schema: record({ reason: Reason, importId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+  schema: record({
+    reason: Reason,
+    restorableUntil: Moment,
+    importId: Type.Optional(ImportId),
+  }),
 })
 
 export const CompanyRestored = defineEvent({ type: 'CompanyRestored', schema: record({}) })
 
-export const companyEvents = [
+/** The events that say what stands in the profile; the others say who may see and change it. */
+export const profileEvents = [
   CompanyRegistered,
   CompanyImported,
-  CompanySlugAssigned,
-  CompanySlugChanged,
-  CompanyOwnerAdded,
-  CompanyOwnerRemoved,
   CompanyNameChanged,
   CompanyIndustriesChanged,
   CompanyLogoChanged,
@@ -195,6 +200,14 @@ export const companyEvents = [
   CompanyOfficeHoursSet,
   CompanySocialLinksChanged,
   CompanyServicesChanged,
+] as const
+
+export const companyEvents = [
+  ...profileEvents,
+  CompanySlugAssigned,
+  CompanySlugChanged,
+  CompanyOwnerAdded,
+  CompanyOwnerRemoved,
   CompanySubmittedForReview,
   CompanyApproved,
   CompanyRejected,
@@ -208,3 +221,4 @@ export const companyEvents = [
 
 export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
 export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>
+export type ProfileEvent = EventOf<(typeof profileEvents)[number]>

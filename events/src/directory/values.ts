@@ -148,6 +148,12 @@ export type Services = Static<typeof Services>
 export const IndustryIds = Type.Array(IndustryIdSchema, { maxItems: 5 })
 export type IndustryIds = Static<typeof IndustryIds>
 
+/** YYYY-MM-DD. */
+export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+/** ISO 8601 in UTC with milliseconds, so that moments sort as text. */
+export const Moment = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\\.[0-9]{3}Z$' })
+
 /** Where imported data came from; shown with the profile (D-2.14). */
 export const SourceInfo = record({
   name: line(120),
@@ -155,8 +161,8 @@ export const SourceInfo = record({
   licence: line(120),
   /** The row's id at the source: with `name` the key of an import. */
   id: line(200),
-  /** As of which day: YYYY-MM-DD. */
-  date: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+  /** As of which day. */
+  date: CalendarDay,
 })
 export type SourceInfo = Static<typeof SourceInfo>
 

@@ -1,0 +1,99 @@
+import type { ProfileEvent } from './company-events.ts'
+import type {
+  Address,
+  AddressSlot,
+  Contact,
+  FurtherDetails,
+  GeoPosition,
+  IndustryIds,
+  MediaKey,
+  OfficeHours,
+  Services,
+  SocialLinks,
+  SourceInfo,
+} from './values.ts'
+
+/** An address and where it is; either can be unknown. */
+export interface Place {
+  readonly address: Address | null
+  readonly position: GeoPosition | null
+}
+
+/** What stands in a company's profile. `null`: nobody said. */
+export interface CompanyProfile {
+  readonly name: string
+  readonly industryIds: IndustryIds
+  readonly logo: MediaKey | null
+  readonly banner: MediaKey | null
+  readonly tagLine: string | null
+  readonly about: string | null
+  readonly contact: Contact
+  readonly places: Readonly<Record<AddressSlot, Place>>
+  readonly officeHours: OfficeHours | null
+  readonly socialLinks: SocialLinks
+  readonly services: Services
+  readonly furtherDetails: FurtherDetails
+  readonly source: SourceInfo | null
+}
+
+const nowhere: Place = { address: null, position: null }
+
+export const emptyProfile: CompanyProfile = {
+  name: '',
+  industryIds: [],
+  logo: null,
+  banner: null,
+  tagLine: null,
+  about: null,
+  contact: {},
+  places: { main: nowhere, second: nowhere },
+  officeHours: null,
+  socialLinks: [],
+  services: [],
+  furtherDetails: [],
+  source: null,
+}
+
+/**
+ * What an event makes of a profile. It stands with the events because it is what they mean: the decider, the read models and every look
+ * into the past have to agree on it (docs/decisions/0061).
+ */
+export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): CompanyProfile => {
+  switch (event.type) {
+    case 'CompanyRegistered':
+      return { ...emptyProfile, ...event.data }
+    case 'CompanyImported': {
+      const { importId: _, address = null, position = null, officeHours = null, ...known } = event.data
+      return {
+        ...emptyProfile,
+        ...known,
+        officeHours,
+        places: { main: { address, position }, second: nowhere },
+      }
+    }
+    case 'CompanyContactChanged':
+      return { ...profile, contact: event.data }
+    case 'CompanyAddressChanged':
+      return withPlace(profile, event.data.slot, { address: event.data.address, position: null })
+    case 'CompanyGeocoded':
+      return withPlace(profile, event.data.slot, {
+        address: profile.places[event.data.slot].address,
+        position: event.data.position,
+      })
+    case 'CompanyNameChanged':
+    case 'CompanyIndustriesChanged':
+    case 'CompanyLogoChanged':
+    case 'CompanyBannerChanged':
+    case 'CompanyTaglineChanged':
+    case 'CompanyAboutChanged':
+    case 'CompanyOfficeHoursSet':
+    case 'CompanySocialLinksChanged':
+    case 'CompanyServicesChanged':
+      return { ...profile, ...event.data }
+  }
+}
+
+const withPlace = (profile: CompanyProfile, slot: AddressSlot, place: Place): CompanyProfile => ({
+  ...profile,
+  places: { ...profile.places, [slot]: place },
+})
