@@ -1,3 +1,5 @@
+import { companyEvents } from './directory/company-events.ts'
+import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
@@ -8,6 +10,7 @@ import { erasureEvents } from './lib/erasure-events.ts'
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: erasureEvents,
+  directory: [...companyEvents, ...industryEvents],
   discovery: legalPageEvents,
 }
 
