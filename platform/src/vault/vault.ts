@@ -1,12 +1,18 @@
-/**
- * The home of what is not in the log (design.md, Rules): password and refresh-token hashes, subject keys, checkpoints of policies, leases.
- * It is written before the event that needs it. An acknowledged write is on disk.
- */
-export interface Vault {
-  /** The record, or undefined when there is none or it has expired. */
+/** Reading the vault: all that projections and queries may do with it. */
+export interface VaultReader {
+  /** The record, or undefined when there is none or it has expired. Sees every write that was acknowledged. */
   get(key: string): Promise<VaultRecord | undefined>
   /** The records whose key starts with the prefix, in key order, expired ones left out. */
   list(prefix: string, limit: number): Promise<readonly VaultEntry[]>
+  close(): Promise<void>
+}
+
+/**
+ * The home of what is not in the log (design.md, Rules): password and refresh-token hashes, subject keys, checkpoints of policies, leases.
+ * It is written before the event that needs it. An acknowledged write is on disk. Keys are {@link isVaultKey}: no personal data, an HMAC where
+ * there would be some. Every adapter passes `vault-contract.ts`.
+ */
+export interface Vault extends VaultReader {
   /**
    * Writes if the record still has that version; `'absent'` means that there is none. Answers the new version, or undefined when another
    * writer came first: read again and decide anew. Of N concurrent writers exactly one wins.
@@ -19,7 +25,11 @@ export interface Vault {
   ): Promise<VaultVersion | undefined>
   /** Removes the record for good; false when it has another version by now. */
   remove(key: string, expected: VaultVersion): Promise<boolean>
-  close(): Promise<void>
+  /**
+   * Takes what was removed, overwritten or has expired out of the raw bytes of the files too. Costs as much as copying the vault: for the end of
+   * an erasure and for once a day, not for each removal.
+   */
+  scrub(): Promise<void>
 }
 
 /** Grows with every write of a key, and never comes back after a removal. */
@@ -28,10 +38,20 @@ export type VaultVersion = number
 export interface VaultRecord {
   readonly value: Uint8Array
   readonly version: VaultVersion
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. From then on the record isn't there. */
   readonly expiresAt?: number
 }
 
 export interface VaultEntry extends VaultRecord {
   readonly key: string
+}
+
+const keyShape = /^[!-~]{1,400}$/
+
+/** Printable ASCII without spaces, by convention `kind/id`. Every store orders such keys alike. */
+export const isVaultKey = (key: string): boolean => keyShape.test(key)
+
+/** Throws when this is no key of a vault. */
+export const requireVaultKey = (key: string): void => {
+  if (!isVaultKey(key)) throw new Error('not a vault key: it must be 1 to 400 printable ASCII characters')
 }

@@ -1,0 +1,71 @@
+import type { Clock } from '../lib/clock.ts'
+import { startRemoteWorker } from '../lib/worker-rpc.ts'
+import { openVaultForReading, vaultEntryOf } from './sqlite-vault-file.ts'
+import type { VaultWriter } from './sqlite-vault-writer.ts'
+import { requireVaultKey, type Vault, type VaultReader } from './vault.ts'
+
+/**
+ * The vault in one SQLite file. Reads run on the calling thread (microseconds, from memory); writes go to a thread that commits for everybody who
+ * waits, because a COMMIT blocks its thread for the length of an fsync (docs/decisions/0020). One such vault a file: it is the only writer.
+ *
+ * `onFailure` hears of a write that may or may not be on disk; every later write is refused. Without it the error is thrown where nobody catches
+ * it, which ends the process (design.md, promise 1).
+ */
+export const openSqliteVault = async (
+  file: string,
+  clock: Clock,
+  onFailure: (error: Error) => void = endProcess,
+): Promise<Vault> => {
+  const writer = startRemoteWorker<VaultWriter>(new URL('./sqlite-vault-writer.ts', import.meta.url), {
+    file,
+  })
+  await writer.call('ready')
+  void writer.call('failure').then(onFailure, () => undefined)
+  const reader = openSqliteVaultReader(file, clock)
+
+  return {
+    ...reader,
+    put: async (key, value, expected, options) => {
+      requireVaultKey(key)
+      return writer.call('put', { key, value, expected, expiresAt: options?.expiresAt, now: clock.now() })
+    },
+    remove: (key, expected) => writer.call('remove', { key, expected, now: clock.now() }),
+    scrub: () => writer.call('scrub', clock.now()),
+    close: async () => {
+      await reader.close()
+      await writer.call('close')
+      await writer.terminate()
+    },
+  }
+}
+
+const endProcess = (error: Error): void => {
+  setImmediate(() => {
+    throw error
+  })
+}
+
+/** For other threads and processes beside the one that has the vault open: any number of them may read. */
+export const openSqliteVaultReader = (file: string, clock: Clock): VaultReader => {
+  const database = openVaultForReading(file)
+  const one = database.prepare(
+    'SELECT * FROM record WHERE key = ? AND (expires_at IS NULL OR expires_at > ?)',
+  )
+  const range = database.prepare(
+    `SELECT * FROM record WHERE key >= ?1 AND key < ?1 || char(127) AND (expires_at IS NULL OR expires_at > ?2)
+     ORDER BY key LIMIT ?3`,
+  )
+  return {
+    get: async (key) => {
+      requireVaultKey(key)
+      const row = one.get(key, clock.now())
+      if (row === undefined) return undefined
+      const { key: _, ...record } = vaultEntryOf(row)
+      return record
+    },
+    list: async (prefix, limit) => range.all(prefix, clock.now(), limit).map(vaultEntryOf),
+    close: async () => {
+      database.close()
+    },
+  }
+}
