@@ -14,20 +14,21 @@ export type Path<Document> = {
 
 /**
  * A condition on documents, as small as MongoDB and SQLite both do well. A missing field and null are the same: they match `exists: false`
- * and the negation of every comparison. Strings compare by their UTF-8 bytes.
+ * and the negation of every comparison. Values of different types are never equal, nor in one order: a number is not above a string. Strings
+ * compare by their UTF-8 bytes. Of a range all bounds that are given hold.
  */
-export type Filter<Document> =
-  | { readonly every: readonly Filter<Document>[] }
-  | { readonly some: readonly Filter<Document>[] }
-  | { readonly not: Filter<Document> }
-  | { readonly field: Path<Document>; readonly is: Scalar }
-  | { readonly field: Path<Document>; readonly in: readonly Scalar[] }
+export type Filter<Document, Field extends string = Path<Document>> =
+  | { readonly every: readonly Filter<Document, Field>[] }
+  | { readonly some: readonly Filter<Document, Field>[] }
+  | { readonly not: Filter<Document, Field> }
+  | { readonly field: Field; readonly is: Scalar }
+  | { readonly field: Field; readonly in: readonly Scalar[] }
   /** The field is a list that holds this value. */
-  | { readonly field: Path<Document>; readonly contains: Scalar }
-  | { readonly field: Path<Document>; readonly startsWith: string }
-  | { readonly field: Path<Document>; readonly exists: boolean }
+  | { readonly field: Field; readonly contains: Scalar }
+  | { readonly field: Field; readonly startsWith: string }
+  | { readonly field: Field; readonly exists: boolean }
   | {
-      readonly field: Path<Document>
+      readonly field: Field
       readonly atLeast?: number | string
       readonly above?: number | string
       readonly atMost?: number | string
@@ -37,16 +38,22 @@ export type Filter<Document> =
 /** Matches every document. */
 export const everything: { readonly every: readonly [] } = { every: [] }
 
-export interface Sort<Document> {
-  readonly field: Path<Document>
+/** A missing value stands before all others, then numbers, strings, booleans. */
+export interface Sort<Document, Field extends string = Path<Document>> {
+  readonly field: Field
   readonly direction: 'ascending' | 'descending'
 }
 
-export interface Index<Document> {
+export interface Index<Document, Field extends string = Path<Document>> {
   /** Compound in this order. */
-  readonly fields: readonly Path<Document>[]
+  readonly fields: readonly Field[]
   /** No two documents share the values; documents without any of them don't count. */
   readonly unique?: true
   /** The one field is a list and each of its values is an entry. */
   readonly each?: true
 }
+
+/** A filter, sort or index on documents of any kind; where it is made, {@link Filter} checks the paths. */
+export type AnyFilter = Filter<unknown, string>
+export type AnySort = Sort<unknown, string>
+export type AnyIndex = Index<unknown, string>

@@ -1,9 +1,25 @@
 import type { EventDefinition, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
-import type { Filter, Index } from '../documents/filter.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
+import type { Static } from 'typebox'
+import type { AnyFilter, AnyIndex, Filter, Index } from '../documents/filter.ts'
 import type { SearchDocument } from '../search/search-index.ts'
 
 /** Where an event goes: to the documents with these keys, or to all documents of this projection that match. */
 export type Route<Document> = { readonly keys: readonly string[] } | { readonly where: Filter<Document> }
+
+/** The event as `fold` gets it: personal fields sealed, but for those that the projection opens. */
+export type FoldedEvent<Definition, Opened extends string = never> =
+  Definition extends EventDefinition<infer Type, infer Schema, infer Personal>
+    ? RecordedEvent<
+        Type,
+        {
+          readonly [Field in keyof Static<Schema>]: Field extends Exclude<Personal, Opened>
+            ? Sealed
+            : Static<Schema>[Field]
+        }
+      >
+    : never
 
 /**
  * A read model as a pure value; the runner does the rest (design.md, promises 4 to 8).
@@ -12,26 +28,32 @@ export type Route<Document> = { readonly keys: readonly string[] } | { readonly 
  * runner checks it and faults otherwise). `global`: one worker folds the store's own ordered feed; required when a document is fed by events
  * of several partition keys, or when `route` gives a filter.
  */
-export interface Projection<Definition extends EventDefinition = EventDefinition, Document = unknown> {
+export interface Projection<
+  Definition extends EventDefinition = EventDefinition,
+  Document = unknown,
+  Opened extends string = never,
+> {
   /** kebab-case, the name of its file. */
   readonly name: string
   /** Grows with every change of `route`, `fold` or `indexes`: the new version fills beside the old one. */
   readonly version: number
   readonly scope: 'partition' | 'global'
   readonly events: readonly Definition[]
+  /** Pure. Sees every personal field sealed, so that keys can't depend on them. A filter sees the documents as they are at this event. */
   readonly route: (event: RecordedOf<Definition>) => Route<Document>
   /** Pure. Undefined means: there is no such document (any more). Throwing parks the document. */
   readonly fold: (
     document: Document | undefined,
-    event: RecordedOf<Definition>,
+    event: FoldedEvent<Definition, Opened>,
     key: string,
   ) => Document | undefined
   readonly indexes: readonly Index<Document>[]
   /**
    * Names of personal fields that `fold` gets in clear because this model searches or sorts them. Only such a projection re-folds its
-   * documents, under a new epoch, when a subject is erased.
+   * documents, under a new epoch, when a subject is erased (promise 8): their fields then read as `erased` of `subject-keys.ts`. Such a
+   * projection routes by keys, and the erasure's partition key is that of the documents, or its scope is `global`.
    */
-  readonly opens?: readonly string[]
+  readonly opens?: readonly Opened[]
   /** What goes into the search index when a document changed; undefined takes it out. Written before document and checkpoint. */
   readonly search?: SearchSink<Document>
 }
@@ -42,6 +64,33 @@ export interface SearchSink<Document> {
 }
 
 /** Keeps the types of a projection together where it is written. */
-export const defineProjection = <Definition extends EventDefinition, Document>(
-  projection: Projection<Definition, Document>,
-): Projection<Definition, Document> => projection
+export const defineProjection = <
+  Definition extends EventDefinition,
+  Document,
+  const Opened extends string = never,
+>(
+  projection: Projection<Definition, Document, Opened>,
+): Projection<Definition, Document, Opened> => projection
+
+/**
+ * Any projection, as the runner takes it. Methods, because a list of projections is one of different documents and events: the runner gives
+ * each only documents that it folded itself and events of the types that it lists.
+ */
+export interface AnyProjection {
+  readonly name: string
+  readonly version: number
+  readonly scope: 'partition' | 'global'
+  readonly events: readonly EventDefinition[]
+  route(event: RecordedEvent): AnyRoute
+  fold(document: unknown, event: RecordedEvent, key: string): unknown
+  readonly indexes: readonly AnyIndex[]
+  readonly opens?: readonly string[]
+  readonly search?: AnySearchSink
+}
+
+export type AnyRoute = { readonly keys: readonly string[] } | { readonly where: AnyFilter }
+
+export interface AnySearchSink {
+  readonly index: string
+  document(document: unknown, key: string): SearchDocument | undefined
+}
