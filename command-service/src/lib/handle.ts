@@ -1,9 +1,16 @@
+import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { Actor, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { Actor, EventMetadata, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore, ExpectedRevision } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
-import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { conflict, shownChanges } from './conflict.ts'
 import type { Decider } from './decider.ts'
+import { createStreamFolder, type StreamFolder } from './stream-folder.ts'
+import { createTurns } from './turns.ts'
 
 /** Where a command goes. Events of one partition key keep their order through every feed. */
 export interface StreamRef {
@@ -40,3 +47,84 @@ export type Handle = <State, Command, Event extends DomainEvent>(
   command: Command,
   context: CommandContext,
 ) => Promise<Either<Refusal, Handled<State, Event>>>
+
+/** Races are with other processes only, since callers of this one queue up by stream. */
+const attempts = 8
+
+/**
+ * Handles commands on the streams of a store.
+ *
+ * A command id that the stream has seen is answered as it was the first time. With `expectedVersion` an edit that began on an older version is
+ * refused as `conflict` with a {@link Conflict} as its details; without it the command is decided again on what a faster writer left, so that
+ * the last writer wins for each group of fields (D-G6). Faults of the store are exceptions; whether a command that met one was done is found out
+ * by sending it again.
+ */
+export const createHandle = ({
+  store,
+  codec,
+  clock,
+  streams = createStreamFolder(store, codec),
+}: {
+  readonly store: EventStore
+  readonly codec: EventCodec
+  readonly clock: Clock
+  readonly streams?: StreamFolder
+}): Handle => {
+  const inTurn = createTurns()
+
+  return (decider, { name, partitionKey }, command, context) =>
+    inTurn(name, async () => {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        // 1. What is the stream now?
+        const folded = await streams.current(decider, name)
+
+        // 2. Was this command here before?
+        const earlier = folded.commands.get(context.commandId)
+        if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
+        if (context.expectedVersion !== undefined && context.expectedVersion !== folded.revision)
+          return left(
+            conflict(folded.revision, await streams.since(name, context.expectedVersion, shownChanges)),
+          )
+
+        // 3. What does it lead to?
+        const decided = decider.decide(folded.state, command)
+        if (isLeft(decided)) return decided
+        const events = decided.right
+        const { state, revision, position } = folded
+        if (events.length === 0) return right({ state, revision, position, events })
+
+        // 4. Append it to what was decided on.
+        const metadata = metadataOf(context, partitionKey, clock)
+        const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
+        const appended = await store.append(name, revisionExpected(revision), encoded)
+        if (isRight(appended))
+          return right({ state: events.reduce(decider.evolve, state), ...appended.right, events })
+
+        // 5. Somebody was faster: again, on what they left.
+        if (appended.left.kind === 'eventIdTaken')
+          throw new Error(`event id ${appended.left.id} was there before`)
+      }
+      return left(busy)
+    })
+}
+
+const revisionExpected = (revision: number): ExpectedRevision =>
+  revision < 0 ? 'noStream' : { exact: revision }
+
+const metadataOf = (
+  { actor, commandId, correlationId, causationId }: CommandContext,
+  partitionKey: string,
+  clock: Clock,
+): Omit<EventMetadata, 'undoes'> => ({
+  occurredAt: new Date(clock.now()).toISOString(),
+  actor,
+  commandId,
+  correlationId,
+  causationId,
+  partitionKey,
+})
+
+const busy: Refusal = {
+  code: 'unavailable',
+  message: 'Gerade ändern viele dasselbe. Bitte versuchen Sie es gleich noch einmal.',
+}

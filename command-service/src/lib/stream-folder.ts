@@ -1,0 +1,119 @@
+import type { EventCodec, OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import type { Decider } from './decider.ts'
+import type { Handled } from './handle.ts'
+
+/** A stream folded by its decider, and what every command of it led to. */
+export interface Folded<State> {
+  readonly state: State
+  /** Of the last event; -1 while the stream is empty. */
+  readonly revision: number
+  readonly position: Position
+  /** By command id: the revisions of its first and last event. Grows in place as the stream is read on, by nothing but what is in the log. */
+  readonly commands: Map<string, RevisionRange>
+}
+
+export interface RevisionRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** Reads and folds streams. */
+export interface StreamFolder {
+  /** The stream as it is now; what was folded before is not read again. */
+  current<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: StreamName,
+  ): Promise<Folded<State>>
+  /** The answer that a command got whose events are these. */
+  answerOf<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: StreamName,
+    events: RevisionRange,
+  ): Promise<Handled<State, Event>>
+  /** Up to `limit` events after a revision, opened. */
+  since(stream: StreamName, revision: number, limit: number): Promise<readonly OpenedEvent[]>
+  /** Forgets all states. Whoever erases a person calls it: folded states hold personal fields in clear. */
+  clear(): void
+}
+
+interface Entry<State> {
+  readonly decider: object
+  readonly folded: Folded<State>
+}
+
+/** A state is only ever handed back to the decider that folded it. */
+const isOf = <State, Command, Event extends DomainEvent>(
+  entry: Entry<unknown> | undefined,
+  decider: Decider<State, Command, Event>,
+): entry is Entry<State> => entry?.decider === decider
+
+/** Keeps the states of the `capacity` streams used last. */
+export const createStreamFolder = (store: EventStore, codec: EventCodec, capacity = 10_000): StreamFolder => {
+  const entries = new Map<StreamName, Entry<unknown>>()
+
+  const remember = (stream: StreamName, entry: Entry<unknown>) => {
+    entries.delete(stream)
+    entries.set(stream, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+  }
+
+  const since = async (stream: StreamName, revision: number, limit?: number) =>
+    codec.open(
+      await Array.fromAsync(
+        store.readStream(stream, { from: revision + 1, ...(limit !== undefined && { limit }) }),
+      ),
+    )
+
+  return {
+    since,
+    clear: () => entries.clear(),
+
+    current: async (decider, stream) => {
+      const entry = entries.get(stream)
+      const before = isOf(entry, decider) ? entry.folded : emptyFold(decider)
+      const folded = foldOn(decider, before, await since(stream, before.revision))
+      remember(stream, { decider, folded })
+      return folded
+    },
+
+    answerOf: async (decider, stream, { first, last }) => {
+      const opened = await since(stream, -1, last + 1)
+      const { state, revision, position } = foldOn(decider, emptyFold(decider), opened)
+      const events = opened.slice(first).flatMap((event) => (decider.isEvent(event) ? [event] : []))
+      return { state, revision, position, events }
+    },
+  }
+}
+
+const emptyFold = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+): Folded<State> => ({
+  state: decider.initialState,
+  revision: -1,
+  position: beginning,
+  commands: new Map(),
+})
+
+const foldOn = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  before: Folded<State>,
+  events: readonly OpenedEvent[],
+): Folded<State> => {
+  const last = events.at(-1)
+  if (last === undefined) return before
+  const { commands } = before
+  let { state } = before
+  for (const event of events) {
+    if (!decider.isEvent(event))
+      throw new Error(`${event.stream} holds ${event.type}, which is not of its language`)
+    state = decider.evolve(state, event)
+    const first = commands.get(event.metadata.commandId)?.first ?? event.revision
+    commands.set(event.metadata.commandId, { first, last: event.revision })
+  }
+  return { state, revision: last.revision, position: last.position, commands }
+}
