@@ -1,0 +1,45 @@
+import { phonePattern } from '@schaufenster/events/directory/values.ts'
+
+export interface ReadPhones {
+  readonly phone?: string
+  readonly phone2?: string
+  /** What is no number, as it was written. */
+  readonly refused: readonly string[]
+}
+
+const isPhone = new RegExp(phonePattern)
+
+/**
+ * The numbers of a source as a profile takes them (D-2.12): digits, plus and blanks. Separators become blanks, the "(0)" of "+49 (0) 89" goes,
+ * a second number becomes `phone2`, further ones are dropped. Whatever holds letters is refused: guessing would publish a wrong number.
+ */
+export const readPhones = (texts: readonly string[]): ReadPhones => {
+  const parts = texts
+    .flatMap((text) => text.split(/[;,|\n]|\s\/\s|\soder\s|\sund\s/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const numbers = parts.map(normalised).filter(isNumber).filter(isFirstOfItsKind)
+  const [phone, phone2] = numbers
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(phone2 !== undefined && { phone2 }),
+    refused: parts.filter((part) => !isNumber(normalised(part))),
+  }
+}
+
+const normalised = (text: string): string =>
+  text
+    .replace(/^(telefon|tel|phone)[.:\s]+/i, '')
+    .replace(/\(0\)/g, ' ')
+    .replace(/[/()\-–.\u00a0]/g, ' ')
+    .replace(/\+\s+/, '+')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const isNumber = (text: string): boolean => isPhone.test(text) && digitsOf(text).length >= 3
+
+const isFirstOfItsKind = (number: string, index: number, all: readonly string[]): boolean =>
+  all.findIndex((other) => digitsOf(other) === digitsOf(number)) === index
+
+/** The same number is often written twice in different ways. */
+const digitsOf = (number: string): string => number.replace(/\s/g, '').replace(/^(\+|00)49/, '0')

@@ -1,0 +1,61 @@
+import {
+  socialNetworks,
+  type SocialLinks,
+  type SocialNetwork,
+} from '@schaufenster/events/directory/values.ts'
+import { readWebAddress } from './web-address.ts'
+
+const hosts: Readonly<Record<SocialNetwork, RegExp>> = {
+  facebook: /(^|\.)(facebook\.com|fb\.com|fb\.me)$/,
+  instagram: /(^|\.)instagram\.com$/,
+  twitter: /(^|\.)(twitter\.com|x\.com)$/,
+  linkedin: /(^|\.)linkedin\.com$/,
+  tiktok: /(^|\.)tiktok\.com$/,
+}
+
+/** Where the name of a profile goes when a source gives only the name. */
+const profileAddress: Readonly<Record<SocialNetwork, (name: string) => string>> = {
+  facebook: (name) => `https://www.facebook.com/${name}`,
+  instagram: (name) => `https://www.instagram.com/${name}/`,
+  twitter: (name) => `https://x.com/${name}`,
+  linkedin: (name) => `https://www.linkedin.com/company/${name}`,
+  tiktok: (name) => `https://www.tiktok.com/@${name}`,
+}
+
+/**
+ * One link a network, in the order of the networks: from what the source gives for it (an address or the name of a profile), else from another
+ * web address of the company that leads there. An address of another site is refused.
+ */
+export const readSocialLinks = (
+  given: Readonly<Partial<Record<SocialNetwork, string>>>,
+  webAddresses: readonly string[],
+): SocialLinks =>
+  socialNetworks.flatMap((type) => {
+    const text = given[type]?.split(';')[0]?.trim() ?? ''
+    const url = text === '' ? undefined : (linkOf(type, text) ?? profileOf(type, text))
+    const found =
+      url ?? webAddresses.map((address) => linkOf(type, address)).find((link) => link !== undefined)
+    return found === undefined ? [] : [{ type, url: found }]
+  })
+
+/** The network of a web address, if it leads to one. */
+export const networkOf = (address: string): SocialNetwork | undefined => {
+  const host = URL.parse(address)?.hostname ?? ''
+  return socialNetworks.find((network) => hosts[network].test(host))
+}
+
+const linkOf = (network: SocialNetwork, text: string): string | undefined => {
+  const address = readWebAddress(text)
+  return address !== undefined &&
+    networkOf(address) === network &&
+    (URL.parse(address)?.pathname ?? '/') !== '/'
+    ? address
+    : undefined
+}
+
+const profileOf = (network: SocialNetwork, text: string): string | undefined => {
+  const name = text.replace(/^@/, '')
+  return /^[\p{L}\p{N}_.-]+(\/\d+)?$/u.test(name) && !/\.(de|com|net|org)$/i.test(name)
+    ? readWebAddress(profileAddress[network](name))
+    : undefined
+}
