@@ -32,26 +32,39 @@ export interface LogPage {
   readonly through: Position
 }
 
+/** The reading side of the log: what projections and queries get, in any thread or process. */
+export interface LogReader {
+  /** The events of one stream, lazily and in pages; an unknown stream is empty. */
+  readStream(stream: StreamName, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
+  /** Up to `limit` events after a position. An empty page means that this was the end just now. */
+  readAll(after: Position, limit: number): Promise<LogPage>
+  /**
+   * The log after a position and then live, page by page. The next page is read when it is asked for; ends when `signal` aborts or the log is
+   * closed.
+   */
+  subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogPage>
+  /** Position of the last event, or the beginning. */
+  head(): Promise<Position>
+  /** Ends subscriptions; every later call rejects with `StoreUnavailable` of `faults.ts`. */
+  close(): Promise<void>
+}
+
 /**
  * The event log. Every adapter passes `event-store-contract.ts`, and no code outside an adapter knows which one it has.
  *
  * Promises (design.md): an acknowledged append is on disk (1); of N writers with one expectation exactly one wins, for `noStream` too, and
  * the same event ids again are the same append with the same answer (2); readers see a gapless prefix in order (3).
  */
-export interface EventStore {
-  /** All of the events or none. Faults (a full disk, a store that is away) are exceptions; what was refused is the left side. */
+export interface EventStore extends LogReader {
+  /**
+   * All of the events or none. Faults (a full disk, a store that is away: `StoreUnavailable`) are exceptions; what was refused is the left
+   * side. The ids are looked up before the expectation is, so that a retry after a lost answer gets the answer.
+   */
   append(
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Either<AppendRefusal, Appended>>
-  /** The events of one stream, lazily and in pages; an unknown stream is empty. */
-  readStream(stream: StreamName, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
-  /** Up to `limit` events after a position. An empty page means that this was the end just now. */
-  readAll(after: Position, limit: number): Promise<LogPage>
-  /** The log after a position and then live, page by page. The next page is read when it is asked for; ends when `signal` aborts. */
-  subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogPage>
-  /** Position of the last event, or the beginning. */
-  head(): Promise<Position>
+  /** Answers the appends that were made before, then closes. */
   close(): Promise<void>
 }
