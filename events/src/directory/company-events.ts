@@ -127,7 +127,7 @@ export const CompanyGeocoded = defineEvent({
 
 export const CompanyOfficeHoursSet = defineEvent({
   type: 'CompanyOfficeHoursSet',
-  schema: record({ officeHours: OfficeHours }),
+  schema: record({ officeHours: orNone(OfficeHours) }),
 })
 
 export const CompanySocialLinksChanged = defineEvent({

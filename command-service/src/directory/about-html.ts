@@ -1,0 +1,30 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Everything that a text of a company may hold (D-G9); the rest is dropped, scripts and styles with their content. */
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href !== undefined && /^https?:\/\//i.test(href) ? { href, rel: 'nofollow ugc' } : {},
+    }),
+  },
+}
+
+/** HTML that may be shown as it is. Sanitising it again changes nothing. Empty when no text is left. */
+export const sanitiseHtml = (html: string): string => {
+  const clean = sanitizeHtml(html.normalize('NFC'), rules).trim()
+  return plainTextOf(clean) === '' ? '' : clean
+}
+
+const plainTextOf = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim()

@@ -1,0 +1,108 @@
+import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
+import type { Editor } from './editor.ts'
+import type { ProfileChanges } from './profile-changes.ts'
+
+export interface RegisterCompany {
+  readonly type: 'RegisterCompany'
+  readonly by: Editor
+  readonly name: string
+  readonly industryIds: IndustryIds
+  /** Reserved for this company before. */
+  readonly slug: string
+  readonly changes: ProfileChanges
+}
+
+/** The whole form or a part of it; `isApproved` counts from administrators only (D-G4). */
+export interface ChangeProfile {
+  readonly type: 'ChangeProfile'
+  readonly by: Editor
+  readonly changes: ProfileChanges
+  readonly isApproved?: boolean
+}
+
+/** Makes the profile what it was: new events, the past stays. */
+export interface RestoreProfileVersion {
+  readonly type: 'RestoreProfileVersion'
+  readonly by: Editor
+  readonly profile: CompanyProfile
+}
+
+export interface ChangeSlug {
+  readonly type: 'ChangeSlug'
+  readonly by: Editor
+  /** Reserved for this company before. */
+  readonly slug: string
+}
+
+export interface ReviewCompany {
+  readonly type: 'SubmitForReview' | 'ApproveCompany'
+  readonly by: Editor
+}
+
+export interface RefuseCompany {
+  readonly type: 'RejectCompany' | 'RevokeApproval'
+  readonly by: Editor
+  readonly reason: string
+}
+
+export interface ChangeOwners {
+  readonly type: 'AddOwner' | 'RemoveOwner'
+  readonly by: Editor
+  readonly userId: string
+}
+
+export interface ConfirmCompany {
+  readonly type: 'ConfirmCompany'
+  readonly by: Editor
+  /** Today in Berlin: YYYY-MM-DD. */
+  readonly on: string
+}
+
+export interface DeleteCompany {
+  readonly type: 'DeleteCompany'
+  readonly by: Editor
+  readonly reason: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface RestoreCompany {
+  readonly type: 'RestoreCompany'
+  readonly by: Editor
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A row of an import (D-2.14). The slug is used if there is none yet; it was reserved before. */
+export interface ImportCompany {
+  readonly type: 'ImportCompany'
+  readonly by: Editor
+  readonly data: EventOf<typeof CompanyImported>['data']
+  readonly slug: string
+}
+
+/** Takes back what one import brought; a company that has found an owner since stays. */
+export interface WithdrawImport {
+  readonly type: 'WithdrawImport'
+  readonly by: Editor
+  readonly importId: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export type CompanyCommand =
+  | RegisterCompany
+  | ChangeProfile
+  | RestoreProfileVersion
+  | ChangeSlug
+  | ReviewCompany
+  | RefuseCompany
+  | ChangeOwners
+  | ConfirmCompany
+  | DeleteCompany
+  | RestoreCompany
+  | ImportCompany
+  | WithdrawImport

@@ -1,0 +1,50 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ConfirmCompany, DeleteCompany, RestoreCompany } from './company-commands.ts'
+import type { CompanyState } from './company-state.ts'
+import { administrableEvenDeleted, editable } from './editor.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+const restorableMs = 30 * 24 * 60 * 60 * 1000
+
+/** Hidden at once, restorable for 30 days (D-G7). */
+export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({
+  type: 'CompanyDeleted',
+  data: {
+    reason,
+    restorableUntil: new Date(at + restorableMs).toISOString(),
+    ...(importId !== undefined && { importId }),
+  },
+})
+
+export const remove = (state: CompanyState, { by, reason, at }: DeleteCompany): Decision =>
+  pipe(
+    administrableEvenDeleted(state, by),
+    map(({ deleted }) => (deleted === undefined ? [deletion(reason, at)] : [])),
+  )
+
+const tooLate: Refusal = {
+  code: 'gone',
+  message: 'Dieses Unternehmen wurde vor mehr als 30 Tagen gelöscht und lässt sich nicht wiederherstellen.',
+}
+
+export const restore = (state: CompanyState, { by, at }: RestoreCompany): Decision =>
+  pipe(
+    administrableEvenDeleted(state, by),
+    chain(({ deleted }): Decision => {
+      if (deleted === undefined) return right([])
+      const isInTime = at <= Date.parse(deleted.restorableUntil)
+      return isInTime ? right([{ type: 'CompanyRestored', data: {} }]) : left(tooLate)
+    }),
+  )
+
+/** The owner says that all of it is right; once a day is enough (D-2.15). */
+export const confirm = (state: CompanyState, { by, on }: ConfirmCompany): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ confirmedOn }) =>
+      confirmedOn === on ? [] : [{ type: 'CompanyConfirmed' as const, data: { on } }],
+    ),
+  )

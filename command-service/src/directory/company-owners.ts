@@ -1,0 +1,41 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ChangeOwners } from './company-commands.ts'
+import type { CompanyState } from './company-state.ts'
+import { editable } from './editor.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+const mostOwners = 50
+
+const tooManyOwners: Refusal = {
+  code: 'conflict',
+  message: `Ein Unternehmen kann höchstens ${mostOwners} Inhaber haben. Entfernen Sie zuerst einen.`,
+}
+
+const lastOwner: Refusal = {
+  code: 'conflict',
+  message: 'Der letzte Inhaber lässt sich nicht entfernen. Fügen Sie zuerst einen anderen hinzu.',
+}
+
+/** An owner may share a company; an administrator may also give one that has no owner yet to somebody (D-2.15). */
+export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
+  pipe(
+    editable(state, by),
+    chain(({ owners }): Decision => {
+      if (owners.includes(userId)) return right([])
+      if (owners.length >= mostOwners) return left(tooManyOwners)
+      return right([{ type: 'CompanyOwnerAdded', data: { userId } }])
+    }),
+  )
+
+export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
+  pipe(
+    editable(state, by),
+    chain(({ owners }): Decision => {
+      if (!owners.includes(userId)) return right([])
+      if (owners.length === 1) return left(lastOwner)
+      return right([{ type: 'CompanyOwnerRemoved', data: { userId } }])
+    }),
+  )

@@ -1,0 +1,79 @@
+import type {
+  CompanyEvent,
+  ModeratedField,
+  ProfileEvent,
+} from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { map, pipe, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
+import type { Company, CompanyState } from './company-state.ts'
+import { editable, type Editor } from './editor.ts'
+import { wantedProfile } from './profile-changes.ts'
+import { profileDifference } from './profile-difference.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+/** Saves a form: what differs, and what the administrator decided along with it. */
+export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
+  pipe(
+    editable(state, command.by),
+    map((company) => [
+      ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
+      ...(command.by.isAdmin ? approvalFor(company, command.isApproved) : []),
+    ]),
+  )
+
+export const restoreProfileVersion = (
+  state: CompanyState,
+  { by, profile }: RestoreProfileVersion,
+): Decision =>
+  pipe(
+    editable(state, by),
+    map((company) => changesTo(company, profile, by)),
+  )
+
+export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>
+  pipe(
+    editable(state, by),
+    map((company): readonly CompanyEvent[] => {
+      if (company.slug === slug) return []
+      if (company.slug === undefined) return [{ type: 'CompanySlugAssigned', data: { slug } }]
+      return [{ type: 'CompanySlugChanged', data: { old: company.slug, new: slug } }]
+    }),
+  )
+
+/** What was public stays public; what others than administrators change on it is looked at afterwards (D-2.1). */
+const changesTo = (company: Company, wanted: CompanyProfile, by: Editor): readonly CompanyEvent[] => {
+  const changes = profileDifference(company.profile, wanted)
+  if (by.isAdmin || company.status !== 'approved') return changes
+  const fields = changes
+    .flatMap((change) => moderatedFieldsOf(change, company.profile))
+    .filter((field) => !company.flagged.includes(field))
+  return fields.length === 0 ? changes : [...changes, { type: 'CompanyChangesFlagged', data: { fields } }]
+}
+
+const moderatedFieldsOf = (change: ProfileEvent, before: CompanyProfile): readonly ModeratedField[] => {
+  switch (change.type) {
+    case 'CompanyNameChanged':
+      return ['name']
+    case 'CompanyIndustriesChanged':
+      return ['industry']
+    case 'CompanyLogoChanged':
+      return ['logo']
+    case 'CompanyBannerChanged':
+      return ['banner']
+    case 'CompanyContactChanged':
+      return change.data.website === before.contact.website ? [] : ['website']
+    default:
+      return []
+  }
+}
+
+const approvalFor = (company: Company, isApproved: boolean | undefined): readonly CompanyEvent[] => {
+  const isNow = company.status === 'approved'
+  if (isApproved === undefined || isApproved === isNow) return []
+  return isApproved
+    ? [{ type: 'CompanyApproved', data: {} }]
+    : [{ type: 'CompanyApprovalRevoked', data: { reason: 'Die Freigabe wurde zurückgenommen.' } }]
+}

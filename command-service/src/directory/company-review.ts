@@ -1,0 +1,56 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { RefuseCompany, ReviewCompany } from './company-commands.ts'
+import type { CompanyState } from './company-state.ts'
+import { administrable, editable } from './editor.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+/** Asks for a review again after a rejection. One that waits or is public has nothing to ask for. */
+export const submit = (state: CompanyState, { by }: ReviewCompany): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ status }): readonly CompanyEvent[] => {
+      const asks = status === 'draft' || status === 'rejected'
+      return asks ? [{ type: 'CompanySubmittedForReview', data: {} }] : []
+    }),
+  )
+
+/** Makes a profile public; on a public one it accepts what was flagged since (D-2.1). */
+export const approve = (state: CompanyState, { by }: ReviewCompany): Decision =>
+  pipe(
+    administrable(state, by),
+    map(({ status, flagged }): readonly CompanyEvent[] => {
+      if (status !== 'approved') return [{ type: 'CompanyApproved', data: {} }]
+      return flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }]
+    }),
+  )
+
+const isPublic: Refusal = {
+  code: 'conflict',
+  message: 'Dieses Unternehmen ist schon freigegeben. Nehmen Sie stattdessen die Freigabe zurück.',
+}
+
+export const reject = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
+  pipe(
+    administrable(state, by),
+    chain(({ status, rejectionReason }): Decision => {
+      if (status === 'approved') return left(isPublic)
+      return right(rejectionReason === reason ? [] : [{ type: 'CompanyRejected', data: { reason } }])
+    }),
+  )
+
+const isNotPublic: Refusal = {
+  code: 'conflict',
+  message: 'Dieses Unternehmen ist noch nicht freigegeben. Lehnen Sie es stattdessen ab.',
+}
+
+export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
+  pipe(
+    administrable(state, by),
+    chain(({ status, rejectionReason }): Decision => {
+      if (status === 'approved') return right([{ type: 'CompanyApprovalRevoked', data: { reason } }])
+      return rejectionReason === reason ? right([]) : left(isNotPublic)
+    }),
+  )

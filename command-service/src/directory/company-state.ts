@@ -1,0 +1,92 @@
+import type { CompanyEvent, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import {
+  emptyProfile,
+  evolveProfile,
+  type CompanyProfile,
+} from '@schaufenster/events/directory/company-profile.ts'
+
+/** `draft`: registered, not yet submitted. Only an approved company is public (D-2.1). */
+export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected'
+
+/** What decisions about a company need to know. */
+export interface Company {
+  readonly profile: CompanyProfile
+  readonly status: CompanyStatus
+  /** Why it was rejected or its approval revoked; while it is rejected. */
+  readonly rejectionReason: string | undefined
+  /** Changed since an administrator last looked, in the order of the changes. */
+  readonly flagged: readonly ModeratedField[]
+  readonly owners: readonly string[]
+  readonly slug: string | undefined
+  readonly formerSlugs: readonly string[]
+  /** The import that brought it, if one did. */
+  readonly importId: string | undefined
+  /** The last day on which somebody confirmed it. */
+  readonly confirmedOn: string | undefined
+  readonly deleted: { readonly restorableUntil: string; readonly importId: string | undefined } | undefined
+}
+
+/** Undefined: there is no such company. */
+export type CompanyState = Company | undefined
+
+const begun: Company = {
+  profile: emptyProfile,
+  status: 'draft',
+  rejectionReason: undefined,
+  flagged: [],
+  owners: [],
+  slug: undefined,
+  formerSlugs: [],
+  importId: undefined,
+  confirmedOn: undefined,
+  deleted: undefined,
+}
+
+/** What an event makes of a company. Total: an event that was stored is true, whatever the rules of today say. */
+export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company => {
+  const company = state ?? begun
+  switch (event.type) {
+    case 'CompanySlugAssigned':
+      return { ...company, slug: event.data.slug }
+    case 'CompanySlugChanged':
+      return {
+        ...company,
+        slug: event.data.new,
+        formerSlugs: [...company.formerSlugs.filter((slug) => slug !== event.data.new), event.data.old],
+      }
+    case 'CompanyOwnerAdded':
+      return { ...company, owners: [...company.owners, event.data.userId] }
+    case 'CompanyOwnerRemoved':
+      return { ...company, owners: company.owners.filter((owner) => owner !== event.data.userId) }
+    case 'CompanySubmittedForReview':
+      return { ...company, status: 'pending', rejectionReason: undefined }
+    case 'CompanyApproved':
+      return { ...company, status: 'approved', rejectionReason: undefined, flagged: [] }
+    case 'CompanyRejected':
+    case 'CompanyApprovalRevoked':
+      return { ...company, status: 'rejected', rejectionReason: event.data.reason, flagged: [] }
+    case 'CompanyChangesFlagged':
+      return { ...company, flagged: [...company.flagged, ...event.data.fields] }
+    case 'CompanyChangesAccepted':
+      return { ...company, flagged: [] }
+    case 'CompanyConfirmed':
+      return { ...company, confirmedOn: event.data.on }
+    case 'CompanyDeleted':
+      return {
+        ...company,
+        deleted: { restorableUntil: event.data.restorableUntil, importId: event.data.importId },
+      }
+    case 'CompanyRestored':
+      return { ...company, deleted: undefined }
+    case 'CompanyImported':
+      return {
+        ...company,
+        profile: evolveProfile(company.profile, event),
+        status: 'pending',
+        importId: event.data.importId,
+        deleted: undefined,
+      }
+    default:
+      return { ...company, profile: evolveProfile(company.profile, event) }
+  }
+}

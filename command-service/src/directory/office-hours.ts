@@ -1,0 +1,143 @@
+import {
+  weekdays,
+  type OfficeDay,
+  type OfficeHours,
+  type OfficeSlot,
+  type Weekday,
+} from '@schaufenster/events/directory/values.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+
+/** A slot as somebody typed it. */
+export interface SlotInput {
+  readonly startHour: string
+  readonly endHour: string
+  readonly overnight?: boolean
+}
+
+export interface DayInput {
+  readonly enabled: boolean
+  readonly hours: readonly SlotInput[]
+}
+
+export type OfficeHoursInput = { readonly [Day in Weekday]?: DayInput } & { readonly note?: string }
+
+const minutesOfDay = 24 * 60
+const minutesOfWeek = 7 * minutesOfDay
+const halfDay = minutesOfDay / 2
+
+/** Minutes since midnight of HH:MM; undefined for what is no time. */
+export const minutesOf = (time: string): number | undefined => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * What the spec's rule makes of a slot (spec §5, D-2.3): an end before the start means the afternoon (+12 h); where that doesn't help, or goes
+ * past midnight, it is the next day. Undefined: it says nothing, or more than a day.
+ */
+export const settleSlot = ({ startHour, endHour, overnight = false }: SlotInput): OfficeSlot | undefined => {
+  const start = minutesOf(startHour)
+  const end = minutesOf(endHour)
+  if (start === undefined || end === undefined) return undefined
+  if (overnight) return end <= start ? { startHour, endHour, overnight } : undefined
+  if (end === start) return undefined
+  if (end > start) return { startHour, endHour }
+  const afternoon = end + halfDay
+  if (afternoon < start) return { startHour, endHour, overnight: true }
+  return afternoon < minutesOfDay
+    ? { startHour, endHour: timeOf(afternoon) }
+    : { startHour, endHour: timeOf(afternoon - minutesOfDay), overnight: true }
+}
+
+/** A stretch of the week, in minutes since Monday 0:00; both ends belong to it. One that begins on Sunday may end after the week. */
+interface Stretch {
+  readonly day: Weekday
+  readonly from: number
+  readonly to: number
+}
+
+const stretchesOf = (day: Weekday, { enabled, hours }: OfficeDay): readonly Stretch[] => {
+  const midnight = weekdays.indexOf(day) * minutesOfDay
+  return enabled
+    ? hours.map(({ startHour, endHour, overnight }) => ({
+        day,
+        from: midnight + (minutesOf(startHour) ?? 0),
+        to: midnight + (minutesOf(endHour) ?? 0) + (overnight ? minutesOfDay : 0),
+      }))
+    : []
+}
+
+/** The days on which a slot begins before the one before it is over. Slots may touch; the week is a circle. */
+const daysThatOverlap = (stretches: readonly Stretch[]): readonly Weekday[] => {
+  const inOrder = stretches.toSorted((a, b) => a.from - b.from)
+  const [first] = inOrder
+  if (first === undefined) return []
+  const next = [...inOrder.slice(1), { ...first, from: first.from + minutesOfWeek }]
+  return inOrder.flatMap(({ to }, index) => {
+    const follower = next[index]
+    return follower !== undefined && follower.from < to ? [follower.day] : []
+  })
+}
+
+const closed: OfficeDay = { enabled: false, hours: [] }
+
+const germanDay: Readonly<Record<Weekday, string>> = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+}
+
+const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, OfficeDay> => {
+  if (input === undefined) return right(closed)
+  const hours = input.hours.map(settleSlot)
+  const settled = hours.filter((slot) => slot !== undefined)
+  return settled.length === hours.length
+    ? right({
+        enabled: input.enabled && settled.length > 0,
+        hours: settled.toSorted((a, b) => (a.startHour < b.startHour ? -1 : 1)),
+      })
+    : left(
+        invalid({
+          [day]: `Bitte geben Sie am ${germanDay[day]} Beginn und Ende als Uhrzeit an, zum Beispiel 09:00 und 18:00.`,
+        }),
+      )
+}
+
+/** A week that can be stored: seven days, every slot settled, nothing overlapping (D-2.3). Days that are left out are closed. */
+export const settleOfficeHours = (input: OfficeHoursInput): Either<Refusal, OfficeHours> => {
+  const days: Record<Weekday, OfficeDay> = {
+    monday: closed,
+    tuesday: closed,
+    wednesday: closed,
+    thursday: closed,
+    friday: closed,
+    saturday: closed,
+    sunday: closed,
+  }
+  for (const day of weekdays) {
+    const settled = settleDay(day, input[day])
+    if (isLeft(settled)) return settled
+    days[day] = settled.right
+  }
+  const overlapping = daysThatOverlap(weekdays.flatMap((day) => stretchesOf(day, days[day])))
+  return overlapping.length === 0
+    ? right({ ...days, ...(input.note !== undefined && { note: input.note }) })
+    : left(
+        invalid(
+          Object.fromEntries(
+            overlapping.map((day) => [
+              day,
+              `Am ${germanDay[day]} überschneiden sich Öffnungszeiten. Bitte ändern Sie eine davon.`,
+            ]),
+          ),
+        ),
+      )
+}

@@ -1,0 +1,90 @@
+import type { CompanyProfile, Place } from '@schaufenster/events/directory/company-profile.ts'
+import type {
+  Address,
+  AddressSlot,
+  Contact,
+  GeoPosition,
+  IndustryIds,
+  OfficeHours,
+  Services,
+  SocialLinks,
+} from '@schaufenster/events/directory/values.ts'
+
+/** What an editor wants an address to be. */
+export interface PlaceChange {
+  readonly address: Address | null
+  /** Where the form's pin stands. */
+  readonly pin?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** Where the address was found. */
+  readonly found?: GeoPosition | undefined
+}
+
+/** A form of the dashboard, checked: what it leaves out stays as it is, `null` takes away (D-G6). */
+export interface ProfileChanges {
+  readonly name?: string | undefined
+  readonly industryIds?: IndustryIds | undefined
+  readonly logo?: string | null | undefined
+  readonly banner?: string | null | undefined
+  readonly tagLine?: string | null | undefined
+  readonly about?: string | null | undefined
+  readonly contact?: { readonly [Field in keyof Contact]?: string | null | undefined } | undefined
+  readonly places?: { readonly [Slot in AddressSlot]?: PlaceChange | undefined } | undefined
+  readonly officeHours?: OfficeHours | undefined
+  readonly socialLinks?: SocialLinks | undefined
+  readonly services?: Services | undefined
+}
+
+/** The profile that an editor wants. */
+export const wantedProfile = (profile: CompanyProfile, changes: ProfileChanges): CompanyProfile => ({
+  ...profile,
+  name: changed(profile.name, changes.name),
+  industryIds: changed(profile.industryIds, changes.industryIds),
+  logo: changed(profile.logo, changes.logo),
+  banner: changed(profile.banner, changes.banner),
+  tagLine: changed(profile.tagLine, changes.tagLine),
+  about: changed(profile.about, changes.about),
+  contact: changedContact(profile.contact, changes.contact),
+  places: {
+    main: changedPlace(profile.places.main, changes.places?.main),
+    second: changedPlace(profile.places.second, changes.places?.second),
+  },
+  officeHours: changed(profile.officeHours, changes.officeHours),
+  socialLinks: changed(profile.socialLinks, changes.socialLinks),
+  services: changed(profile.services, changes.services),
+})
+
+const changed = <Value>(current: Value, change: Value | undefined): Value =>
+  change === undefined ? current : change
+
+const changedContact = (contact: Contact, changes: ProfileChanges['contact'] = {}): Contact => {
+  const email = changed<string | null | undefined>(contact.email, changes.email)
+  const phone = changed<string | null | undefined>(contact.phone, changes.phone)
+  const phone2 = changed<string | null | undefined>(contact.phone2, changes.phone2)
+  const website = changed<string | null | undefined>(contact.website, changes.website)
+  return {
+    ...(typeof email === 'string' && { email }),
+    ...(typeof phone === 'string' && { phone }),
+    ...(typeof phone2 === 'string' && { phone2 }),
+    ...(typeof website === 'string' && { website }),
+  }
+}
+
+/** A form sends back the pin that it was given: only one that was moved is set by hand. */
+const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
+  if (change === undefined) return place
+  const { address, pin, found } = change
+  if (address === null) return { address, position: null }
+  const moved =
+    pin !== undefined &&
+    (pin.latitude !== place.position?.latitude || pin.longitude !== place.position.longitude)
+  if (moved) return { address, position: { ...pin, precision: 'manual' } }
+  const kept = isSameTown(place.address, address) ? place.position : null
+  return { address, position: kept ?? found ?? null }
+}
+
+/** A pin outlives a corrected street, but no move to another town. */
+const isSameTown = (before: Address | null, after: Address): boolean =>
+  before !== null &&
+  before.plz === after.plz &&
+  before.city === after.city &&
+  before.country === after.country

@@ -1,0 +1,61 @@
+import type { ProfileEvent } from '@schaufenster/events/directory/company-events.ts'
+import { evolveProfile, type CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { addressSlots, type AddressSlot } from '@schaufenster/events/directory/values.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+
+/** A part of the profile that changes as one, and the event that says what it is. */
+interface Group {
+  readonly of: (profile: CompanyProfile) => unknown
+  readonly event: (profile: CompanyProfile) => ProfileEvent
+}
+
+const addressOf = (slot: AddressSlot): readonly Group[] => [
+  {
+    of: (profile) => profile.places[slot].address,
+    event: ({ places }) => ({ type: 'CompanyAddressChanged', data: { slot, address: places[slot].address } }),
+  },
+  {
+    of: (profile) => profile.places[slot].position,
+    event: ({ places }) => ({ type: 'CompanyGeocoded', data: { slot, position: places[slot].position } }),
+  },
+]
+
+const groups: readonly Group[] = [
+  { of: (it) => it.name, event: ({ name }) => ({ type: 'CompanyNameChanged', data: { name } }) },
+  {
+    of: (it) => it.industryIds,
+    event: ({ industryIds }) => ({ type: 'CompanyIndustriesChanged', data: { industryIds } }),
+  },
+  { of: (it) => it.logo, event: ({ logo }) => ({ type: 'CompanyLogoChanged', data: { logo } }) },
+  { of: (it) => it.banner, event: ({ banner }) => ({ type: 'CompanyBannerChanged', data: { banner } }) },
+  { of: (it) => it.tagLine, event: ({ tagLine }) => ({ type: 'CompanyTaglineChanged', data: { tagLine } }) },
+  { of: (it) => it.about, event: ({ about }) => ({ type: 'CompanyAboutChanged', data: { about } }) },
+  { of: (it) => it.contact, event: ({ contact }) => ({ type: 'CompanyContactChanged', data: contact }) },
+  ...addressSlots.flatMap(addressOf),
+  {
+    of: (it) => it.officeHours,
+    event: ({ officeHours }) => ({ type: 'CompanyOfficeHoursSet', data: { officeHours } }),
+  },
+  {
+    of: (it) => it.socialLinks,
+    event: ({ socialLinks }) => ({ type: 'CompanySocialLinksChanged', data: { socialLinks } }),
+  },
+  {
+    of: (it) => it.services,
+    event: ({ services }) => ({ type: 'CompanyServicesChanged', data: { services } }),
+  },
+]
+
+/**
+ * The events that lead from one profile to another: one for each group that differs, none between equal ones (D-G6). Folding them over the
+ * first gives the second, but for what only an import says (source, further details).
+ */
+export const profileDifference = (from: CompanyProfile, to: CompanyProfile): readonly ProfileEvent[] =>
+  groups.reduce<{ readonly profile: CompanyProfile; readonly events: readonly ProfileEvent[] }>(
+    ({ profile, events }, group) => {
+      if (canonicalJson(group.of(profile)) === canonicalJson(group.of(to))) return { profile, events }
+      const event = group.event(to)
+      return { profile: evolveProfile(profile, event), events: [...events, event] }
+    },
+    { profile: from, events: [] },
+  ).events

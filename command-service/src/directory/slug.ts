@@ -1,0 +1,82 @@
+import { slugPattern } from '@schaufenster/events/directory/values.ts'
+
+/** Words that a profile's address may not be, since pages below `/unternehmen/` have them (D-G13). */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'stammdaten',
+  'ueberuns',
+  'einstellungen',
+  'kontaktinformationen',
+  'oeffnungszeiten',
+  'videos',
+  'speisekarte',
+  'dokumente',
+  'werbung',
+  'jobs',
+  'socials',
+  'services',
+  'partner',
+  'favoriten',
+  'preisliste',
+  'qr',
+  'tutorials',
+  'reviews',
+  'reels',
+  'helpdesk',
+  'admin',
+  'api',
+])
+
+const longestSlug = 80
+const shape = new RegExp(slugPattern)
+/** A UUID, an ObjectId or anything else that is only hexadecimal digits of such a length: ids are looked up first. */
+const idShape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})$/
+
+const digraphs: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'oe',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  '&': ' und ',
+}
+
+/** A name in the letters of an address: lower case, ä→ae ö→oe ü→ue ß→ss, other accents dropped. Empty when nothing is left of it. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæøœłđ&]/g, (letter) => digraphs[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’`´]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug - 4)
+    .replace(/^-+|-+$/g, '')
+
+/** What stands in the way of a slug that somebody chose; undefined when nothing does. */
+export const slugFault = (slug: string): string | undefined => {
+  if (slug.length > longestSlug) return `Bitte höchstens ${longestSlug} Zeichen.`
+  if (!shape.test(slug)) return 'Bitte nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.'
+  if (idShape.test(slug)) return 'Diese Adresse sieht aus wie eine interne Nummer. Bitte wählen Sie Wörter.'
+  if (reservedSlugs.has(slug))
+    return 'Diese Adresse ist für die Plattform reserviert. Bitte wählen Sie eine andere.'
+  return undefined
+}
+
+/**
+ * Slugs for a name in the order to try them: the name, then `-2` to `-9`, and at last one with the beginning of the company's id, which
+ * nobody else has. None of them is reserved or shaped as an id.
+ */
+export const slugCandidates = (name: string, id: string): readonly string[] => {
+  const words = slugFrom(name) || 'unternehmen'
+  const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((count) => `${words}-${count}`)
+  return [
+    words,
+    ...numbered,
+    `${words.slice(0, longestSlug - 13)}-${id.replaceAll('-', '').slice(-12)}`,
+  ].filter((slug) => slugFault(slug) === undefined)
+}
