@@ -1,0 +1,49 @@
+import { fold } from './fold.ts'
+
+/**
+ * The German nouns that the analysis knows: data that is passed in, versioned, and never changed in place. A new version is a new version of
+ * every index made with it (design.md, Rules). Survives structured cloning, so it can be handed to a worker.
+ */
+export interface Lexicon {
+  readonly version: number
+  /** Folded base forms. Compounds are left out, so that what stands here is never split. */
+  readonly nouns: ReadonlySet<string>
+  /** Folded inflected forms that no rule leads back: praxen → praxis. */
+  readonly forms: ReadonlyMap<string, string>
+}
+
+/** Reads lines of `noun` or `form noun`; empty ones and those that begin with # don't count. */
+export const readLexicon = (version: number, text: string): Lexicon => {
+  const nouns = new Set<string>()
+  const forms = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const [first = '', base] = fold(line).split(' ')
+    if (base === undefined) nouns.add(first)
+    else forms.set(first, base)
+  }
+  return { version, nouns, forms }
+}
+
+const endings = ['', 'n', 's', 'e', 'en', 'es', 'er', 'ern', 'nen'] as const
+
+const shortestNoun = 3
+
+/** The noun of which this folded word is a form: daecher → dach. Undefined for what the lexicon doesn't know. */
+export const baseOf = (word: string, { nouns, forms }: Lexicon): string | undefined => {
+  if (nouns.has(word)) return word
+  const irregular = forms.get(word)
+  if (irregular !== undefined) return irregular
+  for (const ending of endings) {
+    if (!word.endsWith(ending)) continue
+    const stump = word.slice(0, word.length - ending.length)
+    if (stump.length < shortestNoun) continue
+    if (nouns.has(stump)) return stump
+    const back = withoutUmlaut(stump)
+    if (back !== stump && nouns.has(back)) return back
+  }
+  return undefined
+}
+
+/** Takes the umlaut of a plural back: haeus → haus, gaerten → garten. Only ever a guess that the lexicon has to confirm. */
+const withoutUmlaut = (stump: string): string => stump.replace(/(a|o|u)e(u?[^aeiou]*(?:e[lnr])?)$/, '$1$2')

@@ -1,0 +1,26 @@
+import { fold } from './fold.ts'
+
+/** A word of a text: its folded form and where it stands in the text as written (UTF-16 units, end exclusive). */
+export interface Word {
+  readonly folded: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Letters and digits of any script with their marks; the genitive of "Müller's" belongs to its word. */
+const shape = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=s(?![\p{L}\p{N}])))*/giu
+
+const longestWord = 64
+
+/** The words of a text in order. Longer ones than 64 letters are cut, so that no input makes a token of its own size. */
+export const wordsOf = (text: string): readonly Word[] =>
+  Array.from(text.matchAll(shape), (match) => ({
+    folded: fold(match[0])
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, longestWord),
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter((word) => word.folded !== '')
+
+/** The folded words alone. */
+export const foldedWords = (text: string): readonly string[] => wordsOf(text).map((word) => word.folded)
