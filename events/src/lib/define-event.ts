@@ -1,9 +1,19 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { RecordedEvent } from './envelope.ts'
 import type { Sealed } from './sealed.ts'
 
-/** Lifts the stored data of one schema version to the next. Pure; golden files pin every version that was ever stored. */
-export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+/**
+ * Lifts the stored data of one schema version to the next; personal fields stay sealed. Pure; golden files pin every version that was ever
+ * stored.
+ */
+export type Upcaster = (data: JsonObject) => JsonObject
+
+/** The fields that hold text, and so can be personal: an erased one must still read as text. */
+type TextField<Data> = {
+  [Field in keyof Data]-?: NonNullable<Data[Field]> extends string ? Field : never
+}[keyof Data] &
+  string
 
 /**
  * One kind of event: its name (PascalCase, past tense), its schema in the newest version, how older versions are lifted, and which fields
@@ -20,20 +30,20 @@ export interface EventDefinition<
   readonly schema: Schema
   /** `upcasters[0]` lifts version 1 to 2, and so on. */
   readonly upcasters: readonly Upcaster[]
-  /** Top-level fields that are sealed with the key of the person whose id stands in the field `subject`. */
+  /** Top-level text fields that are sealed with the key of the person whose id stands in the field `subject` (`SubjectId`). */
   readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
 }
 
 export const defineEvent = <
   const Type extends string,
   Schema extends TObject,
-  const Personal extends keyof Static<Schema> & string = never,
+  const Personal extends TextField<Static<Schema>> = never,
 >(definition: {
   readonly type: Type
   readonly schema: Schema
   readonly upcasters?: readonly Upcaster[]
   readonly personal?: {
-    readonly subject: keyof Static<Schema> & string
+    readonly subject: TextField<Static<Schema>>
     readonly fields: readonly Personal[]
   }
 }): EventDefinition<Type, Schema, Personal> => ({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { defineEvent, type EventOf } from './define-event.ts'
+import { SubjectId } from './subject-id.ts'
 
 /**
  * A person's key is destroyed: from here on nobody reads what was sealed for them (capabilities.md C1, D-1.7). Projections that hold personal
@@ -7,7 +8,7 @@ import { defineEvent, type EventOf } from './define-event.ts'
  */
 export const PersonalDataErased = defineEvent({
   type: 'PersonalDataErased',
-  schema: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }) }),
+  schema: Type.Object({ subject: SubjectId }),
 })
 
 export const erasureEvents = [PersonalDataErased] as const

@@ -10,4 +10,9 @@ export type Sealed = {
 }
 
 export const isSealed = (value: unknown): value is Sealed =>
-  typeof value === 'object' && value !== null && '$sealed' in value && 'box' in value
+  typeof value === 'object' &&
+  value !== null &&
+  '$sealed' in value &&
+  typeof value.$sealed === 'string' &&
+  'box' in value &&
+  typeof value.box === 'string'

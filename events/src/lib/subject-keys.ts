@@ -15,18 +15,18 @@ export interface KeyRing {
   open(sealed: Sealed): string | undefined
   /**
    * The same event id, field and text give the same bytes under the same key, so that a repeated append is recognised (design.md, promise 2).
-   * Throws {@link SubjectErased}.
+   * Throws {@link SubjectErased}, {@link SubjectKeyMissing}.
    */
   seal(subject: string, eventId: string, field: string, plaintext: string): Sealed
 }
 
 /** The reading side: what projections and queries get. */
 export interface KeyRings {
-  /** Cached; unknown subjects are no error until something of theirs is opened. */
+  /** Cached; a subject without a key is no error until something of it is opened or sealed. */
   ringFor(subjects: Iterable<string>): Promise<KeyRing>
   /**
-   * Drops a person's key from this process. A process that didn't erase the person itself calls it when it meets `PersonalDataErased`; without
-   * that the cache forgets by age.
+   * From here on this person's data reads as erased in this process, in rings that are in use too. Whoever meets `PersonalDataErased` calls it,
+   * before folding the event; without it another process's erasure takes effect when the cache grows old.
    */
   forget(subject: string): void
 }

@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from '@schaufenster/platform/lib/json.ts'
+import { Compile } from 'typebox/compile'
+import type { EventDefinition } from './define-event.ts'
+import { InvalidEventData } from './event-faults.ts'
+
+/**
+ * Makes the check of one event's data: answers it as it will be after JSON (without undefined fields), or throws {@link InvalidEventData}.
+ * Objects hold their own fields only, at every depth: a field that slipped in by a spread could be personal and would never be erased.
+ */
+export const dataCheckOf = (definition: EventDefinition): ((data: object) => JsonObject) => {
+  const validator = Compile(closed(definition.schema))
+  return (data) => {
+    const json: Json = JSON.parse(JSON.stringify(data))
+    if (isJsonObject(json) && validator.Check(json)) return json
+    const problems = validator
+      .Errors(json)
+      .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
+    throw new InvalidEventData(definition.type, problems)
+  }
+}
+
+const isJsonObject = (json: Json): json is JsonObject =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** The schema as plain JSON, every object in it closed to fields that it doesn't name. */
+export const closed = (schema: object): JsonObject =>
+  JSON.parse(JSON.stringify(schema), (_name, part: unknown) =>
+    isOpenObjectSchema(part) ? { ...part, additionalProperties: false } : part,
+  )
+
+const isOpenObjectSchema = (part: unknown): part is object =>
+  typeof part === 'object' &&
+  part !== null &&
+  'type' in part &&
+  part.type === 'object' &&
+  'properties' in part &&
+  !('additionalProperties' in part)

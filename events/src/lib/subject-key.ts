@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The secret of one data subject: one half encrypts, the other makes nonces. */
+export interface SubjectKey {
+  readonly encryption: Buffer
+  readonly nonces: Buffer
+}
+
+const algorithm = 'aes-256-gcm'
+const keyLength = 32
+const nonceLength = 12
+const tagLength = 16
+
+/** 64 random bytes. */
+export const newSubjectSecret = (): Buffer => randomBytes(2 * keyLength)
+
+export const subjectKeyFrom = (secret: Buffer): SubjectKey => ({
+  encryption: secret.subarray(0, keyLength),
+  nonces: secret.subarray(keyLength, 2 * keyLength),
+})
+
+/**
+ * base64url of nonce, cipher text and tag. The nonce is an HMAC of everything that could make two boxes differ, so that the same input gives the
+ * same bytes and no nonce serves two texts (design.md, promise 2).
+ */
+export const sealText = (key: SubjectKey, eventId: string, field: string, plaintext: string): string => {
+  const nonce = createHmac('sha256', key.nonces)
+    .update(`${eventId}\0${field}\0`)
+    .update(plaintext)
+    .digest()
+    .subarray(0, nonceLength)
+  return encrypt(key.encryption, nonce, Buffer.from(plaintext), noContext).toString('base64url')
+}
+
+/** The text of a box. Throws when it was tampered with or sealed with another key. */
+export const openText = (key: SubjectKey, box: string): string =>
+  decrypt(key.encryption, Buffer.from(box, 'base64url'), noContext).toString('utf8')
+
+/** A subject's secret as the vault keeps it: encrypted under the master key and bound to its subject. */
+export const wrapSecret = (masterKey: Uint8Array, subject: string, secret: Buffer): Buffer =>
+  encrypt(wrappingKey(masterKey), randomBytes(nonceLength), secret, Buffer.from(subject))
+
+/** Throws when the master key is another one, or the record is another subject's. */
+export const unwrapSecret = (masterKey: Uint8Array, subject: string, wrapped: Uint8Array): Buffer =>
+  decrypt(wrappingKey(masterKey), wrapped, Buffer.from(subject))
+
+const noContext = Buffer.alloc(0)
+
+const wrappingKey = (masterKey: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, noContext, 'schaufenster subject keys', keyLength))
+
+const encrypt = (key: Buffer, nonce: Buffer, plaintext: Buffer, context: Buffer): Buffer => {
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(context)
+  return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
+}
+
+const decrypt = (key: Buffer, box: Uint8Array, context: Buffer): Buffer => {
+  const end = box.length - tagLength
+  const decipher = createDecipheriv(algorithm, key, box.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(context)
+    .setAuthTag(box.subarray(Math.max(end, 0)))
+  return Buffer.concat([decipher.update(box.subarray(nonceLength, end)), decipher.final()])
+}

@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { catalogue } from '../catalogue.ts'
+import { goldenEvent, goldenFile } from './golden.ts'
+
+/** Writes the golden files that are missing, for the newest version of each event; run it after adding an event or a version. */
+for (const [capability, definitions] of Object.entries(catalogue)) {
+  await mkdir(new URL(`../${capability}/golden/`, import.meta.url), { recursive: true })
+  for (const definition of definitions) {
+    const file = goldenFile(capability, definition.type, definition.version)
+    if (existsSync(file)) continue
+    await writeFile(file, `${JSON.stringify(await goldenEvent(definition), undefined, 2)}\n`, { flag: 'wx' })
+    process.stdout.write(`${file.pathname}\n`)
+  }
+}
