@@ -27,3 +27,18 @@ export interface DocumentReader<Document> {
   find(query: Query<Document>): Promise<readonly Found<Document>[]>
   count(where: Filter<Document>): Promise<number>
 }
+
+/** What tells a read model and the type of its documents: any projection. */
+export interface ReadModel<Document> {
+  readonly name: string
+  fold(document: never, event: never, key: string): Document | undefined
+}
+
+/** The read models, for those who read. Every adapter passes `documents-contract.ts`. */
+export interface Documents {
+  /** Documents of the version that serves: while a new version fills for the first time, the fold of the one before. */
+  reader<Document>(model: ReadModel<Document>): DocumentReader<Document>
+  /** Which filling serves just now, for what is kept beside the documents (a search index); undefined before the first. */
+  servingGeneration(model: { readonly name: string }): Promise<number | undefined>
+  close(): Promise<void>
+}

@@ -38,7 +38,7 @@ export type Filter<Document, Field extends string = Path<Document>> =
 /** Matches every document. */
 export const everything: { readonly every: readonly [] } = { every: [] }
 
-/** A missing value stands before all others, then numbers, strings, booleans. */
+/** A missing value stands before all others, then numbers, strings, booleans, then what is no scalar. */
 export interface Sort<Document, Field extends string = Path<Document>> {
   readonly field: Field
   readonly direction: 'ascending' | 'descending'

@@ -1,0 +1,122 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { AnyFilter, AnyIndex } from './filter.ts'
+
+/** One filling of a read model. A rebuild makes a new one beside the one that serves (design.md, promise 6). */
+export interface Generation {
+  readonly id: number
+  readonly projection: string
+  /** The version of the projection that folds it. */
+  readonly version: number
+  readonly partitions: number
+  /** Readers see this one. At most one of a projection. */
+  readonly serving: boolean
+  /** How far each partition is folded, by number. */
+  readonly checkpoints: readonly Position[]
+}
+
+export interface NewGeneration {
+  readonly projection: string
+  readonly version: number
+  readonly partitions: number
+  readonly indexes: readonly AnyIndex[]
+}
+
+/** A document as its folder keeps it. */
+export interface DocumentRecord {
+  readonly key: string
+  /** Undefined is a tombstone: there is no such document, and what came up to `position` is known. */
+  readonly document: unknown
+  /** Grows when the document is folded anew because a person was erased; compared before the position. */
+  readonly epoch: number
+  readonly position: Position
+  /** Of its first event; under the scope `partition` of all of them. */
+  readonly partitionKey: string
+  /** Its next event could not be folded: that one and all later ones wait in the queue. */
+  readonly parked: boolean
+}
+
+/** An event that waits for its document. Its body stays in the log. */
+export interface ParkedEvent {
+  readonly key: string
+  readonly position: Position
+  readonly stream: string
+  readonly revision: number
+  readonly type: string
+  /** Why it could not be folded; undefined when it only waits behind another. */
+  readonly reason: string | undefined
+}
+
+/** Which events a document came from, so that it can be folded anew when a person is erased. */
+export interface Trace {
+  readonly key: string
+  readonly stream: string
+  /** Whose personal data the event held in fields that the projection opens. */
+  readonly subjects: readonly string[]
+}
+
+/** What one step of a folder changes: all of it or nothing. */
+export interface Commit {
+  readonly generation: number
+  readonly partition: number
+  /** The checkpoint that this step was folded from. When another folder has moved it, nothing is written. */
+  readonly after: Position
+  readonly through: Position
+  readonly documents: readonly DocumentRecord[]
+  readonly parked: readonly ParkedEvent[]
+  /** Events that need not wait any more. */
+  readonly unparked: readonly { readonly key: string; readonly position: Position }[]
+  readonly traces: readonly Trace[]
+  /** Personal data was in what this step overwrites: {@link DocumentsWriter.clean} is due until it has run, also after a crash. */
+  readonly erases: boolean
+}
+
+export type CommitOutcome =
+  | { readonly kind: 'committed' }
+  /** Another folder has the lease by now. */
+  | { readonly kind: 'fenced' }
+  /** Nothing was written: this document would break a unique index. */
+  | { readonly kind: 'conflict'; readonly key: string; readonly reason: string }
+
+/** A parked document with the event that it hangs on. */
+export interface ParkedDocument extends ParkedEvent {
+  /** How many events wait, the first included. */
+  readonly waiting: number
+}
+
+/**
+ * The writing side of the read models, for the runner alone. Every adapter passes `documents-contract.ts`.
+ *
+ * A document is written only over what is not newer: epoch first, then position, in the write itself. With the checkpoint that a commit names
+ * this keeps a folder that has lost its lease from changing anything, whichever of its writes comes late.
+ */
+export interface DocumentsWriter {
+  generations(): Promise<readonly Generation[]>
+  /** An empty generation at the beginning of the log. The first of a projection serves at once. */
+  create(generation: NewGeneration): Promise<Generation>
+  /** From here on readers see this generation. */
+  serve(generation: number): Promise<void>
+  /** Removes a generation that does not serve, with all that belongs to it. */
+  drop(generation: number): Promise<void>
+  /** The records of these keys, tombstones included. */
+  load(generation: number, keys: readonly string[]): Promise<ReadonlyMap<string, DocumentRecord>>
+  /** The keys of all documents that match. */
+  keysWhere(generation: number, where: AnyFilter): Promise<readonly string[]>
+  commit(commit: Commit): Promise<CommitOutcome>
+  /** What {@link commit} would answer now, with nothing written: a search index is written before the documents. */
+  probe(commit: Commit): Promise<CommitOutcome>
+  /** The first parked documents in key order, and how many there are. */
+  parked(
+    generation: number,
+    limit: number,
+  ): Promise<{ readonly total: number; readonly documents: readonly ParkedDocument[] }>
+  /** The events that wait for a document, in log order. */
+  queue(generation: number, key: string): Promise<readonly ParkedEvent[]>
+  /** The keys of documents that came from events with this person's data. */
+  keysOfSubject(generation: number, subject: string): Promise<readonly string[]>
+  streamsOf(generation: number, key: string): Promise<readonly string[]>
+  /** Whether an erasure still has to be cleaned up. */
+  cleaningDue(): Promise<boolean>
+  /** Rewrites the files so that nothing that was overwritten is in their bytes any more. Takes as long as copying them. */
+  clean(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,167 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
+import type { AnyFilter } from './filter.ts'
+import { filterSql } from './filter-sql.ts'
+import { createTables, dropTables, tablesOf } from './sqlite-generation.ts'
+import { parkedOf, positionOf, recordOf } from './sqlite-rows.ts'
+import { UniqueConflict, generationStatements, type GenerationStatements } from './sqlite-statements.ts'
+
+/** The writing side over `openModelsForWriting`, which it closes with itself. */
+export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter => {
+  const known = new Map<number, GenerationStatements>()
+  const statements = (generation: number): GenerationStatements => {
+    const found = known.get(generation)
+    if (found !== undefined) return found
+    const row = database.prepare('SELECT indexes FROM generation WHERE id = ?').get(generation)
+    if (row === undefined) throw new Error(`there is no generation ${generation}`)
+    const made = generationStatements(database, generation, JSON.parse(String(row['indexes'])))
+    known.set(generation, made)
+    return made
+  }
+
+  const generations = (): readonly Generation[] =>
+    database
+      .prepare('SELECT id, projection, version, partitions, serving FROM generation ORDER BY id')
+      .all()
+      .map((row) => ({
+        id: Number(row['id']),
+        projection: String(row['projection']),
+        version: Number(row['version']),
+        partitions: Number(row['partitions']),
+        serving: row['serving'] === 1,
+        checkpoints: database
+          .prepare('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
+          .all(Number(row['id']))
+          .map((checkpoint) => positionOf(checkpoint['position'])),
+      }))
+
+  const inTransaction = <Result>(work: () => Result, keep: (result: Result) => boolean): Result => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      database.exec(keep(result) ? 'COMMIT' : 'ROLLBACK')
+      return result
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  }
+  const always = (): boolean => true
+
+  const write = (commit: Commit): CommitOutcome => {
+    try {
+      return statements(commit.generation).write(commit) ? { kind: 'committed' } : { kind: 'fenced' }
+    } catch (error) {
+      if (error instanceof UniqueConflict) return { kind: 'conflict', key: error.key, reason: error.message }
+      throw error
+    }
+  }
+
+  return {
+    generations: async () => generations(),
+    create: async ({ projection, version, partitions, indexes }) =>
+      inTransaction(() => {
+        const serving = generations().some((other) => other.projection === projection && other.serving)
+        const id = Number(
+          database
+            .prepare(
+              'INSERT INTO generation (projection, version, partitions, indexes, serving) VALUES (?, ?, ?, ?, ?)',
+            )
+            .run(projection, version, partitions, JSON.stringify(indexes), serving ? 0 : 1).lastInsertRowid,
+        )
+        const checkpoints = Array.from({ length: partitions }, () => beginning)
+        const start = database.prepare('INSERT INTO checkpoint VALUES (?, ?, ?)')
+        for (const [partition, position] of checkpoints.entries()) start.run(id, partition, position)
+        database.exec(createTables(tablesOf(id, indexes)))
+        return { id, projection, version, partitions, serving: !serving, checkpoints }
+      }, always),
+    serve: async (generation) =>
+      inTransaction(() => {
+        database
+          .prepare(
+            'UPDATE generation SET serving = 0 WHERE projection = (SELECT projection FROM generation WHERE id = ?)',
+          )
+          .run(generation)
+        database.prepare('UPDATE generation SET serving = 1 WHERE id = ?').run(generation)
+      }, always),
+    drop: async (generation) => {
+      const { tables } = statements(generation)
+      inTransaction(() => {
+        const removed = database
+          .prepare('DELETE FROM generation WHERE id = ? AND serving = 0')
+          .run(generation)
+        if (removed.changes === 0) throw new Error(`generation ${generation} serves and can't be dropped`)
+        database.prepare('DELETE FROM checkpoint WHERE generation = ?').run(generation)
+        database.prepare('DELETE FROM parked WHERE generation = ?').run(generation)
+        database.exec(dropTables(tables))
+      }, always)
+      known.delete(generation)
+    },
+    load: async (generation, keys) => {
+      const { load } = statements(generation)
+      return new Map(
+        keys.flatMap((key) => {
+          const row = load.get(key)
+          return row === undefined ? [] : [[key, recordOf(row)] as const]
+        }),
+      )
+    },
+    keysWhere: async (generation, where: AnyFilter) => {
+      const { tables } = statements(generation)
+      const { text, parameters } = filterSql(where, tables)
+      return database
+        .prepare(`SELECT key FROM ${tables.documents} WHERE body IS NOT NULL AND ${text} ORDER BY key`)
+        .all(...parameters)
+        .map((row) => String(row['key']))
+    },
+    commit: async (commit) =>
+      inTransaction(
+        () => write(commit),
+        ({ kind }) => kind === 'committed',
+      ),
+    probe: async (commit) =>
+      inTransaction(
+        () => write(commit),
+        () => false,
+      ),
+    parked: async (generation, limit) => ({
+      total: Number(
+        database
+          .prepare('SELECT count(DISTINCT key) AS total FROM parked WHERE generation = ?')
+          .get(generation)?.['total'],
+      ),
+      documents: database
+        .prepare(
+          // With one min() SQLite takes the other columns from the row that has it.
+          `SELECT key, min(position) AS position, stream, revision, type, reason, count(*) AS waiting
+           FROM parked WHERE generation = ? GROUP BY key ORDER BY key LIMIT ?`,
+        )
+        .all(generation, limit)
+        .map((row) => Object.assign(parkedOf(row), { waiting: Number(row['waiting']) })),
+    }),
+    queue: async (generation, key) =>
+      database
+        .prepare('SELECT * FROM parked WHERE generation = ? AND key = ? ORDER BY position')
+        .all(generation, key)
+        .map(parkedOf),
+    keysOfSubject: async (generation, subject) =>
+      database
+        .prepare(`SELECT key FROM ${statements(generation).tables.subjects} WHERE subject = ?`)
+        .all(subject)
+        .map((row) => String(row['key'])),
+    streamsOf: async (generation, key) =>
+      database
+        .prepare(`SELECT stream FROM ${statements(generation).tables.streams} WHERE key = ?`)
+        .all(key)
+        .map((row) => String(row['stream'])),
+    cleaningDue: async () => database.prepare('SELECT due FROM cleaning').get() !== undefined,
+    clean: async () => {
+      database.exec('VACUUM')
+      const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+      // A reader held an old snapshot: cleaning stays due.
+      if (busy === 0) database.exec('DELETE FROM cleaning; PRAGMA wal_checkpoint(TRUNCATE)')
+    },
+    close: async () => database.close(),
+  }
+}

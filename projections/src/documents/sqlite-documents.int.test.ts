@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentsContract, type DocumentsUnderTest } from './documents-contract.ts'
+import { afterPrefix } from './filter-sql.ts'
+import { sqliteDocumentsWriter } from './sqlite-documents-writer.ts'
+import { sqliteDocuments } from './sqlite-documents.ts'
+import { openModelsForReading, openModelsForWriting } from './sqlite-models-file.ts'
+
+const openInFolder = async (): Promise<DocumentsUnderTest & { readonly folder: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'models-'))
+  const file = join(folder, 'models.db')
+  const writer = sqliteDocumentsWriter(openModelsForWriting(file))
+  const documents = sqliteDocuments(openModelsForReading(file))
+  return {
+    folder,
+    writer,
+    documents,
+    dispose: async () => {
+      await documents.close()
+      await writer.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+documentsContract('SQLite', openInFolder)
+
+describe('the models file', () => {
+  it('holds no byte of what was overwritten once it is cleaned', async () => {
+    const { folder, writer, dispose } = await openInFolder()
+    const { id } = await writer.create({
+      projection: 'people',
+      version: 1,
+      partitions: 1,
+      indexes: [{ fields: ['name'] }, { fields: ['words'], each: true }],
+    })
+    const put = (ordinal: number, name: string) =>
+      writer.commit({
+        generation: id,
+        partition: 0,
+        after: positionFromOrdinal(ordinal - 1),
+        through: positionFromOrdinal(ordinal),
+        documents: Array.from({ length: 50 }, (_, number) => ({
+          key: `k${number}`,
+          document: { name, words: [name], filler: 'x'.repeat(500) },
+          epoch: 0,
+          position: positionFromOrdinal(ordinal),
+          partitionKey: 'p',
+          parked: false,
+        })),
+        parked: [],
+        unparked: [],
+        traces: [],
+        erases: ordinal > 1,
+      })
+    const holdsName = async () => {
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+      return files.some((bytes) => bytes.includes('Annegret'))
+    }
+    await put(1, 'Annegret')
+    await put(2, '[gelöscht]')
+    expect(await holdsName()).toBe(true)
+    await writer.clean()
+    expect(await holdsName()).toBe(false)
+    await dispose()
+  })
+
+  it('knows the least string after all that begin alike', () => {
+    expect(['', 'a', 'ab\u{10ffff}', '\ud7ff', '\u{10ffff}'].map(afterPrefix)).toEqual([
+      undefined,
+      'b',
+      'ac',
+      '\ue000',
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DocumentReader, Documents, Found, Query } from './documents.ts'
+import { filterSql, sortSql, type Sql } from './filter-sql.ts'
+import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
+import { positionOf } from './sqlite-rows.ts'
+
+/** The reading side over a connection of its own (`openModelsForReading`), which it closes with itself. */
+export const sqliteDocuments = (database: DatabaseSync): Documents => {
+  const prepared = statementCache(database)
+  const servingRow = database.prepare(
+    'SELECT id, indexes FROM generation WHERE projection = ? AND serving = 1',
+  )
+  const tables = new Map<number, GenerationTables>()
+
+  const serving = (name: string): GenerationTables | undefined => {
+    const row = servingRow.get(name)
+    if (row === undefined) return undefined
+    const id = Number(row['id'])
+    const known = tables.get(id) ?? tablesOf(id, JSON.parse(String(row['indexes'])))
+    tables.set(id, known)
+    return known
+  }
+
+  /** A query of the generation that serves. Asked again when that one was dropped between the two steps. */
+  const rows = (name: string, query: (tables: GenerationTables) => Sql): readonly Row[] => {
+    const tables = serving(name)
+    if (tables === undefined) return []
+    const { text, parameters } = query(tables)
+    try {
+      return prepared(text).all(...parameters)
+    } catch (error) {
+      if (serving(name) === tables) throw error
+      return rows(name, query)
+    }
+  }
+
+  return {
+    reader: (model) => documentReader(model.name, rows),
+    servingGeneration: async ({ name }) => {
+      const row = servingRow.get(name)
+      return row === undefined ? undefined : Number(row['id'])
+    },
+    close: async () => database.close(),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const documentReader = <Document>(
+  name: string,
+  rows: (name: string, query: (tables: GenerationTables) => Sql) => readonly Row[],
+): DocumentReader<Document> => {
+  const found = (condition: (tables: GenerationTables) => Sql): readonly Found<Document>[] =>
+    rows(name, (tables) => {
+      const { text, parameters } = condition(tables)
+      return {
+        text: `SELECT key, body, position, parked FROM ${tables.documents} WHERE body IS NOT NULL AND ${text}`,
+        parameters,
+      }
+    }).map((row) => {
+      const document: Document = JSON.parse(String(row['body']))
+      return {
+        key: String(row['key']),
+        document,
+        position: positionOf(row['position']),
+        parked: row['parked'] === 1,
+      }
+    })
+
+  return {
+    get: async (key) => found(() => ({ text: 'key = ?', parameters: [key] }))[0],
+    getMany: async (keys) => {
+      const byKey = new Map(
+        found(() => ({
+          text: 'key IN (SELECT value FROM json_each(?))',
+          parameters: [JSON.stringify(keys)],
+        })).map((one) => [one.key, one]),
+      )
+      return keys.flatMap((key) => byKey.get(key) ?? [])
+    },
+    find: async (query) => found((tables) => pageSql(query, tables)),
+    count: async (where) => {
+      const [row] = rows(name, (tables) => {
+        const { text, parameters } = filterSql(where, tables)
+        return {
+          text: `SELECT count(*) AS total FROM ${tables.documents} WHERE body IS NOT NULL AND ${text}`,
+          parameters,
+        }
+      })
+      return Number(row?.['total'] ?? 0)
+    },
+  }
+}
+
+const pageSql = <Document>(query: Query<Document>, tables: GenerationTables): Sql => {
+  const where = filterSql(query.where, tables)
+  const order = sortSql(query.sort ?? [], tables)
+  return {
+    text: `${where.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
+    parameters: [...where.parameters, ...order.parameters, query.limit, query.offset ?? 0],
+  }
+}
+
+const cachedStatements = 500
+
+/** Statements by their text, the oldest forgotten: filters of one shape share one. */
+const statementCache = (database: DatabaseSync): ((text: string) => StatementSync) => {
+  const statements = new Map<string, StatementSync>()
+  return (text) => {
+    const known = statements.get(text)
+    if (known !== undefined) return known
+    const made = database.prepare(text)
+    statements.set(text, made)
+    const [oldest] = statements.keys()
+    if (statements.size > cachedStatements && oldest !== undefined) statements.delete(oldest)
+    return made
+  }
+}

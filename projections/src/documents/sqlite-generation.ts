@@ -1,0 +1,71 @@
+import type { AnyIndex } from './filter.ts'
+import { cellAt, type FieldPlaces, type SqlValue } from './filter-sql.ts'
+
+/** How a generation lies in its tables: a column for each indexed field, a side table for each indexed list. */
+export interface GenerationTables extends FieldPlaces {
+  readonly documents: string
+  readonly streams: string
+  readonly subjects: string
+  readonly indexes: readonly AnyIndex[]
+  /** Columns of unique indexes. */
+  readonly uniqueColumns: readonly string[]
+}
+
+/** Names are made of numbers alone, so that no name of a field gets into a statement. */
+export const tablesOf = (generation: number, indexes: readonly AnyIndex[]): GenerationTables => {
+  const scalars = [...new Set(indexes.filter((index) => !index.each).flatMap((index) => index.fields))]
+  const lists = [...new Set(indexes.filter((index) => index.each).flatMap((index) => index.fields))]
+  const columns = new Map(scalars.map((field, number) => [field, `field_${number}`]))
+  return {
+    documents: `document_${generation}`,
+    streams: `stream_${generation}`,
+    subjects: `subject_${generation}`,
+    indexes,
+    columns,
+    lists: new Map(lists.map((field, number) => [field, `list_${generation}_${number}`])),
+    uniqueColumns: [
+      ...new Set(indexes.filter((index) => index.unique).flatMap((index) => index.fields)),
+    ].flatMap((field) => columns.get(field) ?? []),
+  }
+}
+
+/** The statements that make the tables of a generation. */
+export const createTables = (tables: GenerationTables): string => {
+  const { documents, columns, lists } = tables
+  const indexes = tables.indexes
+    .filter((index) => !index.each)
+    .map((index, number) => {
+      const fields = index.fields.map((field) => columns.get(field)).join(', ')
+      return index.unique
+        ? `CREATE UNIQUE INDEX ${documents}_${number} ON ${documents} (${fields});`
+        : `CREATE INDEX ${documents}_${number} ON ${documents} (${fields}, key);`
+    })
+  const sideTables = [...lists.values()].map(
+    (list) => `
+    CREATE TABLE ${list} (value ANY NOT NULL, key TEXT NOT NULL, PRIMARY KEY (value, key)) STRICT, WITHOUT ROWID;
+    CREATE INDEX ${list}_key ON ${list} (key);`,
+  )
+  return `
+    CREATE TABLE ${documents} (
+      key TEXT NOT NULL PRIMARY KEY,
+      epoch INTEGER NOT NULL,
+      position TEXT NOT NULL,
+      partition_key TEXT NOT NULL,
+      parked INTEGER NOT NULL,
+      ${[...columns.values()].map((column) => `${column} ANY,`).join(' ')}
+      body TEXT
+    ) STRICT;
+    CREATE INDEX ${documents}_gone ON ${documents} (position) WHERE body IS NULL AND parked = 0;
+    CREATE TABLE ${tables.streams} (key TEXT NOT NULL, stream TEXT NOT NULL, PRIMARY KEY (key, stream)) STRICT, WITHOUT ROWID;
+    CREATE TABLE ${tables.subjects} (subject TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (subject, key)) STRICT, WITHOUT ROWID;
+    ${[...indexes, ...sideTables].join('\n')}`
+}
+
+export const dropTables = (tables: GenerationTables): string =>
+  [tables.documents, tables.streams, tables.subjects, ...tables.lists.values()]
+    .map((table) => `DROP TABLE IF EXISTS ${table};`)
+    .join('\n')
+
+/** What goes into the columns of a document, in their order. */
+export const cellsOf = (tables: GenerationTables, document: unknown): readonly SqlValue[] =>
+  [...tables.columns.keys()].map((field) => cellAt(document, field))

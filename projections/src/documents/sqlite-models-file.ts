@@ -1,0 +1,48 @@
+import { DatabaseSync } from 'node:sqlite'
+import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
+
+/**
+ * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
+ * NORMAL: a power cut may take the last commits along, checkpoints included, and the log has them still.
+ */
+export const openModelsForWriting = (file: string): DatabaseSync => {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  requireSafeSqlite(String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']))
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA cache_size = -65536;
+    PRAGMA wal_autocheckpoint = 8192;
+    CREATE TABLE IF NOT EXISTS generation (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      projection TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      partitions INTEGER NOT NULL,
+      indexes TEXT NOT NULL,
+      serving INTEGER NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX IF NOT EXISTS generation_serving ON generation (projection) WHERE serving = 1;
+    CREATE TABLE IF NOT EXISTS checkpoint (
+      generation INTEGER NOT NULL,
+      partition INTEGER NOT NULL,
+      position TEXT NOT NULL,
+      PRIMARY KEY (generation, partition)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS parked (
+      generation INTEGER NOT NULL,
+      key TEXT NOT NULL,
+      position TEXT NOT NULL,
+      stream TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      reason TEXT,
+      PRIMARY KEY (generation, key, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS cleaning (due INTEGER PRIMARY KEY CHECK (due = 1)) STRICT;
+  `)
+  return database
+}
+
+/** Opens the file for reading only: such a connection never checkpoints. */
+export const openModelsForReading = (file: string): DatabaseSync =>
+  new DatabaseSync(file, { readOnly: true, timeout: 5000 })

@@ -1,0 +1,27 @@
+import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { DocumentRecord, ParkedEvent } from './documents-writer.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export const positionOf = (value: unknown): Position => {
+  if (typeof value === 'string' && isPosition(value)) return value
+  throw new Error(`the models file holds ${String(value)} where a position belongs`)
+}
+
+export const recordOf = (row: Row): DocumentRecord => ({
+  key: String(row['key']),
+  document: typeof row['body'] === 'string' ? JSON.parse(row['body']) : undefined,
+  epoch: Number(row['epoch']),
+  position: positionOf(row['position']),
+  partitionKey: String(row['partition_key']),
+  parked: row['parked'] === 1,
+})
+
+export const parkedOf = (row: Row): ParkedEvent => ({
+  key: String(row['key']),
+  position: positionOf(row['position']),
+  stream: String(row['stream']),
+  revision: Number(row['revision']),
+  type: String(row['type']),
+  reason: typeof row['reason'] === 'string' ? row['reason'] : undefined,
+})

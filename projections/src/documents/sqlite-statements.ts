@@ -1,0 +1,129 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Commit, DocumentRecord } from './documents-writer.ts'
+import type { AnyIndex } from './filter.ts'
+import { cell } from './filter-sql.ts'
+import { isScalar, valueAt } from './filter-matches.ts'
+import { cellsOf, tablesOf, type GenerationTables } from './sqlite-generation.ts'
+
+/** The prepared statements of one generation. */
+export interface GenerationStatements {
+  readonly tables: GenerationTables
+  readonly load: StatementSync
+  /** Inside a transaction. False when the checkpoint was moved by another. Throws {@link UniqueConflict}. */
+  write(commit: Commit): boolean
+}
+
+/** A document would break a unique index. */
+export class UniqueConflict extends Error {
+  override readonly name = 'UniqueConflict'
+  readonly key: string
+  constructor(key: string, fields: readonly string[]) {
+    super(`another document has the same ${fields.join(' and ')}`)
+    this.key = key
+  }
+}
+
+export const generationStatements = (
+  database: DatabaseSync,
+  generation: number,
+  indexes: readonly AnyIndex[],
+): GenerationStatements => {
+  const tables = tablesOf(generation, indexes)
+  const { documents, uniqueColumns } = tables
+  const columns = ['key', 'epoch', 'position', 'partition_key', 'parked', ...tables.columns.values(), 'body']
+  const upsert = database.prepare(`
+    INSERT INTO ${documents} (${columns.join()}) VALUES (${columns.map(() => '?').join()})
+    ON CONFLICT (key) DO UPDATE SET ${columns
+      .slice(1)
+      .map((column) => `${column} = excluded.${column}`)
+      .join()}
+    WHERE (excluded.epoch, excluded.position) >= (epoch, position)`)
+  const vacate =
+    uniqueColumns.length === 0
+      ? undefined
+      : database.prepare(`
+    UPDATE ${documents} SET ${uniqueColumns.map((column) => `${column} = NULL`).join()}
+    WHERE key = ? AND (?, ?) >= (epoch, position)`)
+  const lists = [...tables.lists].map(([field, list]) => ({
+    field,
+    clear: database.prepare(`DELETE FROM ${list} WHERE key = ?`),
+    add: database.prepare(`INSERT INTO ${list} VALUES (?, ?) ON CONFLICT DO NOTHING`),
+  }))
+  const lowWater = database.prepare('SELECT min(position) AS position FROM checkpoint WHERE generation = ?')
+  const advance = database.prepare(
+    'UPDATE checkpoint SET position = ? WHERE generation = ? AND partition = ? AND position = ?',
+  )
+  const bury = database.prepare(
+    `DELETE FROM ${documents} WHERE body IS NULL AND parked = 0 AND position <= ?`,
+  )
+  const park = database.prepare(
+    'INSERT INTO parked VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET reason = coalesce(excluded.reason, reason)',
+  )
+  const unpark = database.prepare('DELETE FROM parked WHERE generation = ? AND key = ? AND position = ?')
+  const traceStream = database.prepare(`INSERT INTO ${tables.streams} VALUES (?, ?) ON CONFLICT DO NOTHING`)
+  const traceSubject = database.prepare(`INSERT INTO ${tables.subjects} VALUES (?, ?) ON CONFLICT DO NOTHING`)
+  const cleaning = database.prepare('INSERT INTO cleaning VALUES (1) ON CONFLICT DO NOTHING')
+
+  const writeDocument = (record: DocumentRecord): void => {
+    const { key, document, epoch, position, partitionKey, parked } = record
+    const body = document === undefined ? null : JSON.stringify(document)
+    const cells = cellsOf(tables, document)
+    try {
+      const { changes } = upsert.run(key, epoch, position, partitionKey, parked ? 1 : 0, ...cells, body)
+      if (changes === 0) return
+    } catch (error) {
+      const broken = brokenFields(error, tables)
+      throw broken === undefined ? error : new UniqueConflict(key, broken)
+    }
+    for (const { field, clear, add } of lists) {
+      clear.run(key)
+      const values = valueAt(document, field)
+      if (Array.isArray(values)) for (const value of values.filter(isScalar)) add.run(cell(value), key)
+    }
+  }
+
+  return {
+    tables,
+    load: database.prepare(
+      `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
+    ),
+    write: (commit) => {
+      const passed = String(lowWater.get(generation)?.['position'])
+      if (advance.run(commit.through, generation, commit.partition, commit.after).changes === 0) return false
+      bury.run(passed)
+      // Values that move from one document to another in one commit must not meet on the way.
+      if (vacate !== undefined && commit.documents.length > 1)
+        for (const { key, epoch, position } of commit.documents) vacate.run(key, epoch, position)
+      for (const record of commit.documents) writeDocument(record)
+      for (const event of commit.parked)
+        park.run(
+          generation,
+          event.key,
+          event.position,
+          event.stream,
+          event.revision,
+          event.type,
+          event.reason ?? null,
+        )
+      for (const { key, position } of commit.unparked) unpark.run(generation, key, position)
+      for (const { key, stream, subjects } of commit.traces) {
+        traceStream.run(key, stream)
+        for (const subject of subjects) traceSubject.run(subject, key)
+      }
+      if (commit.erases) cleaning.run()
+      return true
+    },
+  }
+}
+
+const uniqueViolation = 2067
+
+/** The fields of the unique index that an error of SQLite speaks of; undefined when it speaks of something else. */
+const brokenFields = (error: unknown, tables: GenerationTables): readonly string[] | undefined => {
+  // No `instanceof`: the error may come from another realm (Jest).
+  if (typeof error !== 'object' || error === null || !('errcode' in error) || !('message' in error))
+    return undefined
+  if (error.errcode !== uniqueViolation) return undefined
+  const named = new Set(String(error.message).match(/field_\d+/g))
+  return [...tables.columns].filter(([, column]) => named.has(column)).map(([field]) => field)
+}
