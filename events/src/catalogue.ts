@@ -3,13 +3,14 @@ import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
+import { ReservationAbandoned, reservationEvents } from './lib/reservation-events.ts'
 
 /**
  * Every event of the system, by the folder that holds it. A file of events ends with `export const companyEvents = [A, B] as const`; here it
  * gets an import and its place in the list of its capability: `directory: [...companyEvents, ...industryEvents]`.
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
-  lib: erasureEvents,
+  lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
   directory: [...companyEvents, ...industryEvents],
   discovery: legalPageEvents,
 }

@@ -80,6 +80,7 @@ export const createHandle = ({
 
         // 2. Was this command here before?
         const earlier = folded.commands.get(context.commandId)
+        if (earlier?.abandoned) return left(tooLate)
         if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
         if (context.expectedVersion !== undefined && context.expectedVersion !== folded.revision)
           return left(
@@ -108,10 +109,10 @@ export const createHandle = ({
     })
 }
 
-const revisionExpected = (revision: number): ExpectedRevision =>
+export const revisionExpected = (revision: number): ExpectedRevision =>
   revision < 0 ? 'noStream' : { exact: revision }
 
-const metadataOf = (
+export const metadataOf = (
   { actor, commandId, correlationId, causationId }: CommandContext,
   partitionKey: string,
   clock: Clock,
@@ -127,4 +128,10 @@ const metadataOf = (
 const busy: Refusal = {
   code: 'unavailable',
   message: 'Gerade ändern viele dasselbe. Bitte versuchen Sie es gleich noch einmal.',
+}
+
+/** A takeover fenced the command out (`reservation.ts`). */
+export const tooLate: Refusal = {
+  code: 'conflict',
+  message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
 }

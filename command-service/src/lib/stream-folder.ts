@@ -1,6 +1,7 @@
 import type { EventCodec, OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import type { Decider } from './decider.ts'
@@ -19,6 +20,8 @@ export interface Folded<State> {
 export interface RevisionRange {
   readonly first: number
   readonly last: number
+  /** The command was fenced out before it came, and never will come (`reservation.ts`). */
+  readonly abandoned?: true
 }
 
 /** Reads and folds streams. */
@@ -109,11 +112,16 @@ const foldOn = <State, Command, Event extends DomainEvent>(
   const { commands } = before
   let { state } = before
   for (const event of events) {
+    const { commandId } = event.metadata
+    if (event.type === ReservationAbandoned.type) {
+      commands.set(commandId, { first: event.revision, last: event.revision, abandoned: true })
+      continue
+    }
     if (!decider.isEvent(event))
       throw new Error(`${event.stream} holds ${event.type}, which is not of its language`)
     state = decider.evolve(state, event)
-    const first = commands.get(event.metadata.commandId)?.first ?? event.revision
-    commands.set(event.metadata.commandId, { first, last: event.revision })
+    const first = commands.get(commandId)?.first ?? event.revision
+    commands.set(commandId, { first, last: event.revision })
   }
   return { state, revision: last.revision, position: last.position, commands }
 }

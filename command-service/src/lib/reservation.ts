@@ -1,0 +1,165 @@
+import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import { isStreamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { ReservationAbandoned, type Claim } from '@schaufenster/events/lib/reservation-events.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Decider } from './decider.ts'
+import {
+  metadataOf,
+  revisionExpected,
+  tooLate,
+  type CommandContext,
+  type Handle,
+  type Handled,
+  type StreamRef,
+} from './handle.ts'
+import { notFree, reservationDecider, type ReservationCommand } from './reservation-decider.ts'
+import type { StreamFolder } from './stream-folder.ts'
+import { createTurns } from './turns.ts'
+
+/** How long a claim may take before a rival may fence it out. Longer than any request lives. */
+export const graceMs = 10_000
+
+/** Somebody else is about to take the name. Whether they do is known within {@link graceMs}. */
+export const undecided: Refusal = {
+  code: 'unavailable',
+  message: 'Dieser Name wird gerade vergeben. Bitte versuchen Sie es gleich noch einmal.',
+}
+
+/** Names that only one may have across streams: slugs, e-mail addresses. */
+export interface Reservations {
+  /**
+   * Handles a command that needs the name: reserve, the owner's append, confirm. Stopped anywhere it can be sent again, and what it left behind
+   * keeps the name from nobody: exactly one owner, nothing burnt.
+   *
+   * Left: `notFree` or `undecided` (compare by identity), or what the owner's decider says.
+   */
+  withReservation<State, Command, Event extends DomainEvent>(
+    name: StreamName,
+    decider: Decider<State, Command, Event>,
+    owner: StreamRef,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Handled<State, Event>>>
+  /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
+  release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
+}
+
+export const createReservations = ({
+  store,
+  codec,
+  clock,
+  handle,
+  streams,
+}: {
+  readonly store: EventStore
+  readonly codec: EventCodec
+  readonly clock: Clock
+  readonly handle: Handle
+  readonly streams: StreamFolder
+}): Reservations => {
+  const inTurn = createTurns()
+
+  /** Commands on the name get ids of their own: the decider knows by itself what is fulfilled, and a name may come and go. */
+  const onName = (name: StreamName, command: ReservationCommand, context: CommandContext) =>
+    handle(reservationDecider, { name, partitionKey: name }, command, {
+      actor: context.actor,
+      commandId: newUuid(),
+      correlationId: context.correlationId,
+      causationId: context.commandId,
+    })
+
+  /** Whether the claim's command is in its owner's stream, or else the revision that this was true at. */
+  const look = async ({ stream, commandId }: Claim): Promise<'came' | 'abandoned' | number> => {
+    let revision = -1
+    for await (const event of store.readStream(streamOf(stream))) {
+      if (event.metadata.commandId === commandId)
+        return event.type === ReservationAbandoned.type ? 'abandoned' : 'came'
+      revision = event.revision
+    }
+    return revision
+  }
+
+  /** Ends a claim one way or the other: it came, or by the fence it never will. Who loses the race looks again. */
+  const settle = async (
+    name: StreamName,
+    claim: Claim,
+    context: CommandContext,
+  ): Promise<'came' | 'abandoned'> => {
+    for (;;) {
+      const found = await look(claim)
+      if (typeof found !== 'number') return found
+      const fence = await codec.encode(
+        { type: ReservationAbandoned.type, data: { reservation: name } },
+        newUuid(),
+        metadataOf(
+          { ...context, commandId: claim.commandId, causationId: context.commandId },
+          claim.partitionKey,
+          clock,
+        ),
+      )
+      const appended = await store.append(streamOf(claim.stream), revisionExpected(found), [fence])
+      if (isRight(appended)) return 'abandoned'
+    }
+  }
+
+  /** The name for this claim, if need be from one that was left behind. Right: whether it was the owner's before. */
+  const reserve = async (
+    name: StreamName,
+    claim: Claim,
+    context: CommandContext,
+  ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
+    const { state } = await streams.current(reservationDecider, name)
+    let abandoned: string | undefined
+    if (state.status === 'reserved' && state.claim.commandId !== claim.commandId) {
+      if (clock.now() - state.since < graceMs) return left(undecided)
+      if ((await settle(name, state.claim, context)) === 'abandoned') abandoned = state.claim.commandId
+      else await onName(name, { type: 'Confirm', claim: state.claim }, context)
+    }
+    const command = { claim, now: clock.now(), ...(abandoned !== undefined && { abandoned }) }
+    const reserved = await onName(name, { type: 'Reserve', ...command }, context)
+    if (isLeft(reserved)) return reserved
+    return right(reserved.right.state.status === 'taken' ? 'owned' : 'reserved')
+  }
+
+  return {
+    withReservation: (name, decider, owner, command, context) =>
+      inTurn(context.commandId, async () => {
+        const claim: Claim = {
+          stream: owner.name,
+          partitionKey: owner.partitionKey,
+          commandId: context.commandId,
+        }
+        const proceed = () => handle(decider, owner, command, context)
+
+        const before = await look(claim)
+        if (before === 'abandoned') return left(notFree)
+        if (before !== 'came') {
+          const reserved = await reserve(name, claim, context)
+          if (isLeft(reserved)) return reserved
+          if (reserved.right === 'owned') return proceed()
+        }
+
+        const handled = await proceed()
+        if ((await settle(name, claim, context)) === 'came') {
+          await onName(name, { type: 'Confirm', claim }, context)
+          return isLeft(handled) ? proceed() : handled
+        }
+        await onName(name, { type: 'Withdraw', claim }, context)
+        return isLeft(handled) && handled.left === tooLate ? left(notFree) : handled
+      }),
+
+    release: async (name, owner, context) => {
+      await onName(name, { type: 'Release', stream: owner }, context)
+    },
+  }
+}
+
+const streamOf = (text: string): StreamName => {
+  if (!isStreamName(text)) throw new Error(`a reservation names ${text}, which is no stream`)
+  return text
+}

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+import { defineEvent, type EventOf } from './define-event.ts'
+
+const id = Type.String({ minLength: 1, maxLength: 250 })
+const closed = { additionalProperties: false } as const
+
+/** Who claims a name, and with which command: the one that its own stream will carry, or never. */
+export const Claim = Type.Object({ stream: id, partitionKey: id, commandId: id }, closed)
+export type Claim = Static<typeof Claim>
+
+/** A name is kept for a claim until its owner has appended what needs it (design.md, Rules). In the stream of the name. */
+export const Reserved = defineEvent({
+  type: 'Reserved',
+  /** `at`: milliseconds since 1970. */
+  schema: Type.Object({ claim: Claim, at: Type.Integer({ minimum: 0 }) }, closed),
+})
+
+/** The owner's append is in its stream: the name is taken. */
+export const ReservationConfirmed = defineEvent({
+  type: 'ReservationConfirmed',
+  schema: Type.Object({ claim: Claim }, closed),
+})
+
+/** The name is free again. */
+export const ReservationReleased = defineEvent({
+  type: 'ReservationReleased',
+  schema: Type.Object({ claim: Claim }, closed),
+})
+
+export const reservationEvents = [Reserved, ReservationConfirmed, ReservationReleased] as const
+export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
+
+/**
+ * The fence of a takeover, in the stream of the *owner* and under its command's id: that command can't be appended there any more, so the name
+ * may go to somebody else. No decider folds it; command handling refuses the command.
+ */
+export const ReservationAbandoned = defineEvent({
+  type: 'ReservationAbandoned',
+  /** The stream of the name. */
+  schema: Type.Object({ reservation: id }, closed),
+})
