@@ -9,6 +9,8 @@ export interface SearchSchema {
   readonly text: readonly string[]
   readonly keywords: readonly string[]
   readonly suggest: readonly string[]
+  /** Keywords that are filtered by but never counted, such as opening slots: keeps what is read for every count small. */
+  readonly uncounted?: readonly string[]
 }
 
 export interface SearchDocument {
@@ -32,11 +34,12 @@ export interface SearchWrite {
 export interface SearchRequest {
   /** As typed. Blank matches all. */
   readonly text: string
-  /** For each keyword: any of these values. */
+  /** For each keyword: any of these values. An empty list matches nothing. */
   readonly keywords?: Readonly<Record<string, readonly string[]>>
   readonly near?: { readonly lat: number; readonly lon: number; readonly radiusKm: number }
   /** Keywords whose values are counted over all matches; each is counted as if it were not filtered itself. */
   readonly facets?: readonly string[]
+  /** Distance needs `near`, and sorts by the two decimals that are shown, then by relevance. */
   readonly sort?: 'relevance' | 'distance'
   readonly offset: number
   readonly limit: number
@@ -44,7 +47,10 @@ export interface SearchRequest {
 
 /** Why a hit stands where it stands (D-3.3, D-3.9). */
 export interface MatchExplanation {
-  /** 0 is the best. Hits are ordered by tier, then rank, then id. */
+  /**
+   * 0 is the best. Hits are ordered by tier, then rank, then a shuffle of the ids that is always the same (`query/order.ts`): the order of
+   * ids itself would favour for ever who registered first.
+   */
   readonly tier: number
   readonly matches: readonly {
     readonly term: string
@@ -56,6 +62,7 @@ export interface MatchExplanation {
 export interface SearchHit {
   readonly id: string
   readonly explanation: MatchExplanation
+  /** With two decimals, when `near` was asked for (D-3.4). */
   readonly distanceKm?: number
 }
 
@@ -64,6 +71,7 @@ export interface SearchAnswer {
   readonly total: number
   /** False when there are more than 10,000 and `total` is an estimate, shown as "ca.". */
   readonly exact: boolean
+  /** By count, then value; at most 100 values each. Estimated like `total` where that is not exact. */
   readonly facets: Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>
   /** For no hits: what the words might have meant. */
   readonly didYouMean?: string
@@ -83,7 +91,10 @@ export interface SearchIndex {
   /** Idempotent by version. On disk and visible to searches when it resolves. */
   apply(writes: readonly SearchWrite[]): Promise<void>
   search(request: SearchRequest): Promise<SearchAnswer>
-  /** While typing: up to `limit` for each field of `suggest`, no text twice in a field. */
+  /**
+   * While typing: texts in which every typed word begins a word, by the rank of their documents, up to `limit` (≤ 50) for each field of
+   * `suggest`, no text twice in a field. Looks at the 500 best documents for each field.
+   */
   suggest(
     text: string,
     limit: number,
@@ -92,4 +103,17 @@ export interface SearchIndex {
   /** Words that mean the same; act on the query only. */
   setSynonyms(groups: readonly (readonly string[])[]): Promise<void>
   close(): Promise<void>
+}
+
+/** What those who write and erase need beside it. */
+export interface MaintainedSearchIndex extends SearchIndex {
+  /**
+   * The greatest version ever applied. A crash of the machine may undo the last writes of an index that is not synced with each of them: it
+   * then stands before the checkpoint of its projection, and the documents since have to be applied again.
+   */
+  newest(): Promise<Position | undefined>
+  /** Forgets that documents were removed at or before this position; older writes of them would then be taken for new ones. */
+  sweepTombstones(upTo: Position): Promise<void>
+  /** Leaves nothing of texts that were removed or overwritten in any file (design.md, promise 8). Takes as long as writing the index anew. */
+  purge(): Promise<void>
 }

@@ -1,0 +1,183 @@
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { createAnalyser } from './analysis/analyser.ts'
+import { editsBetween } from './analysis/edits.ts'
+import type { Lexicon } from './analysis/lexicon.ts'
+import { wordsOf } from './analysis/words.ts'
+import { analysed, requireKnownFields, wordsByField } from './index-text.ts'
+import { didYouMean, type KnownWords } from './query/did-you-mean.ts'
+import { topValues } from './query/facets.ts'
+import { kilometresBetween, shownKilometres } from './query/geo.ts'
+import { type DocumentWords, enoughHits, explain } from './query/match.ts'
+import { orderOf } from './query/order.ts'
+import { parseQuery, type Query, type Synonyms, synonymsOf } from './query/query.ts'
+import {
+  continues,
+  mostSuggestions,
+  suggestionKey,
+  suggestionWindow,
+  typedBeginnings,
+} from './query/suggesting.ts'
+import type {
+  MaintainedSearchIndex,
+  SearchDocument,
+  SearchHit,
+  SearchRequest,
+  SearchSchema,
+} from './search-index.ts'
+
+interface Entry {
+  readonly id: string
+  readonly document: SearchDocument
+  readonly words: DocumentWords
+  readonly order: number
+}
+
+type Keywords = NonNullable<SearchRequest['keywords']>
+
+/**
+ * The rules of searching in their plainest form: every document is looked at for every question. For unit tests, and the reference that
+ * other adapters are compared with.
+ */
+export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon): MaintainedSearchIndex => {
+  const analyser = createAnalyser(lexicon)
+  const versions = new Map<string, Position>()
+  const entries = new Map<string, Entry>()
+  let synonyms: Synonyms = new Map()
+
+  const inOrder = (): readonly Entry[] => [...entries.values()].sort((a, b) => a.order - b.order)
+  const matching = (query: Query, forgiving: boolean): readonly Entry[] =>
+    inOrder().filter((entry) => explain(query, entry.words, schema.text, forgiving) !== undefined)
+
+  const knownWords: KnownWords = {
+    shown: (term) =>
+      matching({ terms: [term] }, false).length === 0
+        ? undefined
+        : (spellings().get(term.word)?.shown ?? term.word),
+    near: (word, edits) =>
+      [...spellings()]
+        .filter(([other]) => !/\d/.test(other) && editsBetween(word, other, edits) <= edits)
+        .map(([other, { shown, documents }]) => ({ word: other, shown, documents })),
+  }
+
+  const spellings = (): ReadonlyMap<string, { readonly shown: string; readonly documents: number }> => {
+    const found = new Map<string, { shown: string; documents: number }>()
+    for (const { document } of entries.values()) {
+      const counted = new Set<string>()
+      for (const text of Object.values(document.text).flat())
+        for (const { folded, start, end } of wordsOf(text)) {
+          const shown = text.slice(start, end).toLowerCase()
+          const known = found.get(folded) ?? { shown, documents: 0 }
+          found.set(folded, {
+            shown: shown > known.shown ? shown : known.shown,
+            documents: known.documents + (counted.has(folded) ? 0 : 1),
+          })
+          counted.add(folded)
+        }
+    }
+    return found
+  }
+
+  return {
+    apply: async (writes) => {
+      for (const { id, version, document } of writes) {
+        const known = versions.get(id)
+        if (known !== undefined && !isAfter(version, known)) continue
+        versions.set(id, version)
+        entries.delete(id)
+        if (document === undefined) continue
+        requireKnownFields(schema, document)
+        const words = analysed(wordsByField(schema, document), analyser)
+        entries.set(id, { id, document, words, order: orderOf(document.rank, id) })
+      }
+    },
+
+    search: async (request) => {
+      const query = parseQuery(request.text, analyser, synonyms)
+      const forgiving = matching(query, false).length < enoughHits
+      const found = matching(query, forgiving).filter((entry) => isNear(entry.document, request.near))
+      const hits = found.filter((entry) => hasKeywords(entry.document, request.keywords ?? {}))
+      const explained = hits
+        .flatMap((entry): readonly SearchHit[] => {
+          const explanation = explain(query, entry.words, schema.text, forgiving)
+          const distanceKm = distanceOf(entry.document, request.near)
+          return explanation === undefined
+            ? []
+            : [{ id: entry.id, explanation, ...(distanceKm !== undefined && { distanceKm }) }]
+        })
+        .sort(
+          (a, b) =>
+            (request.sort === 'distance' ? (a.distanceKm ?? 0) - (b.distanceKm ?? 0) : 0) ||
+            a.explanation.tier - b.explanation.tier,
+        )
+      const meant = hits.length === 0 ? didYouMean(query, knownWords) : undefined
+      return {
+        hits: explained.slice(request.offset, request.offset + request.limit),
+        total: hits.length,
+        exact: true,
+        facets: Object.fromEntries(
+          (request.facets ?? []).map((keyword) => {
+            const { [keyword]: _own, ...others } = request.keywords ?? {}
+            return [keyword, countValues(found, keyword, others)]
+          }),
+        ),
+        ...(meant !== undefined && { didYouMean: meant }),
+      }
+    },
+
+    suggest: async (text, limit, keywords) => {
+      const beginnings = typedBeginnings(text)
+      if (beginnings.length === 0) return []
+      return schema.suggest.flatMap((field) => {
+        const suggestions = new Map<string, { id: string; field: string; text: string }>()
+        inOrder()
+          .filter(
+            ({ document, words }) =>
+              hasKeywords(document, keywords ?? {}) &&
+              beginnings.every((beginning) =>
+                words[schema.text.indexOf(field)]?.some(({ word }) => word.startsWith(beginning)),
+              ),
+          )
+          .slice(0, suggestionWindow)
+          .forEach(({ id, document }) => {
+            for (const candidate of document.text[field] ?? [])
+              if (continues(candidate, beginnings) && !suggestions.has(suggestionKey(candidate)))
+                suggestions.set(suggestionKey(candidate), { id, field, text: candidate })
+          })
+        return [...suggestions.values()].slice(0, Math.min(limit, mostSuggestions))
+      })
+    },
+
+    setSynonyms: async (groups) => {
+      synonyms = synonymsOf(groups, analyser)
+    },
+    newest: async () => [...versions.values()].reduce<Position | undefined>(later, undefined),
+    sweepTombstones: async (upTo) => {
+      for (const [id, version] of versions)
+        if (!entries.has(id) && !isAfter(version, upTo)) versions.delete(id)
+    },
+    purge: async () => undefined,
+    close: async () => undefined,
+  }
+}
+
+const later = (a: Position | undefined, b: Position): Position => (a === undefined || isAfter(b, a) ? b : a)
+
+const hasKeywords = (document: SearchDocument, keywords: Keywords): boolean =>
+  Object.entries(keywords).every(([keyword, values]) =>
+    values.some((value) => document.keywords[keyword]?.includes(value)),
+  )
+
+const distanceOf = (document: SearchDocument, near: SearchRequest['near']): number | undefined =>
+  near && document.location && shownKilometres(kilometresBetween(near, document.location))
+
+const isNear = ({ location }: SearchDocument, near: SearchRequest['near']): boolean =>
+  near === undefined || (location !== undefined && kilometresBetween(near, location) <= near.radiusKm)
+
+const countValues = (entries: readonly Entry[], keyword: string, keywords: Keywords) => {
+  const counts = new Map<string, number>()
+  for (const { document } of entries) {
+    if (!hasKeywords(document, keywords)) continue
+    for (const value of new Set(document.keywords[keyword])) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return topValues(counts)
+}

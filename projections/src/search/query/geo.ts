@@ -1,0 +1,61 @@
+/** Degrees. */
+export interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+
+export interface Circle extends Point {
+  readonly radiusKm: number
+}
+
+/** Spec §5. */
+const earthRadiusKm = 6371
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The great-circle distance in kilometres (haversine, spec §5). */
+export const kilometresBetween = (a: Point, b: Point): number => {
+  const half =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** As shown, and as sorted by: two decimals (D-3.4). */
+export const shownKilometres = (kilometres: number): number => Math.round(kilometres * 100) / 100
+
+/** Heights of the cells in degrees, from the finest to the coarsest; they are half as wide again, which makes them square in Germany. */
+const cellHeights = [0.02, 0.08, 0.32, 1.28] as const
+const widthByHeight = 1.5
+const mostCells = 40
+const kilometresPerDegree = (earthRadiusKm * Math.PI) / 180
+
+/** The names of the cells that hold a point, one of each size. */
+export const cellsOf = ({ lat, lon }: Point): readonly string[] =>
+  cellHeights.map((height, size) => cellName(size, row(lat, height), column(lon, height)))
+
+/**
+ * The names of cells that together cover a circle, as few and as small as can be; undefined when only a look at every document will do:
+ * for a circle that is huge, at a pole, or across the date line.
+ */
+export const cellsCovering = (circle: Circle): readonly string[] | undefined => {
+  const latReach = circle.radiusKm / kilometresPerDegree
+  const northmost = Math.abs(circle.lat) + latReach
+  if (northmost >= 85) return undefined
+  // A circle reaches farthest east a little poleward of its centre; its poleward edge is a safe bound.
+  const lonReach = latReach / Math.cos(radians(northmost))
+  if (Math.abs(circle.lon) + lonReach >= 180) return undefined
+  for (const [size, height] of cellHeights.entries()) {
+    const [south, north] = [row(circle.lat - latReach, height), row(circle.lat + latReach, height)]
+    const [west, east] = [column(circle.lon - lonReach, height), column(circle.lon + lonReach, height)]
+    if ((north - south + 1) * (east - west + 1) > mostCells) continue
+    const names: string[] = []
+    for (let y = south; y <= north; y++) for (let x = west; x <= east; x++) names.push(cellName(size, y, x))
+    return names
+  }
+  return undefined
+}
+
+const row = (lat: number, height: number): number => Math.floor((lat + 90) / height)
+const column = (lon: number, height: number): number => Math.floor((lon + 180) / (height * widthByHeight))
+const cellName = (size: number, y: number, x: number): string => `${size}${(y * 65_536 + x).toString(36)}`

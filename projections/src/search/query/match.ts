@@ -1,0 +1,140 @@
+import { editsBetween } from '../analysis/edits.ts'
+import type { MatchExplanation } from '../search-index.ts'
+import { type Query, spokenSound, type Term, type WordForm } from './query.ts'
+
+export type How = MatchExplanation['matches'][number]['how']
+
+/** The words of a document by field, from the weightiest field to the lightest. */
+export type DocumentWords = readonly (readonly WordForm[])[]
+
+/** The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word. */
+export const waysByLevel: readonly (readonly How[])[] = [
+  ['exact'],
+  ['prefix'],
+  ['word', 'compound'],
+  ['synonym'],
+  ['typo'],
+  ['phonetic'],
+]
+
+/** Levels below this one are strict; from it on they forgive mistakes, which is done only when there are few strict hits. */
+export const firstForgivingLevel = 4
+
+/** With fewer strict hits than this for a text, before any filter, mistakes in it are forgiven. */
+export const enoughHits = 20
+
+/** A level together with a field: `level × fields + field`. Tiers are compared, and the smallest is the best. */
+export const tierOf = (level: number, field: number, fields: number): number => level * fields + field
+
+interface Match {
+  readonly how: How
+  readonly level: number
+  readonly field: number
+}
+
+/**
+ * Why a document matches a query, or undefined when it doesn't. Its tier is that of its weakest word: so "Restaurant München" puts
+ * restaurants that have both in their names before those that are merely in Munich, and all of these before guesses.
+ */
+export const explain = (
+  query: Query,
+  words: DocumentWords,
+  fieldNames: readonly string[],
+  forgiving: boolean,
+): MatchExplanation | undefined => {
+  let tier = 0
+  const matches: MatchExplanation['matches'][number][] = []
+  for (const term of query.terms) {
+    const match = bestMatch(term, words, forgiving)
+    if (match === undefined) return undefined
+    tier = Math.max(tier, tierOf(match.level, match.field, fieldNames.length))
+    matches.push({ term: term.word, field: fieldNames[match.field] ?? '', how: match.how })
+  }
+  return { tier, matches }
+}
+
+const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match | undefined => {
+  const levels = forgiving ? waysByLevel.length : firstForgivingLevel
+  for (let level = 0; level < levels; level++) {
+    let best: Match | undefined
+    for (const how of waysByLevel[level] ?? []) {
+      const field = firstField(term, how, words)
+      if (field !== undefined && (best === undefined || field < best.field)) best = { how, level, field }
+    }
+    if (best !== undefined) return best
+  }
+  return undefined
+}
+
+/** The weightiest field in which a term is found in this way. */
+const firstField = (term: Term, how: How, words: DocumentWords): number | undefined => {
+  switch (how) {
+    case 'synonym':
+      return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
+    case 'compound':
+      return lightest([
+        fieldWhere(words, (word) => word.parts.includes(term.stem)),
+        fieldOfParts(term, words),
+      ])
+    default:
+      return fieldWhere(words, (word) => matchesWord(term, how, word))
+  }
+}
+
+/** Whether one word of a document stands for a term in this way. */
+export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
+  switch (how) {
+    case 'exact':
+      return word.word === term.word
+    case 'prefix':
+      return term.isPrefix && word.word.startsWith(term.word)
+    case 'word':
+      return word.stem === term.stem
+    case 'compound':
+      return word.parts.includes(term.stem) || term.parts.some((part) => hasBase(word, part))
+    case 'synonym':
+      return term.synonyms.some((group) => group.some((each) => standsFor(word, each)))
+    case 'typo':
+      return isTypo(term, word.word)
+    case 'phonetic':
+      return term.sound !== undefined && term.sound === spokenSound(word.word)
+  }
+}
+
+/** Whether a word of the index is what was meant, mistyped. */
+export const isTypo = (term: Term, word: string): boolean =>
+  term.edits > 0 && !/\d/.test(word) && editsBetween(term.word, word, term.edits) <= term.edits
+
+const hasBase = (word: WordForm, base: string): boolean => word.stem === base || word.parts.includes(base)
+
+const standsFor = (word: WordForm, meant: WordForm): boolean =>
+  word.word === meant.word || word.stem === meant.stem || word.parts.includes(meant.stem)
+
+/** A compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
+const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
+  term.parts.length === 0
+    ? undefined
+    : heaviest(term.parts.map((part) => fieldWhere(words, (word) => hasBase(word, part))))
+
+const fieldOfAll = (group: readonly WordForm[], words: DocumentWords): number | undefined =>
+  heaviest(group.map((meant) => fieldWhere(words, (word) => standsFor(word, meant))))
+
+const fieldWhere = (words: DocumentWords, holds: (word: WordForm) => boolean): number | undefined => {
+  const field = words.findIndex((ofField) => ofField.some(holds))
+  return field === -1 ? undefined : field
+}
+
+const lightest = (fields: readonly (number | undefined)[]): number | undefined => {
+  const found = fields.filter((field) => field !== undefined)
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+/** All have to be found; the lightest of their fields decides. */
+const heaviest = (fields: readonly (number | undefined)[]): number | undefined => {
+  let last = 0
+  for (const field of fields) {
+    if (field === undefined) return undefined
+    last = Math.max(last, field)
+  }
+  return last
+}

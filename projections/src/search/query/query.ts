@@ -1,0 +1,86 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import { soundOf } from '../analysis/cologne.ts'
+import { editsAllowed } from '../analysis/edits.ts'
+import { foldedWords } from '../analysis/words.ts'
+import { stopWords } from './stop-words.ts'
+
+/** A folded word with what the analysis knows of it. */
+export interface WordForm {
+  readonly word: string
+  readonly stem: string
+  readonly parts: readonly string[]
+}
+
+/** One word of a query and everything that may stand for it. */
+export interface Term extends WordForm {
+  /** Whether longer words that begin like it match: from three letters on. */
+  readonly isPrefix: boolean
+  /** Each alternative is the words that have to be there together. */
+  readonly synonyms: readonly (readonly WordForm[])[]
+  readonly edits: 0 | 1 | 2
+  /** Cologne digits; undefined for words too short to be told apart by their sound. */
+  readonly sound: string | undefined
+}
+
+/** What was asked for: a hit matches every term. No terms match every document. */
+export interface Query {
+  readonly terms: readonly Term[]
+}
+
+/** For a folded word: the words and word groups that mean the same. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+
+export const shortestPrefix = 3
+const shortestSound = 2
+const shortestSpoken = 4
+const mostTerms = 10
+
+/** Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. */
+export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = new Map()): Query => {
+  const words = [...new Set(foldedWords(text))]
+  const telling = words.filter((word) => !stopWords.has(word))
+  return {
+    terms: (telling.length > 0 ? telling : words)
+      .slice(0, mostTerms)
+      .map((word) => termOf(word, analyser, synonyms)),
+  }
+}
+
+const termOf = (word: string, analyser: Analyser, synonyms: Synonyms): Term => {
+  const form = formOf(word, analyser)
+  const groups = synonyms.get(word) ?? synonyms.get(form.stem) ?? []
+  return {
+    ...form,
+    isPrefix: word.length >= shortestPrefix,
+    synonyms: groups.map((group) => group.map((each) => formOf(each, analyser))),
+    edits: editsAllowed(word),
+    sound: spokenSound(word),
+  }
+}
+
+/** The sound by which a word can be found, on both sides alike. */
+export const spokenSound = (word: string): string | undefined => {
+  const sound = word.length >= shortestSpoken && !/\d/.test(word) ? soundOf(word) : ''
+  return sound.length >= shortestSound ? sound : undefined
+}
+
+export const formOf = (word: string, analyser: Analyser): WordForm => ({ word, ...analyser.analyse(word) })
+
+/**
+ * Groups of expressions that mean the same, as a look-up for single words. An expression of several words is found by the others of its
+ * group, but is not recognised itself: its words are looked up one by one.
+ */
+export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Analyser): Synonyms => {
+  const found = new Map<string, (readonly string[])[]>()
+  for (const group of groups) {
+    const expressions = group.map(foldedWords).filter((words) => words.length > 0)
+    for (const expression of expressions) {
+      const [word, ...more] = expression
+      if (word === undefined || more.length > 0) continue
+      const others = expressions.filter((other) => other !== expression)
+      for (const key of new Set([word, analyser.analyse(word).stem]))
+        found.set(key, [...(found.get(key) ?? []), ...others])
+    }
+  }
+  return found
+}
