@@ -1,0 +1,263 @@
+import { describe, expect, test } from '@jest/globals'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import { isLeft, isRight, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { createHandle } from './handle.ts'
+import { scenarioOf } from './scenario.ts'
+import { createStreamFolder } from './stream-folder.ts'
+import { commandBy, createTestSystem } from './test-system.ts'
+import { listOf, WordAdded, wordList } from './test-words.ts'
+
+const fruit = listOf('fruit')
+const definitions = [WordAdded]
+
+const systemOn = (store: EventStore = createMemoryEventStore()) => createTestSystem({ store, definitions })
+
+const rightOf = <Value>(answer: Either<Refusal, Value>): Value => {
+  if (isLeft(answer)) throw new Error(`refused: ${answer.left.message}`)
+  return answer.right
+}
+
+const logOf = (store: EventStore) => Array.fromAsync(store.readStream(fruit.name))
+
+/** Lets another writer be faster, right before each of the first `times` appends. */
+const losingRaces = (store: EventStore, times: number, faster: () => Promise<unknown>): EventStore => ({
+  ...store,
+  append: async (...args) => {
+    if (times-- > 0) await faster()
+    return store.append(...args)
+  },
+})
+
+describe('handling a command', () => {
+  test('appends what was decided and answers with state, revision and position', async () => {
+    const { store, handle } = systemOn()
+    const handled = rightOf(await handle(wordList, fruit, { words: ['apple', 'pear'] }, commandBy('c1')))
+
+    expect(handled).toEqual({
+      state: ['apple', 'pear'],
+      revision: 1,
+      position: await store.head(),
+      events: [
+        { type: 'WordAdded', data: { word: 'apple' } },
+        { type: 'WordAdded', data: { word: 'pear' } },
+      ],
+    })
+    const [first] = await logOf(store)
+    expect(first?.metadata).toEqual({
+      occurredAt: '2026-01-01T00:00:00.000Z',
+      actor: { kind: 'user', userId: 'somebody', role: 'user' },
+      commandId: 'c1',
+      correlationId: 'c1',
+      causationId: 'c1',
+      partitionKey: 'fruit',
+    })
+  })
+
+  test('what is fulfilled appends nothing and points to what fulfilled it', async () => {
+    const { store, handle } = systemOn()
+    await handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    const again = rightOf(await handle(wordList, fruit, { words: ['apple'] }, commandBy()))
+    expect(again).toEqual({ state: ['apple'], revision: 0, position: await store.head(), events: [] })
+  })
+
+  test('a refusal appends nothing and is passed on', async () => {
+    const { store, handle } = systemOn()
+    const refused = await handle(wordList, fruit, { words: [''] }, commandBy())
+    expect(refused).toMatchObject({ left: { code: 'invalid', fields: { words: 'Ein Wort fehlt.' } } })
+    expect(await logOf(store)).toEqual([])
+  })
+
+  test('the same command id gets the same answer, whatever came in between, in this process and another', async () => {
+    const { store, handle } = systemOn()
+    const first = rightOf(await handle(wordList, fruit, { words: ['apple'] }, commandBy('c1')))
+    await handle(wordList, fruit, { words: ['pear'] }, commandBy('c2'))
+
+    for (const process of [handle, systemOn(store).handle]) {
+      const again = rightOf(await process(wordList, fruit, { words: ['cherry'] }, commandBy('c1')))
+      expect(again).toMatchObject(first)
+    }
+    expect(await logOf(store)).toHaveLength(2)
+  })
+
+  test('a lost race is decided again on what the winner left', async () => {
+    const store = createMemoryEventStore()
+    const winner = systemOn(store)
+    const racing = losingRaces(store, 1, () =>
+      winner.handle(wordList, fruit, { words: ['apple'] }, commandBy()),
+    )
+    const late = rightOf(
+      await systemOn(racing).handle(wordList, fruit, { words: ['apple', 'pear'] }, commandBy()),
+    )
+    expect(late.events).toEqual([{ type: 'WordAdded', data: { word: 'pear' } }])
+    expect(late.state).toEqual(['apple', 'pear'])
+  })
+
+  test('whoever loses every race is told to try again', async () => {
+    const store = createMemoryEventStore()
+    const winner = systemOn(store)
+    let count = 0
+    const racing = losingRaces(store, Infinity, () =>
+      winner.handle(wordList, fruit, { words: [`apple ${count++}`] }, commandBy()),
+    )
+    expect(await systemOn(racing).handle(wordList, fruit, { words: ['pear'] }, commandBy())).toMatchObject({
+      left: { code: 'unavailable' },
+    })
+    expect(count).toBe(8)
+  })
+
+  test('a command whose answer was lost by a fault is found when it comes again', async () => {
+    const store = createMemoryEventStore()
+    const failing: EventStore = {
+      ...store,
+      append: async (...args) => {
+        await store.append(...args)
+        throw new Error('connection lost')
+      },
+    }
+    const command = { words: ['apple'] }
+    await expect(systemOn(failing).handle(wordList, fruit, command, commandBy('c1'))).rejects.toThrow('lost')
+    expect(rightOf(await systemOn(store).handle(wordList, fruit, command, commandBy('c1'))).revision).toBe(0)
+    expect(await logOf(store)).toHaveLength(1)
+  })
+
+  test('reads every event of a stream once', async () => {
+    const store = createMemoryEventStore()
+    const reads: (number | undefined)[] = []
+    const watched: EventStore = {
+      ...store,
+      readStream: (stream, options) => {
+        reads.push(options?.from)
+        return store.readStream(stream, options)
+      },
+    }
+    const { handle } = systemOn(watched)
+    for (const word of ['apple', 'pear', 'cherry'])
+      await handle(wordList, fruit, { words: [word] }, commandBy())
+    expect(reads).toEqual([0, 0, 1])
+  })
+
+  test('keeps the states of the streams used last', async () => {
+    const { store, codec } = systemOn()
+    const streams = createStreamFolder(store, codec, 2)
+    const handle = createHandle({ store, codec, clock: { now: () => 0 }, streams })
+    for (const name of ['a', 'b', 'c', 'a', 'b'])
+      rightOf(await handle(wordList, listOf(name), { words: [`${name} word`] }, commandBy()))
+    expect((await streams.current(wordList, listOf('a').name)).state).toEqual(['a word'])
+    streams.clear()
+    expect((await streams.current(wordList, listOf('c').name)).state).toEqual(['c word'])
+  })
+
+  test('an event that is not of the stream’s language is a fault', async () => {
+    const { store, handle, codec } = systemOn()
+    await handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    const stranger = { ...wordList, isEvent: (event: object): event is never => 'never' in event }
+    await expect(
+      createHandle({ store, codec, clock: { now: () => 0 } })(stranger, fruit, { words: [] }, commandBy()),
+    ).rejects.toThrow('not of its language')
+  })
+})
+
+describe('expectedVersion', () => {
+  test('of the newest version lets the edit through', async () => {
+    const { handle } = systemOn()
+    await handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    const edit = await handle(wordList, fruit, { words: ['pear'] }, { ...commandBy(), expectedVersion: 0 })
+    expect(isRight(edit)).toBe(true)
+  })
+
+  test('of an older one is refused with what the other editor did', async () => {
+    const { handle, store } = systemOn()
+    await handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    await handle(wordList, fruit, { words: ['pear'] }, commandBy('c2', 'other'))
+    await handle(wordList, fruit, { words: ['fig'] }, commandBy('c3', 'admin'))
+
+    const refused = await handle(wordList, fruit, { words: ['nut'] }, { ...commandBy(), expectedVersion: 0 })
+    expect(refused).toEqual({
+      _tag: 'Left',
+      left: {
+        code: 'conflict',
+        message: expect.stringContaining('Inzwischen'),
+        details: {
+          currentVersion: 2,
+          changes: [
+            {
+              version: 1,
+              at: '2026-01-01T00:00:00.000Z',
+              by: { kind: 'user', userId: 'other', role: 'user' },
+              what: 'WordAdded',
+              fields: { word: 'pear' },
+            },
+            expect.objectContaining({ version: 2, fields: { word: 'fig' } }),
+          ],
+        },
+      },
+    })
+    expect(await logOf(store)).toHaveLength(3)
+  })
+
+  test('of a faster writer’s making is refused too, not silently retried', async () => {
+    const store = createMemoryEventStore()
+    const winner = systemOn(store)
+    await winner.handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    const racing = losingRaces(store, 1, () =>
+      winner.handle(wordList, fruit, { words: ['pear'] }, commandBy()),
+    )
+    const refused = await systemOn(racing).handle(
+      wordList,
+      fruit,
+      { words: ['fig'] },
+      { ...commandBy(), expectedVersion: 0 },
+    )
+    expect(refused).toMatchObject({ left: { code: 'conflict', details: { currentVersion: 1 } } })
+  })
+
+  test('that was right when the command was done is right when it comes again', async () => {
+    const { handle } = systemOn()
+    const context = { ...commandBy('c1'), expectedVersion: -1 }
+    const first = rightOf(await handle(wordList, fruit, { words: ['apple'] }, context))
+    expect(rightOf(await handle(wordList, fruit, { words: ['apple'] }, context))).toMatchObject(first)
+  })
+})
+
+describe('a scenario', () => {
+  const { given } = scenarioOf(wordList)
+  const apple: WordAdded = { type: 'WordAdded', data: { word: 'apple' } }
+
+  test('tells what follows, what is refused and what is fulfilled', () => {
+    given()
+      .when({ words: ['apple'] })
+      .then(apple)
+    given(apple)
+      .when({ words: ['apple'] })
+      .thenNothing()
+    given(apple)
+      .when({ words: [''] })
+      .thenRefused('invalid', 'words')
+    expect(given(apple).thenState()).toEqual(['apple'])
+  })
+
+  test('fails when it should', () => {
+    expect(() =>
+      given(apple)
+        .when({ words: ['apple'] })
+        .then(apple),
+    ).toThrow()
+    expect(() =>
+      given()
+        .when({ words: ['apple'] })
+        .thenRefused('invalid'),
+    ).toThrow()
+    expect(() =>
+      given()
+        .when({ words: [''] })
+        .thenRefused('invalid', 'text'),
+    ).toThrow()
+    expect(() =>
+      given()
+        .when({ words: ['apple'] })
+        .thenNothing(),
+    ).toThrow()
+  })
+})
