@@ -41,8 +41,15 @@ export const wrapSecret = (masterKey: Uint8Array, subject: string, secret: Buffe
   encrypt(wrappingKey(masterKey), randomBytes(nonceLength), secret, Buffer.from(subject))
 
 /** Throws when the master key is another one, or the record is another subject's. */
-export const unwrapSecret = (masterKey: Uint8Array, subject: string, wrapped: Uint8Array): Buffer =>
-  decrypt(wrappingKey(masterKey), wrapped, Buffer.from(subject))
+export const unwrapSecret = (masterKey: Uint8Array, subject: string, wrapped: Uint8Array): Buffer => {
+  try {
+    return decrypt(wrappingKey(masterKey), wrapped, Buffer.from(subject))
+  } catch (cause) {
+    throw new Error('the master key does not open the vault: MASTER_KEY is not the one it was written with', {
+      cause,
+    })
+  }
+}
 
 const noContext = Buffer.alloc(0)
 

@@ -39,10 +39,10 @@ describe('the keys of data subjects', () => {
   it('lie in the vault only wrapped: another master key opens nothing, nor does another person’s record', async () => {
     await newProcess().create('anna')
     const strange = createSubjectKeys({ vault, masterKey: Buffer.alloc(32, 8), clock })
-    await expect(strange.ringFor(['anna'])).rejects.toThrow()
+    await expect(strange.ringFor(['anna'])).rejects.toThrow('MASTER_KEY')
     const record = await vault.get('subject-key/anna')
     await vault.put('subject-key/otto', record?.value ?? new Uint8Array(), 'absent')
-    await expect(newProcess().ringFor(['otto'])).rejects.toThrow()
+    await expect(newProcess().ringFor(['otto'])).rejects.toThrow('MASTER_KEY')
   })
 
   it('notice a changed box', async () => {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The text of a secret's file; undefined when there is none. Throws when others than its owner may read it. */
+export const readSecretFile = async (folder: string, name: string): Promise<string | undefined> => {
+  const file = join(folder, name)
+  try {
+    const { mode } = await stat(file)
+    if ((mode & 0o077) !== 0) {
+      throw new Error(`${file} can be read by other users of this machine. Run: chmod 600 ${file}`)
+    }
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Makes a secret's file with mode 0600 and answers what stands in it: of processes that do it at once one wins, and all get the winner's text. It is
+ * on disk before it is used, since what it encrypts would be lost with it.
+ */
+export const createSecretFile = async (folder: string, name: string, text: string): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${name}.${randomUUID()}`)
+  try {
+    await written(draft, `${text}\n`)
+    // Unlike a rename, a link never replaces what another process has made.
+    await link(draft, join(folder, name))
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await flushFolder(folder)
+  const winner = await readSecretFile(folder, name)
+  if (winner === undefined) throw new Error(`${join(folder, name)} was removed while it was being made`)
+  return winner
+}
+
+const written = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const flushFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code

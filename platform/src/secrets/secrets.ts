@@ -1,0 +1,97 @@
+import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { createSecretFile, readSecretFile } from './secret-file.ts'
+
+/** What nobody else may know. Each comes from its environment variable, or else from a file in `DATA_DIR/secrets`. */
+export interface Secrets {
+  /** Wraps the keys of data subjects in the vault (design.md, promise 8); 32 bytes. Without it no personal data can be read any more. */
+  readonly masterKey: Uint8Array
+  /** Makes ids out of what is personal, such as e-mail addresses (`keyedId`); 32 bytes. Another one makes all of them unknown. */
+  readonly idKey: Uint8Array
+  /** Access tokens: the first signs, all are accepted, so that a new one in front replaces the old one within a token's lifetime. */
+  readonly tokenKeys: readonly [TokenKey, ...TokenKey[]]
+  /** Ed25519: signs the digests of the log (design.md, promise 9). */
+  readonly signingKey: KeyObject
+}
+
+export interface TokenKey {
+  /** Stands in the header of each token that it signed. */
+  readonly kid: string
+  /** 32 bytes. */
+  readonly key: Uint8Array
+}
+
+export interface SecretsSource {
+  readonly dataDir: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** In production nothing is made up: a missing secret is an error. */
+  readonly production: boolean
+}
+
+/** Reads the secrets, and makes those that are missing, once. Throws with a text that says which one and what to do. */
+export const loadSecrets = async (source: SecretsSource): Promise<Secrets> => {
+  const texts = {
+    masterKey: await secretText(source, 'MASTER_KEY', newKey),
+    idKey: await secretText(source, 'ID_KEY', newKey),
+    signingKey: await secretText(source, 'SIGNING_KEY', newKey),
+    tokenKeys: await secretText(source, 'TOKEN_KEYS', () => `${randomBytes(6).toString('hex')}:${newKey()}`),
+  }
+  return {
+    masterKey: keyIn(texts.masterKey, 'MASTER_KEY'),
+    idKey: keyIn(texts.idKey, 'ID_KEY'),
+    signingKey: ed25519KeyFrom(keyIn(texts.signingKey, 'SIGNING_KEY')),
+    tokenKeys: tokenKeysIn(texts.tokenKeys),
+  }
+}
+
+const newKey = (): string => randomBytes(32).toString('base64url')
+
+const secretText = async (source: SecretsSource, variable: string, make: () => string): Promise<string> => {
+  const given = source.environment[variable]
+  if (given !== undefined && given !== '') return given
+  const folder = join(source.dataDir, 'secrets')
+  const name = variable.toLowerCase().replaceAll('_', '-')
+  const kept = await readSecretFile(folder, name)
+  if (kept !== undefined) return kept
+  if (source.production) {
+    throw new Error(
+      `The secret ${variable} is missing. In production it is not made up: set the environment variable ${variable} to ${shapes[variable]}, ` +
+        `or put the file ${join(folder, name)} (mode 600) back. A new key: node -p "crypto.randomBytes(32).toString('base64url')"`,
+    )
+  }
+  return createSecretFile(folder, name, make())
+}
+
+const keyShape = '32 random bytes in base64url (43 characters)'
+
+const shapes: Readonly<Record<string, string>> = {
+  MASTER_KEY: keyShape,
+  ID_KEY: keyShape,
+  SIGNING_KEY: keyShape,
+  TOKEN_KEYS: `"kid:key", several separated by commas; each key is ${keyShape}`,
+}
+
+const keyIn = (text: string, variable: string): Buffer => {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(text)) {
+    throw new Error(`The secret ${variable} is not in the form that is needed: ${shapes[variable]}.`)
+  }
+  return Buffer.from(text, 'base64url')
+}
+
+const tokenKeysIn = (text: string): readonly [TokenKey, ...TokenKey[]] => {
+  const [first, ...others] = text.split(',').map((part) => {
+    const [kid = '', key = ''] = part.trim().split(':')
+    return { kid, key: keyIn(kid === '' ? '' : key, 'TOKEN_KEYS') }
+  })
+  const kids = [first, ...others].map((key) => key?.kid)
+  if (first === undefined || new Set(kids).size < kids.length) {
+    throw new Error('The secret TOKEN_KEYS names one kid twice: give each key its own.')
+  }
+  return [first, ...others]
+}
+
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const ed25519KeyFrom = (seed: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
