@@ -1,0 +1,12 @@
+import type { LogReader } from '../store/event-store.ts'
+import type { Feed } from './feed.ts'
+
+/** The store's own order as a feed of one partition: what the embedded profile has, and what projections of global scope need in any. */
+export const createStoreFeed = (log: Pick<LogReader, 'subscribe'>): Feed => ({
+  partitions: 1,
+  partitionOf: () => 0,
+  subscribe: (partition, after, signal) => {
+    if (partition !== 0) throw new Error(`the store's feed has one partition, there is no ${partition}`)
+    return log.subscribe(after, signal)
+  },
+})

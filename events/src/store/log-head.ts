@@ -1,0 +1,27 @@
+/**
+ * How many events the log holds, shared by all threads of the process: the writer raises it after each durable commit, readers wait for it
+ * without polling.
+ */
+export type LogHead = BigInt64Array<SharedArrayBuffer>
+
+export const logHeadOn = (buffer: SharedArrayBuffer): LogHead => new BigInt64Array(buffer)
+
+export const createLogHead = (): SharedArrayBuffer => new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)
+
+/** The ordinal of the last durable event, 0 in an empty log. */
+export const readLogHead = (head: LogHead): number => Number(Atomics.load(head, 0))
+
+/** For the writer alone. */
+export const raiseLogHead = (head: LogHead, ordinal: number): void => {
+  Atomics.store(head, 0, BigInt(ordinal))
+  Atomics.notify(head, 0)
+}
+
+/** Resolves when there is an event after `ordinal`. Waiting alone doesn't keep a process alive. */
+export const logHeadBeyond = async (head: LogHead, ordinal: number): Promise<void> => {
+  for (;;) {
+    const current = Atomics.load(head, 0)
+    if (current > ordinal) return
+    await Atomics.waitAsync(head, 0, current).value
+  }
+}

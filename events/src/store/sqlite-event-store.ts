@@ -1,0 +1,72 @@
+import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
+import type { EventStore } from './event-store.ts'
+import { StoreUnavailable } from './faults.ts'
+import type { Synchronous } from './log-file.ts'
+import { createLogHead } from './log-head.ts'
+import type { LogWriter, LogWriterData } from './log-writer.ts'
+import { openSqliteLogReader, type SqliteLogLocation } from './sqlite-log-reader.ts'
+import { appendRequest } from './stored-event.ts'
+
+export interface SqliteEventStore extends EventStore {
+  /** For `openSqliteLogReader` in the other threads of this process. */
+  readonly location: SqliteLogLocation
+}
+
+interface SqliteEventStoreOptions {
+  readonly file: string
+  /**
+   * Hears of a commit that may or may not be on disk; every later append is refused. Without it the error is thrown where nobody catches it,
+   * which ends the process (design.md, promise 1).
+   */
+  readonly onFailure?: (error: Error) => void
+  /** Anything but FULL breaks promise 1. */
+  readonly synchronous?: Synchronous
+}
+
+/**
+ * The log in one SQLite file. Reads run on the calling thread; appends go to a thread that commits for everybody who waits, because a COMMIT
+ * blocks its thread for the length of an fsync (docs/decisions/0010). One such store a file: it is the only writer.
+ */
+export const openSqliteEventStore = async ({
+  file,
+  onFailure = endProcess,
+  synchronous = 'FULL',
+}: SqliteEventStoreOptions): Promise<SqliteEventStore> => {
+  const location = { file, head: createLogHead() }
+  const data: LogWriterData = { ...location, synchronous }
+  const writer = startRemoteWorker<LogWriter>(new URL('./log-writer.ts', import.meta.url), data)
+  await writer.call('ready')
+  const reader = openSqliteLogReader(location)
+  let closing: Promise<void> | undefined
+  void writer.call('failure').then(onFailure, (error: Error) => {
+    if (closing === undefined) onFailure(error)
+  })
+
+  const close = async (): Promise<void> => {
+    await reader.close()
+    await writer.call('close')
+    await writer.terminate()
+  }
+
+  return {
+    ...reader,
+    location,
+    append: async (stream, expected, events) => {
+      if (closing !== undefined) throw new StoreUnavailable('the event store is closed')
+      try {
+        return await writer.call('append', appendRequest(stream, expected, events))
+      } catch (error) {
+        throw error instanceof Error && error.name === 'StoreUnavailable'
+          ? new StoreUnavailable(error.message, { cause: error })
+          : error
+      }
+    },
+    close: () => (closing ??= close()),
+  }
+}
+
+const endProcess = (error: Error): void => {
+  setImmediate(() => {
+    throw error
+  })
+}
