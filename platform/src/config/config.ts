@@ -1,0 +1,111 @@
+import { Compile } from 'typebox/compile'
+import { Environment, variables } from './environment.ts'
+
+/** How this process is set up (design.md, Configuration). What is undefined is embedded or switched off. */
+export interface Config {
+  readonly production: boolean
+  /** 0: any free port. */
+  readonly port: number
+  readonly dataDir: string
+  /** An empty data folder is filled with demo data on the first start. */
+  readonly demo: boolean
+  /** The first administrator; without it a random password is printed once. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  readonly eventStoreDbUrl: string | undefined
+  readonly kafkaBrokers: readonly string[] | undefined
+  readonly mongodbUrl: string | undefined
+  readonly elasticsearchUrl: string | undefined
+  readonly clickhouseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
+  readonly s3: S3Config | undefined
+  readonly mapPmtiles: string | undefined
+}
+
+export interface S3Config {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Everything that is wrong with the environment, one line each. Values are never shown: some are secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration can't be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const validator = Compile(Environment)
+
+/** Reads the environment once. A variable that is empty counts as unset. Throws {@link ConfigError}. */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const problems = [...malformed(given), ...incomplete(given)]
+  if (problems.length > 0 || !validator.Check(given)) throw new ConfigError(problems)
+
+  const port = Number(given.PORT ?? 3000)
+  return {
+    production: given.NODE_ENV === 'production',
+    port,
+    dataDir: given.DATA_DIR ?? './data',
+    demo: given.DEMO !== '0',
+    admin:
+      given.ADMIN_EMAIL && given.ADMIN_PASSWORD
+        ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+        : undefined,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    eventStoreDbUrl: given.EVENTSTOREDB_URL,
+    kafkaBrokers: given.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()),
+    mongodbUrl: given.MONGODB_URL,
+    elasticsearchUrl: given.ELASTICSEARCH_URL,
+    clickhouseUrl: given.CLICKHOUSE_URL,
+    smtpUrl: given.SMTP_URL,
+    openai: given.OPENAI_API_KEY
+      ? { apiKey: given.OPENAI_API_KEY, baseUrl: given.OPENAI_BASE_URL }
+      : undefined,
+    s3:
+      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: given.S3_ENDPOINT,
+            region: given.S3_REGION ?? 'us-east-1',
+            bucket: given.S3_BUCKET,
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    mapPmtiles: given.MAP_PMTILES,
+  }
+}
+
+const malformed = (given: Readonly<Record<string, unknown>>): readonly string[] => {
+  const places = new Set(validator.Errors(given).map(({ instancePath }) => instancePath.slice(1)))
+  return variables
+    .filter(({ name }) => places.has(name))
+    .map(
+      ({ name, shape, purpose }) =>
+        `${name} must be ${shape}. It is for: ${purpose}. Correct it or leave it out.`,
+    )
+}
+
+/** Settings that are of use only together. */
+const groups: readonly (readonly string[])[] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+const incomplete = (given: Readonly<Record<string, unknown>>): readonly string[] =>
+  groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined)
+    if (missing.length === 0 || missing.length === group.length) return []
+    const set = group.filter((name) => !missing.includes(name))
+    return [`${missing.join(', ')} must be set too, because ${set.join(', ')} is. Set all of them or none.`]
+  })

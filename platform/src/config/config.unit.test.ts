@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { ConfigError, parseConfig } from './config.ts'
+import { variables } from './environment.ts'
+
+const problemsOf = (environment: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('has an embedded default for everything', () => {
+    expect(parseConfig({ HOME: '/home/x', PORT: '' })).toEqual({
+      production: false,
+      port: 3000,
+      dataDir: './data',
+      demo: true,
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'info',
+    })
+  })
+
+  it('takes every variable', () => {
+    const config = parseConfig({
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: '/srv/data',
+      DEMO: '0',
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: 'long enough',
+      PUBLIC_URL: 'https://schaufenster.example/',
+      LOG_LEVEL: 'debug',
+      EVENTSTOREDB_URL: 'esdb://localhost:2113?tls=false',
+      KAFKA_BROKERS: 'a:9092, b:9092',
+      MONGODB_URL: 'mongodb+srv://user:pass@host/db',
+      ELASTICSEARCH_URL: 'http://localhost:9200',
+      CLICKHOUSE_URL: 'http://localhost:8123',
+      SMTP_URL: 'smtps://mail:465',
+      OPENAI_API_KEY: 'key',
+      OPENAI_BASE_URL: 'http://localhost:8080/v1',
+      S3_ENDPOINT: 'http://localhost:9000',
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      MAP_PMTILES: 'germany.pmtiles',
+    })
+    expect(config).toEqual({
+      production: true,
+      port: 0,
+      dataDir: '/srv/data',
+      demo: false,
+      admin: { email: 'admin@example.org', password: 'long enough' },
+      publicUrl: 'https://schaufenster.example',
+      logLevel: 'debug',
+      eventStoreDbUrl: 'esdb://localhost:2113?tls=false',
+      kafkaBrokers: ['a:9092', 'b:9092'],
+      mongodbUrl: 'mongodb+srv://user:pass@host/db',
+      elasticsearchUrl: 'http://localhost:9200',
+      clickhouseUrl: 'http://localhost:8123',
+      smtpUrl: 'smtps://mail:465',
+      openai: { apiKey: 'key', baseUrl: 'http://localhost:8080/v1' },
+      s3: {
+        endpoint: 'http://localhost:9000',
+        region: 'us-east-1',
+        bucket: 'media',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      },
+      mapPmtiles: 'germany.pmtiles',
+    })
+  })
+
+  it.each([
+    ['PORT', '65536', 'a port number from 0 to 65535'],
+    ['PORT', '-1', 'a port number'],
+    ['PORT', '3000x', 'a port number'],
+    ['DEMO', 'yes', '0 or 1'],
+    ['PUBLIC_URL', 'schaufenster.example', 'begins with http:// or https://'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['KAFKA_BROKERS', 'kafka', '"host:port"'],
+    ['MONGODB_URL', 'postgres://x', 'mongodb+srv://'],
+    ['DATA_DIR', '   ', 'some text'],
+  ])('says what is wrong with %s=%s and what it needs', (name, value, shape) => {
+    const [problem, ...others] = problemsOf({ [name]: value })
+    expect(problem).toMatch(new RegExp(`^${name} must be `))
+    expect(problem).toContain(shape)
+    expect(others).toEqual([])
+  })
+
+  it('accepts exactly the ports there are', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 65_000, max: 66_000 })),
+        (port) => {
+          expect(problemsOf({ PORT: String(port) })).toHaveLength(port <= 65_535 ? 0 : 1)
+        },
+      ),
+    )
+  })
+
+  it('names all problems at once and shows no value', () => {
+    const problems = problemsOf({
+      DEMO: 'maybe',
+      SMTP_URL: 'mail:hunter2@host',
+      ADMIN_EMAIL: 'a@b.de',
+      S3_BUCKET: 'media',
+    })
+    expect(problems).toHaveLength(4)
+    expect(problems.join(' ')).toMatch(
+      /DEMO must.*SMTP_URL must.*ADMIN_PASSWORD must be set too.*S3_ENDPOINT, S3_ACCESS_KEY_ID/,
+    )
+    expect(problems.join(' ')).not.toMatch(/hunter2|maybe/)
+  })
+
+  it('explains each variable', () => {
+    expect(variables.length).toBeGreaterThan(20)
+    for (const { name, shape, purpose } of variables) {
+      expect(name).toMatch(/^[A-Z0-9_]+$/)
+      expect(shape.length + purpose.length).toBeGreaterThan(20)
+    }
+  })
+})

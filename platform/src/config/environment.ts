@@ -1,0 +1,80 @@
+import Type, { type TSchema } from 'typebox'
+
+/** What a variable holds, in words for whoever sets it. */
+interface Words {
+  readonly shape: string
+  readonly purpose: string
+}
+
+const text = (pattern: string, words: Words) => Type.Optional(Type.String({ pattern, ...words }))
+
+const url = (schemes: readonly string[], purpose: string) =>
+  text(`^(${schemes.join('|').replaceAll('+', '\\+')})://[^\\s]+$`, {
+    shape: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    purpose,
+  })
+
+const web = ['http', 'https'] as const
+
+const anyText = (purpose: string) => text('\\S', { shape: 'some text', purpose })
+
+/** The environment variables of the system; all are optional. The secrets have their own (`secrets.ts`). */
+export const Environment = Type.Object({
+  NODE_ENV: anyText('"production" demands that all secrets are given'),
+  PORT: text('^([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', {
+    shape: 'a port number from 0 to 65535 (0: any free one)',
+    purpose: 'where the web server listens; 3000 without it',
+  }),
+  DATA_DIR: anyText('the folder of everything that this process stores; ./data without it'),
+  DEMO: text('^[01]$', {
+    shape: '0 or 1',
+    purpose: '1 fills an empty data folder with demo data; 1 without it',
+  }),
+  ADMIN_EMAIL: text('^[^\\s@]+@[^\\s@]+$', {
+    shape: 'an e-mail address',
+    purpose: 'the first administrator',
+  }),
+  ADMIN_PASSWORD: text('^.{10,}$', {
+    shape: 'at least 10 characters',
+    purpose: 'the first administrator; without it a random one is printed once',
+  }),
+  PUBLIC_URL: url(web, 'the address under which browsers reach this server'),
+  LOG_LEVEL: Type.Optional(
+    Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      shape: 'fatal, error, warn, info, debug or trace',
+      purpose: 'how much is logged; info without it',
+    }),
+  ),
+  EVENTSTOREDB_URL: url(
+    ['esdb', 'esdb+discover', 'kurrentdb'],
+    'the event store; embedded SQLite without it',
+  ),
+  KAFKA_BROKERS: text('^[^\\s:,]+:[0-9]+(\\s*,\\s*[^\\s:,]+:[0-9]+)*$', {
+    shape: '"host:port", several separated by commas',
+    purpose: 'the feed of the projections; in this process without it',
+  }),
+  MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models and vault; embedded SQLite without it'),
+  ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
+  CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
+  SMTP_URL: url(['smtp', 'smtps'], 'sending mail; without it an outbox that administrators can read'),
+  OPENAI_API_KEY: anyText('writing texts; switched off without it'),
+  OPENAI_BASE_URL: url(web, 'another service with the same interface'),
+  S3_ENDPOINT: url(web, 'where files are kept; under DATA_DIR without it'),
+  S3_REGION: anyText('where files are kept; us-east-1 without it'),
+  S3_BUCKET: anyText('where files are kept'),
+  S3_ACCESS_KEY_ID: anyText('where files are kept'),
+  S3_SECRET_ACCESS_KEY: anyText('where files are kept'),
+  MAP_PMTILES: anyText('the map: a file or address of tiles; no map without it'),
+})
+
+const wordsOf = (schema: TSchema): Words => {
+  const { shape, purpose }: Partial<Words> = schema
+  if (shape === undefined || purpose === undefined)
+    throw new Error('each variable says what it holds and what for')
+  return { shape, purpose }
+}
+
+/** Name, shape and purpose of each variable: for error messages and for the documentation. */
+export const variables: readonly ({ readonly name: string } & Words)[] = Object.entries(
+  Environment.properties,
+).map(([name, schema]) => Object.assign({ name }, wordsOf(schema)))
