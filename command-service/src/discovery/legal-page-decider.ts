@@ -1,7 +1,11 @@
-import type { LegalPage, LegalPageEvent } from '@schaufenster/events/discovery/legal-page-events.ts'
+import {
+  legalPageEvents,
+  type LegalPage,
+  type LegalPageEvent,
+} from '@schaufenster/events/discovery/legal-page-events.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
-import type { Decider } from '../lib/decider.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
 
 export interface PublishLegalPage {
   readonly type: 'PublishLegalPage'
@@ -19,6 +23,7 @@ export type LegalPageState =
 /** Versions of one legal document: each counts on from the one before and never begins earlier than it (D-3.10). */
 export const legalPageDecider: Decider<LegalPageState, PublishLegalPage, LegalPageEvent> = {
   initialState: { version: 0 },
+  isEvent: isOneOf(legalPageEvents),
   evolve: (_state, { data: { version, validFrom, title, html } }) => ({ version, validFrom, title, html }),
   decide: (state, { page, validFrom, title, html }) => {
     if ('html' in state) {

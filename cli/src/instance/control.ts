@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** Prints one line to whoever asked. */
+export type Print = (line: string) => void
+
+/** Runs a command of the command line and answers its exit code. */
+export type RunCommand = (argv: readonly string[], print: Print) => Promise<number>
+
+const Request = Compile(Type.Object({ argv: Type.Array(Type.String()) }))
+const Answer = Compile(
+  Type.Union([Type.Object({ line: Type.String() }), Type.Object({ exitCode: Type.Integer() })]),
+)
+
+/**
+ * Lets other processes on this machine run commands in the process that owns the data folder: one connection a command, JSON by the line. Only who
+ * may read the data folder reaches the socket.
+ */
+export const serveControl = async (path: string, run: RunCommand): Promise<{ close(): Promise<void> }> => {
+  rmSync(path, { force: true })
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    const send = (message: object): boolean => socket.write(`${JSON.stringify(message)}\n`)
+    const answer = async (text: string): Promise<number> => {
+      const request: unknown = JSON.parse(text)
+      if (!Request.Check(request)) throw new Error('Die Anfrage ist kein Befehl.')
+      return run(request.argv, (line) => send({ line }))
+    }
+    createInterface({ input: socket }).once('line', async (text) => {
+      const exitCode = await answer(text).catch((error: unknown) => {
+        send({ line: error instanceof Error ? error.message : String(error) })
+        return 1
+      })
+      send({ exitCode })
+      socket.end()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Runs a command in the process that owns the data folder. Throws when it goes away before the end. */
+export const callControl = (path: string, argv: readonly string[], print: Print): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(path)
+    socket.once('error', reject)
+    socket.once('connect', () => socket.write(`${JSON.stringify({ argv })}\n`))
+    const lines = createInterface({ input: socket })
+    lines.on('line', (text) => {
+      const answer: unknown = JSON.parse(text)
+      if (!Answer.Check(answer)) return
+      if ('line' in answer) print(answer.line)
+      else resolve(answer.exitCode)
+    })
+    lines.once('close', () => reject(new Error('Der laufende Prozess hat die Verbindung beendet.')))
+  })

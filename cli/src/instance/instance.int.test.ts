@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { callControl, serveControl } from './control.ts'
+import { claimDataFolder } from './owner.ts'
+
+let folder = ''
+let child: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schaufenster-instance-'))
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the data folder', () => {
+  test('has one owner, and another after it was released', () => {
+    const first = claimDataFolder(folder)
+    expect(first).toBeDefined()
+    expect(claimDataFolder(folder)).toBeUndefined()
+    first?.release()
+    const second = claimDataFolder(folder)
+    expect(second).toBeDefined()
+    second?.release()
+  })
+
+  test('is free again when its owner was killed', async () => {
+    const script = `import(${JSON.stringify(join(import.meta.dirname, 'owner.ts'))}).then(({ claimDataFolder }) => {
+      console.log(claimDataFolder(${JSON.stringify(folder)}) ? 'claimed' : 'refused')
+      setInterval(() => {}, 1000)
+    })`
+    const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = owner
+    const said = await new Promise((resolve) =>
+      owner.stdout.once('data', (data) => resolve(String(data).trim())),
+    )
+    expect(said).toBe('claimed')
+    expect(claimDataFolder(folder)).toBeUndefined()
+    const ended = new Promise((resolve) => owner.once('exit', resolve))
+    owner.kill('SIGKILL')
+    await ended
+    const next = claimDataFolder(folder)
+    expect(next).toBeDefined()
+    next?.release()
+  })
+})
+
+describe('commands for a running process', () => {
+  const call = async (argv: readonly string[]): Promise<{ lines: string[]; exitCode: number }> => {
+    const lines: string[] = []
+    const exitCode = await callControl(join(folder, 'control.sock'), argv, (line) => lines.push(line))
+    return { lines, exitCode }
+  }
+
+  test('print line by line and answer an exit code', async () => {
+    const control = await serveControl(join(folder, 'control.sock'), async (argv, print) => {
+      for (const word of argv) print(`sagt ${word}`)
+      return argv.length
+    })
+    expect(await call(['a', 'b'])).toEqual({ lines: ['sagt a', 'sagt b'], exitCode: 2 })
+    await control.close()
+  })
+
+  test('that fail say why', async () => {
+    const control = await serveControl(join(folder, 'control.sock'), () =>
+      Promise.reject(new Error('Die Platte ist voll.')),
+    )
+    expect(await call(['import'])).toEqual({ lines: ['Die Platte ist voll.'], exitCode: 1 })
+    await control.close()
+  })
+
+  test('notice when the process goes away', async () => {
+    const control = await serveControl(join(folder, 'control.sock'), async () => {
+      control.close()
+      return new Promise(() => {})
+    })
+    await expect(call(['import'])).rejects.toThrow()
+  })
+})
