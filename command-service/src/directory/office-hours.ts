@@ -36,8 +36,8 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * What the spec's rule makes of a slot (spec §5, D-2.3): an end before the start means the afternoon (+12 h); where that doesn't help, or goes
- * past midnight, it is the next day. Undefined: it says nothing, or more than a day.
+ * What the spec's rule makes of a slot (spec §5, D-2.3): an end before the start means the afternoon (+12 h); where that is no later than the
+ * start, or past midnight, it is the next day. Undefined: it says nothing, or more than a day.
  */
 export const settleSlot = ({ startHour, endHour, overnight = false }: SlotInput): OfficeSlot | undefined => {
   const start = minutesOf(startHour)
@@ -47,7 +47,7 @@ export const settleSlot = ({ startHour, endHour, overnight = false }: SlotInput)
   if (end === start) return undefined
   if (end > start) return { startHour, endHour }
   const afternoon = end + halfDay
-  if (afternoon < start) return { startHour, endHour, overnight: true }
+  if (afternoon <= start) return { startHour, endHour, overnight: true }
   return afternoon < minutesOfDay
     ? { startHour, endHour: timeOf(afternoon) }
     : { startHour, endHour: timeOf(afternoon - minutesOfDay), overnight: true }

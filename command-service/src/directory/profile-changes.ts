@@ -73,11 +73,11 @@ const changedContact = (contact: Contact, changes: ProfileChanges['contact'] = {
 const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
   if (change === undefined) return place
   const { address, pin, found } = change
-  if (address === null) return { address, position: null }
   const moved =
     pin !== undefined &&
     (pin.latitude !== place.position?.latitude || pin.longitude !== place.position.longitude)
   if (moved) return { address, position: { ...pin, precision: 'manual' } }
+  if (address === null) return { address, position: null }
   const kept = isSameTown(place.address, address) ? place.position : null
   return { address, position: kept ?? found ?? null }
 }

@@ -38,7 +38,8 @@ export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: slugPatt
 export type Slug = Static<typeof Slug>
 
 /** Where the blob of a picture lies: hash of its content and ending. Shown as `/media/{key}`. */
-export const MediaKey = Type.String({ pattern: '^[0-9a-f]{64}\\.(webp|jpg|png)$' })
+export const mediaKeyPattern = '^[0-9a-f]{64}\\.(webp|jpg|png)$'
+export const MediaKey = Type.String({ pattern: mediaKeyPattern })
 export type MediaKey = Static<typeof MediaKey>
 
 /** Digits, plus and blank only (D-2.12). */

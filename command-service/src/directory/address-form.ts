@@ -1,0 +1,71 @@
+import type { Address } from '@schaufenster/events/directory/values.ts'
+import { areOnEarth, meanNotSet } from '@schaufenster/platform/geo/coordinates.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import type { AddressForm } from './contract.ts'
+import { checkLine, type Checked, type FormCheck } from './field-checks.ts'
+import { countryCodeOf, positionOf, postalAddress } from './postal-address.ts'
+import type { PlaceChange } from './profile-changes.ts'
+
+/** An address of a form; blank fields say nothing. */
+export type AddressInput = { readonly [Field in keyof AddressForm]?: AddressForm[Field] | undefined }
+
+/** Checks an address and finds it on the map. Faults are remembered under `name.field`. */
+export const checkAddress = (
+  check: FormCheck,
+  name: string,
+  form: AddressInput,
+  gazetteer: Gazetteer,
+): PlaceChange => {
+  const line = (field: 'city' | 'street' | 'addressLine1', longest: number) =>
+    check.field(`${name}.${field}`, form[field] ?? '', (text) => checkLine(text, longest))
+  const country = check.field(`${name}.country`, form.country || 'DE', checkCountry) ?? 'DE'
+  const address =
+    postalAddress({
+      country,
+      city: line('city', 80),
+      plz: check.field(`${name}.plz`, form.plz || form.postalCode || '', (plz) =>
+        checkPostcode(plz, country),
+      ),
+      street: line('street', 120),
+      addition: line('addressLine1', 120),
+    }) ??
+    unparsedAddress(
+      country,
+      check.field(`${name}.formattedAddress`, form.formattedAddress ?? '', (text) => checkLine(text, 300)),
+    )
+  return {
+    address,
+    pin: check.field(name, form, checkPin),
+    found: positionOf(address, gazetteer),
+  }
+}
+
+const unparsedAddress = (country: string, formattedAddress: string | null | undefined): Address | null =>
+  typeof formattedAddress === 'string' ? { country, formattedAddress } : null
+
+const checkCountry = (text: string): Checked<string> => {
+  const code = countryCodeOf(text)
+  return code === undefined
+    ? left('Dieses Land kennen wir nicht. Bitte wählen Sie es aus der Liste.')
+    : right(code)
+}
+
+const checkPostcode = (text: string, country: string): Checked<string | null> => {
+  const plz = text.trim().toUpperCase()
+  if (plz === '') return right(null)
+  if (country === 'DE')
+    return /^\d{5}$/.test(plz) ? right(plz) : left('Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.')
+  return /^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$/.test(plz)
+    ? right(plz)
+    : left('Bitte geben Sie die Postleitzahl ohne Sonderzeichen an.')
+}
+
+/** Where the pin stands; undefined for the ways of saying "not set" (D-2.2). */
+const checkPin = ({ latitude, longitude }: AddressInput): Checked<PlaceChange['pin']> => {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return right(undefined)
+  const point = { lat: latitude, lon: longitude }
+  if (!areOnEarth(point))
+    return left('Diesen Punkt gibt es auf der Karte nicht. Bitte setzen Sie die Markierung neu.')
+  return right(meanNotSet(point) ? undefined : { latitude, longitude })
+}

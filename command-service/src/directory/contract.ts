@@ -1,0 +1,218 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import type { weekdays } from '@schaufenster/events/directory/values.ts'
+
+/**
+ * What the directory's write calls take and answer (spec §7, capabilities.md C2). Lengths here only keep nonsense out; what a field may hold
+ * is checked by field and answered in German. Absent: stays as it is. `null` or blank: taken away.
+ */
+
+const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+const ignored = Type.Optional(Type.Unknown())
+const form = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** The revision that the editor saw; an older one than the company's is answered with 409 and what happened since (D-G6). */
+const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
+
+export const AddressForm = form({
+  /** Name or ISO code; Germany without. */
+  country: text(100),
+  city: text(500),
+  plz: text(50),
+  postalCode: text(50),
+  street: text(500),
+  /** Beside the street. */
+  addressLine1: text(500),
+  /** Used when the parts are missing. */
+  formattedAddress: text(1000),
+  latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+})
+export type AddressForm = Static<typeof AddressForm>
+
+const SlotForm = form({
+  startHour: Type.String({ maxLength: 20 }),
+  endHour: Type.String({ maxLength: 20 }),
+  overnight: Type.Optional(Type.Boolean()),
+})
+
+const DayForm = form({ enabled: Type.Boolean(), hours: Type.Array(SlotForm, { maxItems: 50 }) })
+
+const week = {
+  monday: Type.Optional(DayForm),
+  tuesday: Type.Optional(DayForm),
+  wednesday: Type.Optional(DayForm),
+  thursday: Type.Optional(DayForm),
+  friday: Type.Optional(DayForm),
+  saturday: Type.Optional(DayForm),
+  sunday: Type.Optional(DayForm),
+} satisfies Record<(typeof weekdays)[number], TSchema>
+
+/** What every form may send back and nobody may set that way (D-G4, D-G14). */
+const notTrusted = {
+  _id: ignored,
+  id: ignored,
+  user: ignored,
+  owner: ignored,
+  ownerType: ignored,
+  viewCount: ignored,
+  likes: ignored,
+  dislikes: ignored,
+  shares: ignored,
+  tier: ignored,
+  isAdmin: ignored,
+  status: ignored,
+}
+
+/** `PUT /api/companies/{id}`: the profile save payload (spec §3), and the parts that the spec saves by calls of their own. */
+export const ProfileForm = form({
+  ...notTrusted,
+  name: text(1000),
+  /** `/media/{key}` as the upload answered it. */
+  banner: text(1000),
+  logo: text(1000),
+  email: text(1000),
+  phone: text(500),
+  phone2: text(500),
+  website: text(2000),
+  address: Type.Optional(Type.Union([AddressForm, Type.Null()])),
+  customAddress2: Type.Optional(Type.Union([AddressForm, Type.Null()])),
+  /** Fill what `address` leaves out. */
+  plz: text(50),
+  city: text(500),
+  country: text(100),
+  /** Counts from administrators only. */
+  isApproved: Type.Optional(Type.Boolean()),
+  tagLine: text(2000),
+  about: text(200_000),
+  /** One id (D-2.6); what a profile answered can be sent back. */
+  industry: Type.Optional(
+    Type.Union([
+      Type.String({ maxLength: 100 }),
+      Type.Null(),
+      Type.Array(
+        Type.Union([
+          Type.String({ maxLength: 100 }),
+          Type.Object({ _id: Type.String({ maxLength: 100 }), name: ignored }),
+        ]),
+        { maxItems: 10 },
+      ),
+    ]),
+  ),
+  services: Type.Optional(
+    Type.Array(
+      Type.Union([Type.String({ maxLength: 1000 }), Type.Object({ name: Type.String({ maxLength: 1000 }) })]),
+      { maxItems: 500 },
+    ),
+  ),
+  expectedVersion: ExpectedVersion,
+})
+export type ProfileForm = Static<typeof ProfileForm>
+
+/** `POST /api/companies`. */
+export const CompanyForm = form({ ...ProfileForm.properties, name: Type.String({ maxLength: 1000 }) })
+export type CompanyForm = Static<typeof CompanyForm>
+
+const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
+
+/** `PUT /api/socials/{id}`, where `{id}` is the company's. */
+export const SocialsForm = form({
+  ...notTrusted,
+  company: ignored,
+  list: Type.Array(
+    form({ _id: ignored, type: Type.String({ maxLength: 100 }), url: Type.String({ maxLength: 2000 }) }),
+    { maxItems: 50 },
+  ),
+  expectedVersion: ExpectedVersion,
+})
+export type SocialsForm = Static<typeof SocialsForm>
+
+/** `POST /api/socials`. */
+export const NewSocialsForm = form({ ...SocialsForm.properties, company: CompanyRef })
+
+/** `PUT /api/officeHours/{id}`, where `{id}` is the company's; days left out are closed. */
+export const OfficeHoursForm = form({
+  ...notTrusted,
+  company: ignored,
+  ...week,
+  note: text(2000),
+  expectedVersion: ExpectedVersion,
+})
+export type OfficeHoursForm = Static<typeof OfficeHoursForm>
+
+/** `POST /api/officeHours`. */
+export const NewOfficeHoursForm = form({ ...OfficeHoursForm.properties, company: CompanyRef })
+
+const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
+
+/** `POST /api/companies/{id}/review`: administrators approve, reject and revoke, owners submit again. */
+export const ReviewForm = form({
+  decision,
+  /** Needed to reject and to revoke; the owner reads it. */
+  reason: text(5000),
+  expectedVersion: ExpectedVersion,
+})
+export type ReviewForm = Static<typeof ReviewForm>
+
+/** `POST /api/companies/review`: one decision for many companies. */
+export const BulkReviewForm = form({
+  ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 1000 }),
+  decision: Type.Enum(['approve', 'reject', 'revoke'] as const),
+  reason: text(5000),
+})
+export type BulkReviewForm = Static<typeof BulkReviewForm>
+
+export const BulkReviewed = Type.Object({
+  data: Type.Object({
+    /** Decided now, or so already. */
+    done: Type.Array(Type.String()),
+    refused: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
+  }),
+  /** Readers who wait for it see every decision. */
+  position: Type.String(),
+})
+export type BulkReviewed = Static<typeof BulkReviewed>
+
+/** `PUT /api/companies/{id}/slug`. */
+export const SlugForm = form({ slug: Type.String({ maxLength: 500 }), expectedVersion: ExpectedVersion })
+
+/** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
+export const OwnerForm = form({ userId: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** `DELETE /api/adminDel/company/{id}`; the reason may come in the body or in the query. */
+export const DeletionForm = form({ reason: text(5000) })
+
+export const IndustryForm = form({
+  _id: ignored,
+  id: ignored,
+  name: Type.String({ maxLength: 500 }),
+  icon: text(100),
+  naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
+  expectedVersion: ExpectedVersion,
+})
+export type IndustryForm = Static<typeof IndustryForm>
+
+/** `DELETE /api/industries/{id}`: archives; with companies in it only when they go along into another one. */
+export const IndustryRemoval = form({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
+
+/** What a write answers: the thing's id, its new version, and the position to wait for when reading. */
+export const Written = Type.Object({
+  data: Type.Object({
+    _id: Type.String(),
+    id: Type.String(),
+    slug: Type.Optional(Type.String()),
+    version: Type.Integer(),
+  }),
+  position: Type.String(),
+})
+export type Written = Static<typeof Written>
+
+/** `POST /api/fileUpload`. */
+export const UploadedFile = Type.Object({
+  url: Type.String(),
+  key: Type.String(),
+  mimetype: Type.String(),
+  /** Bytes of what is served. */
+  size: Type.Integer(),
+})
+export type UploadedFile = Static<typeof UploadedFile>

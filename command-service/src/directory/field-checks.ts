@@ -1,0 +1,47 @@
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { holdsHtml, tidyLine } from './plain-text.ts'
+
+/** What a field of a form holds, or the German text that says what to do. */
+export type Checked<Value> = Either<string, Value>
+
+/** One line, `null` when it is blank. */
+export const checkLine = (text: string, longest: number): Checked<string | null> => {
+  const tidy = tidyLine(text)
+  if (holdsHtml(tidy)) return left('Bitte schreiben Sie nur Text, ohne HTML.')
+  if (tidy.length > longest) return left(`Bitte höchstens ${longest} Zeichen (jetzt ${tidy.length}).`)
+  return right(tidy === '' ? null : tidy)
+}
+
+/** One line that may not be blank; `what` is German, with its article. */
+export const checkNeededLine = (text: string, longest: number, what: string): Checked<string> => {
+  const line = checkLine(text, longest)
+  if (line._tag === 'Left') return line
+  return line.right === null ? left(`Bitte geben Sie ${what} an.`) : right(line.right)
+}
+
+/** Checks a form field by field and remembers every fault, so that one answer names them all. */
+export interface FormCheck {
+  /** The value of a field; undefined when it was left out or is at fault. */
+  field<Value, Given>(
+    name: string,
+    given: Given | undefined,
+    check: (given: Given) => Checked<Value>,
+  ): Value | undefined
+  /** All faults together, with a German text for each field. */
+  refusal(): Refusal | undefined
+}
+
+export const createFormCheck = (): FormCheck => {
+  const faults: Record<string, string> = {}
+  return {
+    field: (name, given, check) => {
+      if (given === undefined) return undefined
+      const checked = check(given)
+      if (checked._tag === 'Right') return checked.right
+      faults[name] = checked.left
+      return undefined
+    },
+    refusal: () => (Object.keys(faults).length === 0 ? undefined : invalid(faults)),
+  }
+}
