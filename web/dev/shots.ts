@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import chromium from '@sparticuz/chromium'
+import { chromium as browser } from 'playwright-core'
+import { devServer } from './server.ts'
+
+/**
+ * Takes pictures of pages at phone and desktop width: `node dev/shots.ts OUT PATH…`. Prints what the console of each page says, so that a
+ * hydration that doesn't match is seen. `DARK=1` for the dark scheme, `WIDTHS=320,1600` for other widths, `FULL=0` for the first screen.
+ */
+const [out = '/tmp/shots', ...paths] = process.argv.slice(2)
+const widths = (process.env['WIDTHS'] ?? '390,1280').split(',').map(Number)
+
+await mkdir(out, { recursive: true })
+await new Promise<void>((resolve) => devServer.listen(0, resolve))
+const address = devServer.address()
+if (address === null || typeof address === 'string') throw new Error('the server has no port')
+const { port } = address
+const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath())
+const instance = await browser.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+})
+for (const width of widths) {
+  const context = await instance.newContext({
+    viewport: { width, height: width < 600 ? 844 : 860 },
+    locale: 'de-DE',
+    colorScheme: process.env['DARK'] === '1' ? 'dark' : 'light',
+    javaScriptEnabled: process.env['NOJS'] !== '1',
+  })
+  for (const path of paths.length === 0 ? ['/'] : paths) {
+    const page = await context.newPage()
+    page.on('console', (message) =>
+      process.stdout.write(`${path} ${width}: ${message.type()}: ${message.text()}\n`),
+    )
+    page.on('pageerror', (fault) => process.stdout.write(`${path} ${width}: ${fault.message}\n`))
+    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (overflow > 0) process.stdout.write(`${path} ${width}: ${overflow} px wider than the screen\n`)
+    const name = `${path.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${width}.png`
+    await page.screenshot({ path: `${out}/${name}`, fullPage: process.env['FULL'] !== '0' })
+    await page.close()
+  }
+  await context.close()
+}
+await instance.close()
+devServer.close()

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { themeScript } from './theme.ts'
+
+interface DocumentProps {
+  /** The state that the page was rendered with, as text that can stand in a script element. */
+  readonly state: string
+  readonly children: ReactNode
+}
+
+/** The id of the data block with the state. */
+export const stateId = 'zustand'
+
+/** The whole document is React's, so that titles and descriptions of pages land in the head. */
+export const Document = ({ state, children }: DocumentProps) => (
+  <html lang="de" suppressHydrationWarning>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101418" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+    </head>
+    <body>
+      {children}
+      <script
+        id={stateId}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: state }}
+      />
+    </body>
+  </html>
+)

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, type ComponentType } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { isAdmin, mayOpen } from '../identity/permissions.ts'
+import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
+import { paths } from '../paths.ts'
+import { useAppSelector, useAppStore } from './hooks.ts'
+import { shown, type Page, type PageAddress } from './page.ts'
+import { PageLoading } from './page-loading.tsx'
+
+interface PageFrameProps {
+  readonly page: Page
+  readonly View: ComponentType
+}
+
+/** Shows a page, or what its address comes to instead: nobody there, nobody allowed, moved, gone. The server says the same by its status. */
+export const PageFrame = ({ page, View }: PageFrameProps) => {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  const address = useMemo(() => ({ params, search }), [params, search])
+  const access = useAppSelector((state) => mayOpen(state.identity.session, page.access))
+  const state = useAppSelector((all) => all)
+  const outcome = page.outcome?.(state, address) ?? shown
+
+  if (access === 'undecided') return <PageLoading />
+  if (access === 'logIn') return <Navigate replace to={paths.login.href(`${pathname}${query}`)} />
+  if (access === 'notFound' || outcome.kind === 'notFound') return <NotFoundView />
+  if (outcome.kind === 'gone') return <GoneView />
+  if (outcome.kind === 'redirect') return <Moved page={page} address={address} {...outcome} />
+  return <View />
+}
+
+interface MovedProps {
+  readonly page: Page
+  readonly address: PageAddress
+  readonly to: string
+  readonly status: 301 | 302
+}
+
+/**
+ * What is hidden from strangers (302) is open to admins, whom the server doesn't know: their page asks again once the session is there.
+ * The new question drops the old answer, and with it this redirect.
+ */
+const Moved = ({ page, address, to, status }: MovedProps) => {
+  const navigate = useNavigate()
+  const store = useAppStore()
+  const session = useAppSelector(({ identity }) => identity.session)
+  useEffect(() => {
+    if (status === 302 && session.status === 'unknown') return
+    if (status === 302 && session.status === 'loggedIn' && isAdmin(session.user)) page.load?.(store, address)
+    else void navigate(to, { replace: true })
+  }, [address, navigate, page, session, status, store, to])
+  return <PageLoading />
+}

@@ -1,0 +1,15 @@
+import { LoadingNote } from '../ui/feedback.tsx'
+
+/** The shell of a page that is rendered in the browser: a row of windows in which the lights go on. */
+export const PageLoading = () => (
+  <div className="page-loading contained">
+    <LoadingNote />
+    <div className="page-loading__street" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+)

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { Access } from '../identity/permissions.ts'
+import type { AppState, AppStore } from './store.ts'
+
+/** Where a page was opened: the parameters of its path and its query. */
+export interface PageAddress {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+}
+
+/** What an address comes to once its data is there: read from the state by server and browser alike. */
+export type Outcome =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'gone' }
+  /** The page is shown with its own error state; the server says 503 so that nobody keeps it. */
+  | { readonly kind: 'unavailable' }
+
+export const shown: Outcome = { kind: 'page' }
+
+/** One page of the product: its path, who may open it, what it needs, and its view as a chunk of its own. */
+export interface Page {
+  readonly path: string
+  readonly access: Access
+  /** Public pages are rendered by the server, the others get a loading shell and are rendered in the browser (D-3.14). */
+  readonly rendering: 'server' | 'browser'
+  /** Asks for the page's data; sagas fetch it. */
+  readonly load?: (store: AppStore, address: PageAddress) => void
+  readonly outcome?: (state: AppState, address: PageAddress) => Outcome
+  /** The file of the view, by which the build's manifest knows its chunk; for what the server renders. */
+  readonly source?: string
+  readonly view: () => Promise<{ readonly View: ComponentType }>
+}

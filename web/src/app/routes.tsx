@@ -1,0 +1,66 @@
+import type { RouteObject } from 'react-router'
+import { Outlet } from 'react-router'
+import { loadChunk } from './chunk.ts'
+import { CrashView } from './crash-view.tsx'
+import type { Page } from './page.ts'
+import { PageFrame } from './page-frame.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { SiteShell } from './shell/site-shell.tsx'
+import type { AppStore } from './store.ts'
+
+interface RouteOptions {
+  readonly pages: readonly Page[]
+  readonly store: AppStore
+  /** The server shows the loading shell of pages that are rendered in the browser, without loading their code or data. */
+  readonly side: 'server' | 'browser'
+}
+
+/** The id of a page's route. */
+export const routeId = (page: Page): string => page.path
+
+const SiteLayout = () => (
+  <SiteShell>
+    <Outlet />
+  </SiteShell>
+)
+
+const WorkspaceLayout = () => (
+  <SiteShell workspace>
+    <Outlet />
+  </SiteShell>
+)
+
+/** The router's view of the pages: two shells around them, a chunk and a loader for each. */
+export const createRoutes = ({ pages, store, side }: RouteOptions): RouteObject[] => {
+  const routeOf = (page: Page): RouteObject => {
+    const shared = { id: routeId(page), path: page.path, errorElement: <CrashView /> }
+    if (side === 'server' && page.rendering === 'browser') return { ...shared, element: <PageLoading /> }
+    return {
+      ...shared,
+      hydrateFallbackElement: <PageLoading />,
+      loader: ({ params, request }) => {
+        page.load?.(store, { params, search: new URL(request.url).searchParams })
+        return null
+      },
+      lazy: async () => {
+        const { View } = await loadChunk(page.path, page.view)
+        return { element: <PageFrame page={page} View={View} /> }
+      },
+    }
+  }
+  const inWorkspace = (page: Page) => page.access !== 'everybody'
+  return [
+    {
+      id: 'site',
+      element: <SiteLayout />,
+      errorElement: <CrashView />,
+      children: pages.filter((page) => !inWorkspace(page)).map(routeOf),
+    },
+    {
+      id: 'workspace',
+      element: <WorkspaceLayout />,
+      errorElement: <CrashView />,
+      children: pages.filter(inWorkspace).map(routeOf),
+    },
+  ]
+}

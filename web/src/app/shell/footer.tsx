@@ -1,0 +1,54 @@
+import { useAppSelector } from '../hooks.ts'
+import { Logo } from './logo.tsx'
+import { NavigationList } from './navigation-list.tsx'
+import {
+  accountLinks,
+  legalLinks,
+  providerLinks,
+  socialLinks,
+  storeLinks,
+  type NavigationLink,
+} from './site-links.ts'
+import { StreetLine } from './street-line.tsx'
+
+export const Footer = () => {
+  const site = useAppSelector((state) => state.site)
+  const loggedIn = useAppSelector((state) => state.identity.session.status === 'loggedIn')
+  const service = [...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
+  return (
+    <footer className="site-footer on-dusk">
+      <StreetLine />
+      <div className="site-footer__content contained">
+        <div className="site-footer__claim">
+          <Logo />
+          <p>
+            Schaufenster ist ein Video-Firmenverzeichnis: Unternehmen aus ganz Deutschland zeigen, was sie
+            können. Sie finden, was Sie suchen.
+          </p>
+        </div>
+        <FooterColumn title="Service" links={service} />
+        <FooterColumn title="Rechtliches" links={legalLinks} />
+        <FooterColumn title="Folgen Sie uns" links={socialLinks(site)} />
+        <FooterColumn title="Als App" links={storeLinks(site)} />
+      </div>
+      <p className="site-footer__end contained">
+        <span>© 2020–{site.year} Schaufenster</span>
+        <span>Ortsdaten: © OpenStreetMap-Mitwirkende, ODbL</span>
+      </p>
+    </footer>
+  )
+}
+
+const FooterColumn = ({
+  title,
+  links,
+}: {
+  readonly title: string
+  readonly links: readonly NavigationLink[]
+}) =>
+  links.length === 0 ? null : (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <NavigationList links={links} />
+    </nav>
+  )

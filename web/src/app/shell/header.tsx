@@ -1,0 +1,52 @@
+import { IconBuildingStore, IconSearch, IconX } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { SearchBox } from '../../discovery/search-box.tsx'
+import { forCompanies } from '../../identity/destinations.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { useAppSelector } from '../hooks.ts'
+import { BurgerMenu } from './burger-menu.tsx'
+import { Logo } from './logo.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useOpenHere } from './use-open-here.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+import { useSearchCollapsed } from './use-search-collapsed.ts'
+
+/** Pixels after which the header stays in sight (spec §2). */
+const stickyAfter = 70
+
+export const Header = () => {
+  const stuck = useScrolledPast(stickyAfter)
+  const collapsed = useSearchCollapsed()
+  const [searching, setSearching] = useOpenHere()
+  const session = useAppSelector((state) => state.identity.session)
+  const [search] = useSearchParams()
+  const keyWord = search.get('keyWord') ?? ''
+  return (
+    <header className="site-header" data-stuck={stuck || undefined} data-collapsed={collapsed || undefined}>
+      <div className="site-header__bar contained">
+        <BurgerMenu />
+        <Logo />
+        <div className="site-header__search" data-open={searching || undefined} id="header-search">
+          <SearchBox key={keyWord} text={keyWord} placeholder="Suche" />
+        </div>
+        <IconButton
+          className="site-header__search-button needs-scripts"
+          label={searching ? 'Suche schließen' : 'Suche öffnen'}
+          icon={searching ? <IconX /> : <IconSearch />}
+          aria-expanded={searching}
+          aria-controls="header-search"
+          onClick={() => setSearching(!searching)}
+        />
+        <ButtonLink
+          className="site-header__companies"
+          to={forCompanies(session)}
+          icon={<IconBuildingStore aria-hidden="true" />}
+          aria-label="Für Unternehmen"
+        >
+          <span>Für Unternehmen</span>
+        </ButtonLink>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

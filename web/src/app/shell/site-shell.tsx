@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { ToastList } from '../../ui/toast-list.tsx'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { toastClosed } from '../toasts.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/**
+ * A change on the same page that should leave the visitor where they are, such as a filter: `navigate(to, { state: stayHere })`.
+ */
+export const stayHere = { stay: true } as const
+
+const stays = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
+
+/** A new page begins at its top, and its heading has the focus, so that screen readers say where one is (spec §2). */
+const usePageStart = () => {
+  const { key, state } = useLocation()
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (stays(state)) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [key, state])
+}
+
+/** What stands around every page. Pages of the workspace need all of the width and no footer. */
+export const SiteShell = ({
+  workspace = false,
+  children,
+}: {
+  readonly workspace?: boolean
+  readonly children: ReactNode
+}) => {
+  usePageStart()
+  const dispatch = useAppDispatch()
+  const toasts = useAppSelector((state) => state.toasts.shown)
+  const underWay = useNavigation().state !== 'idle'
+  return (
+    <>
+      <a className="skip-link" href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      {underWay && <div className="progress" aria-hidden="true" />}
+      <Header />
+      <main className="site-main" id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      {!workspace && <Footer />}
+      <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} />
+    </>
+  )
+}

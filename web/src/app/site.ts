@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+/** What the operator sets by configuration (D-3.11). A link that is not set is not shown. */
+export interface Site {
+  /** Origin of the public pages without a slash at the end, e.g. `https://schaufenster.example`. */
+  readonly publicUrl: string
+  readonly links: Partial<Readonly<Record<SiteLink, string>>>
+}
+
+export type SiteLink =
+  | 'orderVideo'
+  | 'newsletter'
+  | 'contact'
+  | 'jobs'
+  | 'facebook'
+  | 'instagram'
+  | 'linkedin'
+  | 'tiktok'
+  | 'appStore'
+  | 'playStore'
+
+/** The site as pages show it. */
+export interface SiteState extends Site {
+  /** This year in Germany, for the copyright: the server's, so that server and browser draw the same. */
+  readonly year: number
+}
+
+const initialState: SiteState = { publicUrl: '', links: {}, year: 2020 }
+
+/** Set once by the server for each page; the browser takes it over with the rest of the state. */
+export const siteSlice = createSlice({
+  name: 'site',
+  initialState,
+  reducers: { siteConfigured: (_state, action: { payload: SiteState }) => action.payload },
+})
+
+export const { siteConfigured } = siteSlice.actions

@@ -1,0 +1,80 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import createSagaMiddleware, { END, type Task } from 'redux-saga'
+import { all, call } from 'typed-redux-saga'
+import { createDirectoryApi } from '../directory/api.ts'
+import { watchDirectory } from '../directory/saga.ts'
+import { directorySlice } from '../directory/slice.ts'
+import { createDiscoveryApi } from '../discovery/api.ts'
+import { watchDiscovery } from '../discovery/saga.ts'
+import { discoverySlice } from '../discovery/slice.ts'
+import { createIdentityApi } from '../identity/api.ts'
+import { watchIdentity } from '../identity/saga.ts'
+import { identitySlice, loggedOut } from '../identity/slice.ts'
+import { createApiClient, type ApiClient, type Fetch } from '../lib/api-client.ts'
+import type { SessionTokens } from '../lib/session-tokens.ts'
+import type { Exclusive } from '../lib/shared-refresh.ts'
+import { siteSlice } from './site.ts'
+import { toastShown, toastsSlice } from './toasts.ts'
+
+const reducer = combineReducers({
+  directory: directorySlice.reducer,
+  discovery: discoverySlice.reducer,
+  identity: identitySlice.reducer,
+  site: siteSlice.reducer,
+  toasts: toastsSlice.reducer,
+})
+
+export type AppState = ReturnType<typeof reducer>
+
+export interface StoreOptions {
+  readonly fetch: Fetch
+  readonly tokens: SessionTokens
+  readonly exclusive: Exclusive
+  readonly navigate: (to: string) => void
+  /** The state that the server rendered the page with. */
+  readonly preloadedState?: AppState
+}
+
+/** What sagas do to the world outside of the store. */
+interface Effects {
+  readonly client: ApiClient
+  readonly tokens: SessionTokens
+  readonly navigate: (to: string) => void
+}
+
+/** One line a capability: the table of contents of all effects. */
+function* rootSaga({ client, tokens, navigate }: Effects) {
+  yield* all([
+    call(watchIdentity, { api: createIdentityApi(client), tokens, navigate }),
+    call(watchDirectory, createDirectoryApi(client)),
+    call(watchDiscovery, createDiscoveryApi(client)),
+  ])
+}
+
+export type AppStore = ReturnType<typeof createAppStore>['store']
+
+/** A store with its sagas running. The server makes one for each page, the browser one for each visit. */
+export const createAppStore = ({ fetch, tokens, exclusive, navigate, preloadedState }: StoreOptions) => {
+  const sagas = createSagaMiddleware()
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
+    devTools: false,
+    ...(preloadedState === undefined ? {} : { preloadedState }),
+  })
+  const client = createApiClient({
+    fetch,
+    tokens,
+    exclusive,
+    onSessionLost: () => store.dispatch(loggedOut()),
+    onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
+  })
+  const task: Task = sagas.run(rootSaga, { client, tokens, navigate })
+  /** Ends the watchers and waits for what is under way: then the page's data is in the store. */
+  const settled = async (): Promise<void> => {
+    store.dispatch(END)
+    await task.toPromise()
+  }
+  return { store, settled }
+}

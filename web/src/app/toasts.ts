@@ -1,0 +1,42 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  /** A refusal or a failure is read out at once. */
+  readonly tone: 'note' | 'success' | 'error'
+  /** The product's own toasts stay 2 s, notifications 5 s (spec §9). */
+  readonly source: 'product' | 'notification'
+  /** The language of the text, where it isn't German ("Access Denied", D-G12). */
+  readonly lang?: 'en'
+}
+
+interface ToastsState {
+  readonly next: number
+  readonly shown: readonly Toast[]
+}
+
+const initialState: ToastsState = { next: 1, shown: [] }
+
+/** At most this many at once: the oldest makes room. */
+const most = 4
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: (): ToastsState => initialState,
+  reducers: {
+    toastShown: (
+      state: ToastsState,
+      { payload }: { payload: Pick<Toast, 'text' | 'tone' | 'lang'> & { source?: Toast['source'] } },
+    ) => ({
+      next: state.next + 1,
+      shown: [...state.shown, { source: 'product' as const, ...payload, id: state.next }].slice(-most),
+    }),
+    toastClosed: (state: ToastsState, { payload: id }: { payload: number }) => ({
+      ...state,
+      shown: state.shown.filter((toast) => toast.id !== id),
+    }),
+  },
+})
+
+export const { toastShown, toastClosed } = toastsSlice.actions

@@ -1,0 +1,83 @@
+import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
+import { HoursTable } from './hours-table.tsx'
+import { OpeningLine } from './opening-line.tsx'
+
+const socialNames: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+}
+
+/** All ways to reach a company and when; stays in sight on wide screens. */
+export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
+  const lines = addressLines(company.address)
+  const route = routeHref(company.address)
+  const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
+  return (
+    <section className="contact-card" aria-labelledby="kontakt">
+      <h2 id="kontakt">Kontakt</h2>
+      {lines.length > 0 && (
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {route !== undefined && (
+            <a href={route} target="_blank" rel="noopener">
+              Route planen
+            </a>
+          )}
+        </address>
+      )}
+      <dl className="contact-card__ways">
+        {phones.length > 0 && (
+          <Way term="Telefon">
+            {phones.map((phone) => (
+              <a key={phone} href={phoneHref(phone)}>
+                {phone}
+              </a>
+            ))}
+          </Way>
+        )}
+        {company.email !== undefined && (
+          <Way term="E-Mail">
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </Way>
+        )}
+        {company.website !== undefined && (
+          <Way term="Website">
+            <a href={company.website} target="_blank" rel="noopener nofollow">
+              {websiteLabel(company.website)}
+            </a>
+          </Way>
+        )}
+        {company.social.list.length > 0 && (
+          <Way term="Im Netz">
+            {company.social.list.map(({ type, url }) => (
+              <a key={url} href={url} target="_blank" rel="noopener nofollow">
+                {socialNames[type] ?? type}
+              </a>
+            ))}
+          </Way>
+        )}
+      </dl>
+      {company.officeHours !== undefined && (
+        <div className="contact-card__hours">
+          <h3>
+            Öffnungszeiten <OpeningLine hours={company.officeHours} />
+          </h3>
+          <HoursTable hours={company.officeHours} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Way = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

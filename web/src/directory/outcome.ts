@@ -1,0 +1,20 @@
+import type { CompanyView, HiddenCompany } from '@schaufenster/query-service/directory/contract.ts'
+import type { Loadable } from '../lib/loadable.ts'
+import { paths } from '../paths.ts'
+import { isHidden } from './slice.ts'
+
+/** What the address of a company comes to (D-G13, D-G14). The same values as the app's `Outcome`. */
+export const companyOutcome = (company: Loadable<CompanyView | HiddenCompany> | undefined, slug: string) => {
+  if (company?.status === 'failed') {
+    const { kind } = company.problem
+    if (kind === 'gone' || kind === 'notFound') return { kind } as const
+    return { kind: 'unavailable' } as const
+  }
+  if (company?.status !== 'ready') return { kind: 'page' } as const
+  if (isHidden(company.data)) {
+    return { kind: 'redirect', to: paths.pendingReview.href(), status: 302 } as const
+  }
+  const canonical = company.data.canonicalSlug ?? company.data.slug
+  if (canonical === slug) return { kind: 'page' } as const
+  return { kind: 'redirect', to: paths.company.href(canonical), status: 301 } as const
+}

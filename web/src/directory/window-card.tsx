@@ -1,0 +1,34 @@
+import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { OpeningLine, useOpening } from './opening-line.tsx'
+import { WindowPicture } from './window-picture.tsx'
+
+interface WindowCardProps {
+  readonly company: CompanyCard
+  readonly heading?: 'h2' | 'h3'
+  /** In the first view: its picture is not loaded lazily. */
+  readonly eager?: boolean
+}
+
+/** The window: a company as a lit picture. Its lower edge glows while the company is open. */
+export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: WindowCardProps) => {
+  const opening = useOpening(company.officeHours)
+  const facts = [company.industry[0]?.name, company.city].filter(Boolean).join(' · ')
+  return (
+    <article className="window" data-light={opening.kind}>
+      <div className="window__pane">
+        <WindowPicture company={company} shape="tall" eager={eager} />
+      </div>
+      <div className="window__text">
+        <Heading className="window__name">
+          <Link to={paths.company.href(company.slug)}>{company.name}</Link>
+        </Heading>
+        <p className="window__facts">{facts}</p>
+        <p className="window__opening">
+          <OpeningLine hours={company.officeHours} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type {
+  CompanySections,
+  LegalPageView,
+  SearchQuery,
+  SearchResult,
+  SuggestResult,
+} from '@schaufenster/query-service/discovery/contract.ts'
+import type { ApiClient } from '../lib/api-client.ts'
+
+export type LegalPageName = 'impressum' | 'datenschutzerklaerung' | 'agb'
+
+export type DiscoveryApi = ReturnType<typeof createDiscoveryApi>
+
+/** Search and the texts of the public site (capabilities.md C3). */
+export const createDiscoveryApi = (client: ApiClient) => ({
+  sections: async () => await client.query<CompanySections>('/api/companies/getAllCompanies'),
+  search: async (query: SearchQuery) => await client.query<SearchResult>('/api/companies/search', query),
+  suggestions: async (text: string) =>
+    await client.query<SuggestResult>('/api/companies/suggestions', { query: text }),
+  legalPage: async (page: LegalPageName, version?: number) => {
+    const asked = version === undefined ? '' : `?version=${version}`
+    const answer = await client.get<{ data: LegalPageView }>(`/api/legal/${page}${asked}`)
+    return answer.data
+  },
+})

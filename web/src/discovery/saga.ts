@@ -1,0 +1,82 @@
+import { call, delay, put, takeLatest } from 'typed-redux-saga'
+import { toProblem } from '../lib/problem.ts'
+import type { DiscoveryApi } from './api.ts'
+import {
+  legalPageFailed,
+  legalPageLoaded,
+  legalPageRequested,
+  searchFailed,
+  searchLoaded,
+  searchRequested,
+  sectionsFailed,
+  sectionsLoaded,
+  sectionsRequested,
+  streetFailed,
+  streetLoaded,
+  streetRequested,
+  suggestionsLoaded,
+  suggestionsRequested,
+} from './slice.ts'
+import { suggestionsOf } from './suggestions.ts'
+
+/** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */
+const typingRest = 300
+const streetLength = 12
+const streetRadiusKm = 25
+
+function* loadSections(api: DiscoveryApi) {
+  try {
+    yield* put(sectionsLoaded(yield* call(api.sections)))
+  } catch (thrown) {
+    yield* put(sectionsFailed(toProblem(thrown)))
+  }
+}
+
+function* loadStreet(api: DiscoveryApi, { payload: place }: ReturnType<typeof streetRequested>) {
+  const query = { place, radiusKm: streetRadiusKm, sort: 'distance' as const, limit: streetLength }
+  try {
+    yield* put(streetLoaded(yield* call(api.search, query)))
+  } catch (thrown) {
+    yield* put(streetFailed(toProblem(thrown)))
+  }
+}
+
+function* search(api: DiscoveryApi, { payload: query }: ReturnType<typeof searchRequested>) {
+  try {
+    yield* put(searchLoaded(yield* call(api.search, query)))
+  } catch (thrown) {
+    yield* put(searchFailed(toProblem(thrown)))
+  }
+}
+
+/** A failure shows no suggestions and disturbs nobody (spec §8). */
+function* suggest(api: DiscoveryApi, { payload }: ReturnType<typeof suggestionsRequested>) {
+  const text = payload.trim()
+  if (text === '') {
+    yield* put(suggestionsLoaded({ text: '', items: [] }))
+    return
+  }
+  yield* delay(typingRest)
+  try {
+    const items = suggestionsOf(yield* call(api.suggestions, text))
+    yield* put(suggestionsLoaded({ text, items }))
+  } catch {
+    yield* put(suggestionsLoaded({ text, items: [] }))
+  }
+}
+
+function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalPageRequested>) {
+  try {
+    yield* put(legalPageLoaded(yield* call(api.legalPage, payload.page, payload.version)))
+  } catch (thrown) {
+    yield* put(legalPageFailed(toProblem(thrown)))
+  }
+}
+
+export function* watchDiscovery(api: DiscoveryApi) {
+  yield* takeLatest(sectionsRequested, loadSections, api)
+  yield* takeLatest(streetRequested, loadStreet, api)
+  yield* takeLatest(searchRequested, search, api)
+  yield* takeLatest(suggestionsRequested, suggest, api)
+  yield* takeLatest(legalPageRequested, loadLegalPage, api)
+}

@@ -1,0 +1,80 @@
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import type { DiscoveryState } from './slice.ts'
+import { suggestionsRequested } from './slice.ts'
+import type { Suggestion } from './suggestions.ts'
+
+interface SearchBoxProps {
+  /** What the field says at first; give the box a `key` of it where it changes. */
+  readonly text: string
+  /** The place that goes with a search from here. */
+  readonly place?: string | undefined
+  readonly placeholder: string
+}
+
+/** The search of header and home page. A form that also works without scripts; blank text does nothing (D-3.12). */
+export const SearchBox = ({ text, place, placeholder }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(text)
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const suggestions = useSelector(({ discovery }: { discovery: DiscoveryState }) => discovery.suggestions)
+  const items = typed.trim() !== '' && typed.trim().startsWith(suggestions.text) ? suggestions.items : []
+
+  const search = (keyWord: string) => {
+    if (keyWord.trim() === '') return
+    void navigate(paths.search.href({ keyWord: keyWord.trim(), ort: place }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed)
+  }
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'company') {
+      setTyped(text)
+      void navigate(paths.company.href(suggestion.slug))
+    } else {
+      setTyped(suggestion.text)
+      search(suggestion.text)
+    }
+  }
+  return (
+    <search>
+      <form className="search-box" action={paths.search.path} onSubmit={submit}>
+        <Combobox
+          label="Unternehmen suchen"
+          name="keyWord"
+          placeholder={placeholder}
+          maxLength={200}
+          enterKeyHint="search"
+          value={typed}
+          items={items}
+          keyOf={(item) => (item.kind === 'company' ? item.slug : `${item.field}:${item.text}`)}
+          onType={(next) => {
+            setTyped(next)
+            dispatch(suggestionsRequested(next))
+          }}
+          onChoose={choose}
+        >
+          {(item) => (
+            <>
+              {item.kind === 'company' ? (
+                <IconBuildingStore aria-hidden="true" />
+              ) : (
+                <IconSearch aria-hidden="true" />
+              )}
+              <span>{item.text}</span>
+            </>
+          )}
+        </Combobox>
+        {place !== undefined && <input type="hidden" name="ort" value={place} />}
+        <button type="submit" className="search-box__submit" aria-label="Suchen" title="Suchen">
+          <IconSearch aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SuggestResult } from '@schaufenster/query-service/discovery/contract.ts'
+
+/** An entry of the suggestion list: a company that is meant, or words that many offer. */
+export type Suggestion =
+  | { readonly kind: 'company'; readonly text: string; readonly slug: string }
+  | { readonly kind: 'words'; readonly text: string; readonly field: 'services' | 'tagLine' }
+
+const most = 8
+
+/** One list of at most eight entries from the three lists of the API: companies first, then what they offer, nothing twice. */
+export const suggestionsOf = ({ suggest }: SuggestResult): readonly Suggestion[] => {
+  const companies = optionsOf(suggest['name-suggest']).map(({ _source }) => ({
+    kind: 'company' as const,
+    text: _source.name,
+    slug: _source.slug,
+  }))
+  const words = (field: 'services' | 'tagLine') =>
+    optionsOf(suggest[`${field}-suggest`]).map(({ text }) => ({ kind: 'words' as const, text, field }))
+  const services = unique(words('services'), ({ text }) => text.toLocaleLowerCase('de'))
+  const rooms = Math.max(most - services.length - 1, most / 2)
+  return [
+    ...unique(companies, ({ slug }) => slug).slice(0, rooms),
+    ...services,
+    ...unique(words('tagLine'), ({ text }) => text.toLocaleLowerCase('de')),
+  ].slice(0, most)
+}
+
+const optionsOf = (lists: SuggestResult['suggest']['name-suggest']) => lists.flatMap(({ options }) => options)
+
+const unique = <Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]

@@ -1,0 +1,52 @@
+import './app/styles.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Document, stateId } from './app/document.tsx'
+import { pages } from './app/pages.ts'
+import { createRoutes, routeId } from './app/routes.tsx'
+import { createAppStore, type AppState } from './app/store.ts'
+import { appStarted } from './identity/slice.ts'
+import { localSessionTokens } from './lib/session-tokens.ts'
+import { browserExclusive } from './lib/shared-refresh.ts'
+
+const stateText = document.getElementById(stateId)?.textContent ?? '{}'
+const preloadedState: AppState = JSON.parse(stateText)
+
+const { store } = createAppStore({
+  fetch: (input, init) => fetch(input, init),
+  tokens: localSessionTokens(localStorage, document),
+  exclusive: browserExclusive(navigator.locks),
+  navigate: (to) => void router.navigate(to),
+  preloadedState,
+})
+
+const routes = createRoutes({ pages, store, side: 'browser' })
+const renderedByServer = new Set(pages.filter(({ rendering }) => rendering === 'server').map(routeId))
+const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route)
+
+// What the server rendered must be there at once and not be fetched again; the other pages begin with their loading shell.
+const hydrated = matched.filter(({ id }) => id !== undefined && renderedByServer.has(id))
+await Promise.all(
+  hydrated.map(async (route) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: Object.fromEntries(hydrated.map(({ id }) => [id, null])) },
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document state={stateText}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </Document>,
+  )
+})
+store.dispatch(appStarted())

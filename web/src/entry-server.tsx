@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { Provider } from 'react-redux'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { AssetHints, entryScript, type AssetManifest } from './app/assets.tsx'
+import { Document } from './app/document.tsx'
+import { scriptSafe } from './app/head.tsx'
+import { shown, type Outcome, type Page } from './app/page.ts'
+import { pages } from './app/pages.ts'
+import { renderDocument } from './app/render-document.ts'
+import { createRoutes, routeId } from './app/routes.tsx'
+import { siteConfigured, type Site } from './app/site.ts'
+import { createAppStore } from './app/store.ts'
+import { themeScript } from './app/theme.ts'
+import type { Fetch } from './lib/api-client.ts'
+import { memorySessionTokens } from './lib/session-tokens.ts'
+import { oneAtATime } from './lib/shared-refresh.ts'
+
+export { sessionMarker } from './lib/session-tokens.ts'
+
+export interface RenderRequest {
+  /** Path and query as the browser asked for them. */
+  readonly url: string
+  /** Answers `/api/…` in this process, as for a visitor who isn't logged in. */
+  readonly fetch: Fetch
+  readonly site: Site
+  /** The client's files: `dist/client/.vite/manifest.json`, parsed. */
+  readonly manifest: AssetManifest
+  /** Whether the request has the cookie `sessionMarker`: what is hidden from strangers is then decided in the browser. */
+  readonly mayBeLoggedIn: boolean
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty for a redirect. The same for the same data: it can be kept and compared by its bytes. */
+  readonly html: string
+}
+
+/** For the policy's `script-src`: the one inline script that pages carry. */
+export const inlineScriptHashes: readonly string[] = [
+  `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
+]
+
+/** Renders one page. Faults of the API show in the page; a fault of the page itself is thrown. */
+export const render = async (request: RenderRequest): Promise<RenderedPage> => {
+  const { store, settled } = createAppStore({
+    fetch: request.fetch,
+    tokens: memorySessionTokens(),
+    exclusive: oneAtATime(),
+    navigate: () => undefined,
+  })
+  store.dispatch(siteConfigured({ ...request.site, year: yearInGermany() }))
+  const handler = createStaticHandler(createRoutes({ pages, store, side: 'server' }))
+  const url = new URL(request.url, 'http://server')
+  const context = await handler.query(new Request(url))
+  await settled()
+  if (context instanceof Response) return { status: context.status, headers: {}, html: '' }
+
+  const match = context.matches.at(-1)
+  const page = pages.find((candidate) => routeId(candidate) === match?.route.id)
+  const outcome = outcomeOf(page, store.getState(), { params: match?.params ?? {}, search: url.searchParams })
+  if (outcome.kind === 'redirect' && !(request.mayBeLoggedIn && outcome.status === 302)) {
+    return { status: outcome.status, headers: { Location: outcome.to }, html: '' }
+  }
+  const state = scriptSafe(store.getState())
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = await renderDocument(
+    <>
+      <AssetHints manifest={request.manifest} page={page} />
+      <Document state={state}>
+        <Provider store={store}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Provider>
+      </Document>
+    </>,
+    entryScript(request.manifest),
+  )
+  return { status: statuses[outcome.kind], headers: { 'Content-Type': 'text/html; charset=utf-8' }, html }
+}
+
+const berlinYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' })
+const yearInGermany = () => Number(berlinYear.format(new Date()))
+
+const statuses = { page: 200, redirect: 200, notFound: 404, gone: 410, unavailable: 503 } as const
+
+const outcomeOf = (page: Page | undefined, ...at: Parameters<NonNullable<Page['outcome']>>): Outcome =>
+  page?.outcome?.(...at) ?? shown

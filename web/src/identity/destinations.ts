@@ -1,0 +1,21 @@
+import { localPath, paths } from '../paths.ts'
+import type { CurrentUser } from './api.ts'
+import { isAdmin } from './permissions.ts'
+import type { Session } from './slice.ts'
+
+/** Where a login leads (spec §2, D-1.2). A checked `weiter` wins over all of it. */
+export const afterLogin = (user: CurrentUser, weiter?: string): string => {
+  const wanted = localPath(weiter ?? null)
+  if (wanted !== undefined) return wanted
+  if (user.companies.length > 1) return paths.companyList.href()
+  if (user.companies.length === 0 && isAdmin(user)) return paths.adminCompanies.href()
+  return paths.onboarding.href()
+}
+
+/** Where "Für Unternehmen" leads (spec §2, D-3.13). */
+export const forCompanies = (session: Session): string => {
+  if (session.status !== 'loggedIn') return paths.registration.href()
+  if (isAdmin(session.user)) return paths.adminCompanies.href()
+  const [company] = session.user.companies
+  return company === undefined ? paths.onboarding.href() : paths.masterData.href(company)
+}

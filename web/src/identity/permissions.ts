@@ -1,0 +1,16 @@
+import type { CurrentUser } from './api.ts'
+import type { Session } from './slice.ts'
+
+export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
+
+/** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */
+export type Access = 'everybody' | 'loggedIn' | { readonly permission: string }
+
+/** `undecided` until the session is known. */
+export const mayOpen = (session: Session, access: Access): 'yes' | 'undecided' | 'logIn' | 'notFound' => {
+  if (access === 'everybody') return 'yes'
+  if (session.status === 'unknown') return 'undecided'
+  if (session.status === 'loggedOut') return access === 'loggedIn' ? 'logIn' : 'notFound'
+  if (access === 'loggedIn' || isAdmin(session.user)) return 'yes'
+  return session.user.permissions.includes(access.permission) ? 'yes' : 'notFound'
+}

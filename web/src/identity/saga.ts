@@ -1,0 +1,83 @@
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { toProblem } from '../lib/problem.ts'
+import type { SessionTokens } from '../lib/session-tokens.ts'
+import { paths } from '../paths.ts'
+import type { IdentityApi } from './api.ts'
+import { afterLogin } from './destinations.ts'
+import {
+  appStarted,
+  loggedIn,
+  loggedOut,
+  loginFailed,
+  loginSubmitted,
+  logoutRequested,
+  registrationFailed,
+  registrationSubmitted,
+  registrationSucceeded,
+} from './slice.ts'
+
+interface IdentityEffects {
+  readonly api: IdentityApi
+  readonly tokens: SessionTokens
+  readonly navigate: (to: string) => void
+}
+
+/** Spec §4 "App start": a stored token is checked; what fails for another reason than a lost network ends the session. */
+function* findSession({ api, tokens }: IdentityEffects) {
+  if (tokens.read() === undefined) {
+    yield* put(loggedOut())
+    return
+  }
+  try {
+    yield* put(loggedIn(yield* call(api.currentUser)))
+  } catch (thrown) {
+    const { kind } = toProblem(thrown)
+    if (kind === 'invalidToken' || kind === 'notFound') tokens.clear()
+    yield* put(loggedOut())
+  }
+}
+
+function* logIn({ api, tokens, navigate }: IdentityEffects, { payload }: ReturnType<typeof loginSubmitted>) {
+  const { weiter, ...credentials } = payload
+  try {
+    const { user, accessToken, refreshToken } = yield* call(api.logIn, credentials)
+    tokens.write({ accessToken, refreshToken })
+    yield* put(loggedIn(user))
+    navigate(afterLogin(user, weiter))
+  } catch (thrown) {
+    yield* put(loginFailed(toProblem(thrown)))
+  }
+}
+
+function* register(
+  { api, navigate }: IdentityEffects,
+  { payload }: ReturnType<typeof registrationSubmitted>,
+) {
+  try {
+    yield* call(api.register, payload)
+    yield* put(registrationSucceeded())
+    navigate(paths.success.href('registration'))
+  } catch (thrown) {
+    yield* put(registrationFailed(toProblem(thrown)))
+  }
+}
+
+/** The session ends here even if the API can't be reached; its token then ends by itself. */
+function* logOut({ api, tokens, navigate }: IdentityEffects) {
+  try {
+    yield* call(api.logOut)
+  } catch {
+    // Nothing is left to do: what counts for the visitor is that this device forgets the session.
+  }
+  tokens.clear()
+  yield* put(loggedOut())
+  navigate(paths.login.href())
+}
+
+/** Reads take the latest, writes only the first of a double click. */
+export function* watchIdentity(effects: IdentityEffects) {
+  yield* takeLatest(appStarted, findSession, effects)
+  yield* takeLeading(loginSubmitted, logIn, effects)
+  yield* takeLeading(registrationSubmitted, register, effects)
+  yield* takeLeading(logoutRequested, logOut, effects)
+}

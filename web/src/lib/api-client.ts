@@ -1,0 +1,106 @@
+import { ApiError, offline, problemOf, type RefusalBody } from './problem.ts'
+import type { SessionTokens } from './session-tokens.ts'
+import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
+
+/** The part of `fetch` that is used. In the browser it is `fetch`; on the server query-service answers in its own process. */
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
+
+export interface ApiClientOptions {
+  readonly fetch: Fetch
+  readonly tokens: SessionTokens
+  /** Runs one task at a time, over all tabs (Web Locks). */
+  readonly exclusive: Exclusive
+  /** The refresh failed: the session is over (spec §2). */
+  readonly onSessionLost: () => void
+  /** 400 'Unauthorized': the toast "Access Denied" (spec §8). */
+  readonly onForbidden: () => void
+}
+
+/** The one door to the API. Every call answers the body or throws an `ApiError`; answers have the shape of the service's contract, which checks them. */
+export interface ApiClient {
+  /** A read by GET. */
+  get<Answer>(path: string): Promise<Answer>
+  /** A read whose question is too long for an address. */
+  query<Answer>(path: string, body?: unknown): Promise<Answer>
+  /** A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). */
+  command<Answer>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<Answer>
+}
+
+/** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
+export const positionHeader = 'Schaufenster-Position'
+
+/**
+ * Makes a client. A 403 'Invalid token' refreshes the session once, however many requests failed together, and repeats each of them once
+ * (spec §4, D-1.1).
+ */
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const { fetch, tokens } = options
+  let position: string | undefined
+  const refresh = sharedRefresh(options)
+
+  const send = async (
+    path: string,
+    init: RequestInit,
+    accessToken: string | undefined,
+  ): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`)
+    if (position !== undefined) headers.set(positionHeader, position)
+    try {
+      return await fetch(path, { credentials: 'include', ...init, headers })
+    } catch {
+      throw new ApiError(offline)
+    }
+  }
+
+  const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+    const accessToken = tokens.read()?.accessToken
+    let response = await send(path, init, accessToken)
+    if (accessToken !== undefined && (await isInvalidToken(response))) {
+      response = await send(path, init, await refresh(accessToken))
+    }
+    position = response.headers.get(positionHeader) ?? position
+    if (response.ok) return await readJson<Answer>(response)
+    const problem = problemOf(response.status, await readRefusal(response))
+    if (problem.kind === 'forbidden') options.onForbidden()
+    throw new ApiError(problem)
+  }
+
+  return {
+    get: (path) => call(path, {}),
+    query: (path, body = {}) => call(path, withBody('POST', body)),
+    command: (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
+      const init = withBody(method, body)
+      return call(path, { ...init, headers: { ...init.headers, 'Idempotency-Key': idempotencyKey } })
+    },
+  }
+}
+
+const withBody = (method: string, body: unknown) =>
+  body instanceof FormData
+    ? { method, body, headers: {} }
+    : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+
+const isInvalidToken = async (response: Response): Promise<boolean> =>
+  response.status === 403 && (await readRefusal(response.clone())).message === 'Invalid token'
+
+const readJson = async <Answer>(response: Response): Promise<Answer> => {
+  const text = await response.text()
+  const answer: Answer = JSON.parse(text === '' ? '{}' : text)
+  return answer
+}
+
+/** A proxy or a crash may answer with something that isn't JSON; that is a fault with our own text. */
+const readRefusal = async (response: Response): Promise<RefusalBody> => {
+  try {
+    const body: RefusalBody = await response.json()
+    return body
+  } catch {
+    return {}
+  }
+}

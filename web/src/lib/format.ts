@@ -1,0 +1,21 @@
+const date = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const number = new Intl.NumberFormat('de-DE')
+
+/** "3. März 2026", as the day was in Germany (D-G8). */
+export const germanDate = (iso: string): string => date.format(new Date(iso))
+
+/** "7.520" */
+export const germanNumber = (value: number): string => number.format(value)
+
+/** "1 Treffer", "12 Treffer": picks the form by the number. */
+export const counted = (value: number, one: string, many: string): string =>
+  `${germanNumber(value)} ${value === 1 ? one : many}`
+
+/** Kilometres with two decimals (spec §5). */
+export const germanKilometres = (kilometres: number): string =>
+  `${kilometres.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km`

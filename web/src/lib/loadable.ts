@@ -1,0 +1,33 @@
+import type { Problem } from './problem.ts'
+
+/** Something that is read from the API, at every moment of its life. What was there stays on the screen while it is read again. */
+export type Loadable<Data> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly data?: Data }
+  | { readonly status: 'ready'; readonly data: Data }
+  | { readonly status: 'failed'; readonly problem: Problem; readonly data?: Data }
+
+export const idle = { status: 'idle' } as const
+
+/** The data at hand, fresh or from before. */
+export const dataOf = <Data>(loadable: Loadable<Data> | undefined): Data | undefined =>
+  loadable === undefined || loadable.status === 'idle' ? undefined : loadable.data
+
+const kept = <Data>(before: Loadable<Data> | undefined): { data?: Data } => {
+  const data = dataOf(before)
+  return data === undefined ? {} : { data }
+}
+
+export const loading = <Data>(before?: Loadable<Data>): Loadable<Data> => ({
+  status: 'loading',
+  ...kept(before),
+})
+
+export const ready = <Data>(data: Data): Loadable<Data> => ({ status: 'ready', data })
+
+/** Data that is known to be gone or forbidden doesn't stay; after a lost network it does. */
+export const failed = <Data>(problem: Problem, before?: Loadable<Data>): Loadable<Data> => ({
+  status: 'failed',
+  problem,
+  ...(problem.kind === 'offline' || problem.kind === 'unavailable' ? kept(before) : {}),
+})

@@ -1,0 +1,67 @@
+/**
+ * Every page that exists, with its route pattern and the one way to link to it. What isn't built yet is not here and so is linked nowhere.
+ * Spellings are the spec's (§2); matching ignores case (D-G3).
+ */
+export const paths = {
+  home: {
+    path: '/',
+    href: (search: { ort?: string } = {}) => withSearch('/', { ort: search.ort }),
+  },
+  homeAlias: { path: '/home', href: () => '/home' },
+  search: { path: '/suchen', href: (search: SearchParams = {}) => withSearch('/suchen', search) },
+  noResults: { path: '/keine-ergebnisse', href: () => '/keine-ergebnisse' },
+  company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
+  pendingReview: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
+  notFound: { path: '/fehlerseite404', href: () => '/fehlerseite404' },
+  imprint: { path: '/impressum', href: () => '/impressum' },
+  privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },
+  terms: { path: '/agb', href: () => '/agb' },
+  login: {
+    path: '/login',
+    /** `weiter`: a path of this site to go on to after the login (D-1.2). */
+    href: (weiter?: string) => withSearch('/login', { weiter }),
+  },
+  registration: { path: '/registration', href: () => '/registration' },
+  success: { path: '/success', href: (flow: 'registration') => withSearch('/success', { flow }) },
+  onboarding: { path: '/onboarding', href: () => '/onboarding' },
+  companyList: {
+    path: '/unternehmensliste/:id?',
+    href: (userId?: string) => (userId === undefined ? '/unternehmensliste' : `/unternehmensliste/${userId}`),
+  },
+  masterData: {
+    path: '/unternehmen/stammdaten/:id',
+    href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
+  },
+  adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
+  adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
+} as const
+
+/** What an address of `/suchen` may say; all German, as visitors read it. */
+export type SearchParams = {
+  readonly keyWord?: string | undefined
+  readonly ort?: string | undefined
+  readonly umkreis?: number | undefined
+  readonly branche?: readonly string[] | undefined
+  readonly stadt?: readonly string[] | undefined
+  readonly offen?: boolean | undefined
+  readonly sortierung?: 'entfernung' | undefined
+  readonly seite?: number | undefined
+}
+
+type SearchValue = string | number | boolean | readonly string[] | undefined
+
+/** Leaves out what is empty, false or unset, so that equal questions have equal addresses. */
+const withSearch = (path: string, search: { readonly [Name in string]: SearchValue }): string => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === false || value === '') continue
+    if (value === true) parameters.append(name, '1')
+    else for (const item of [value].flat()) parameters.append(name, String(item))
+  }
+  const query = parameters.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Takes `?weiter=` only as a path of this site: another host behind `//` or `/\` is no path (D-1.2). */
+export const localPath = (candidate: string | null): string | undefined =>
+  candidate !== null && /^\/(?![/\\])/.test(candidate) ? candidate : undefined
