@@ -82,14 +82,14 @@ export const createHandle = ({
         const earlier = folded.commands.get(context.commandId)
         if (earlier?.abandoned) return left(tooLate)
         if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
+
+        // 3. What does it lead to? A refusal comes before a conflict, which tells what others did.
+        const decided = decider.decide(folded.state, command)
+        if (isLeft(decided)) return decided
         if (context.expectedVersion !== undefined && context.expectedVersion !== folded.revision)
           return left(
             conflict(folded.revision, await streams.since(name, context.expectedVersion, shownChanges)),
           )
-
-        // 3. What does it lead to?
-        const decided = decider.decide(folded.state, command)
-        if (isLeft(decided)) return decided
         const events = decided.right
         const { state, revision, position } = folded
         if (events.length === 0) return right({ state, revision, position, events })
