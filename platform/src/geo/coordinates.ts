@@ -21,9 +21,14 @@ export const emptyDraftPosition: Coordinates = { lat: 24.85, lon: 67.09 }
 /** Where a map opens when there is nothing to show yet: the middle of Germany (D-2.2). */
 export const middleOfGermany: Coordinates = { lat: 51.1634, lon: 10.4477 }
 
-/** False for what can't be a place (out of range, not a number) and for what only means "not set": 0/0 and the empty draft's pin. */
-export const areCoordinates = ({ lat, lon }: Coordinates): boolean =>
-  Math.abs(lat) <= 90 &&
-  Math.abs(lon) <= 180 &&
-  !(lat === 0 && lon === 0) &&
-  !(Math.abs(lat - emptyDraftPosition.lat) < 0.02 && Math.abs(lon - emptyDraftPosition.lon) < 0.02)
+/** False for what can't be a place: out of range, or not a number. */
+export const areOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+
+/** 0/0 and the empty draft's pin (and what lies right beside it) are how people and programs write "not set". */
+export const meanNotSet = ({ lat, lon }: Coordinates): boolean =>
+  (lat === 0 && lon === 0) ||
+  (Math.abs(lat - emptyDraftPosition.lat) < 0.02 && Math.abs(lon - emptyDraftPosition.lon) < 0.02)
+
+/** Coordinates that may be stored and searched by (D-2.2). */
+export const areCoordinates = (coordinates: Coordinates): boolean =>
+  areOnEarth(coordinates) && !meanNotSet(coordinates)

@@ -24,6 +24,8 @@ export interface Gazetteer {
   readonly towns: readonly Town[]
   /** The towns of a name, however its umlauts are written; the one with most postcodes first. */
   readonly townsNamed: (name: string) => readonly Town[]
+  /** The town that everybody means by a name: the only one, or one that dwarfs its namesakes. */
+  readonly theTown: (name: string) => Town | undefined
   /** The postcode whose middle is nearest. */
   readonly nearest: (to: Coordinates) => Postcode
 }
@@ -46,6 +48,9 @@ export const parsePostcodes = (csv: string): readonly Postcode[] =>
 /** Postcodes of one name are one town while each has a neighbour of that name within this distance. */
 const sameTownKm = 25
 
+/** Hamburg has 101 postcodes in one place and an island with one. */
+const dwarfs = 10
+
 export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
   const byCode = new Map(postcodes.map((postcode) => [postcode.plz, postcode]))
   const byName = Map.groupBy(
@@ -56,11 +61,16 @@ export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
     .flatMap(([name, entries]) => neighbourhoods(entries.map(({ postcode }) => postcode)).map(townOf(name)))
     .sort(byImportance)
   const byFolded = Map.groupBy(towns, (town) => town.folded)
+  const townsNamed = (name: string): readonly Town[] => byFolded.get(foldTown(name)) ?? []
   return {
     postcodes,
     postcode: (plz) => byCode.get(plz),
     towns,
-    townsNamed: (name) => byFolded.get(foldTown(name)) ?? [],
+    townsNamed,
+    theTown: (name) => {
+      const [town, next] = townsNamed(name)
+      return town && town.postcodes.length >= dwarfs * (next?.postcodes.length ?? 0) ? town : undefined
+    },
     nearest: (to) => nearestOf(postcodes, to),
   }
 }

@@ -76,6 +76,9 @@ describe('the gazetteer of Germany', () => {
     expect(others).toEqual([])
     expect(germany().townsNamed('Berg').length).toBeGreaterThan(1)
     expect(germany().townsNamed('Entenhausen')).toEqual([])
+    expect(germany().theTown('Hamburg')).toBe(germany().townsNamed('Hamburg')[0])
+    expect(germany().theTown('Berg')).toBeUndefined()
+    expect(germany().theTown('Entenhausen')).toBeUndefined()
   })
 
   it('finds the postcode nearest to a point', () => {
@@ -109,6 +112,7 @@ describe('finding a place', () => {
     ['85521 Ottobrunn', '85521 Ottobrunn'],
     ['85521', '85521 Hohenbrunn'],
     ['muenchen', 'München'],
+    ['Hamburg', 'Hamburg'],
     ['Frankfurt', 'Frankfurt am Main'],
     ['Frankfurt/Oder', 'Frankfurt (Oder)'],
     ['Garching b. München', 'Garching bei München'],

@@ -73,7 +73,7 @@ const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Plac
 }
 
 const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {
-  const isAlone = gazetteer.townsNamed(town.name).length === 1
+  const isClear = gazetteer.theTown(town.name) === town
   const { name, lat, lon } = town
-  return { label: isAlone ? name : `${name} (${town.postcodes[0]?.plz ?? ''})`, town: name, lat, lon }
+  return { label: isClear ? name : `${name} (${town.postcodes[0]?.plz ?? ''})`, town: name, lat, lon }
 }

@@ -7,6 +7,8 @@ import {
 } from '@schaufenster/events/directory/values.ts'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
+import { right } from '@schaufenster/platform/lib/either.ts'
+import { settleOfficeHours } from '../../office-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
 
 /** "Mo 08:00-12:00,14:00-18:00 …" of the enabled days, a plus for a slot that ends on the next day. */
@@ -95,6 +97,10 @@ describe('the week', () => {
       'Mo 11:30-14:30,17:30-22:00 Di 11:30-14:30,17:30-22:00',
     )
     expect(week('10:30-20:00; Su off')).not.toContain('So')
+  })
+
+  it('ends a night where the next day begins', () => {
+    expect(week('Mo 20:00-06:00; Tu 04:00-10:00')).toBe('Mo 20:00-04:00+ Di 04:00-10:00')
   })
 
   it('keeps slots apart that touch', () => {
@@ -233,6 +239,7 @@ describe('laws', () => {
           const read = readOpeningHours(value)
           if (read === undefined) return
           expect(isOfficeHours.Check(read.officeHours)).toBe(true)
+          expect(settleOfficeHours(read.officeHours)).toEqual(right(read.officeHours))
           const hasWeek = weekdays.some((day) => read.officeHours[day].enabled)
           expect(hasWeek).toBe(read.coverage !== 'noteOnly')
         },

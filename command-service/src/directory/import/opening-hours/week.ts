@@ -14,7 +14,8 @@ export const weekOf = (rules: readonly Rule[]): Week | undefined => {
     (rule) => rule.openEnds.length > 0 || isOpenWithoutTimes(rule) || isClosedInPart(rule),
   )
   if (isVague) return undefined
-  const week = eachDay((day) => spansOf(weekly.filter((rule) => rule.days?.includes(day) ?? true)))
+  const days = eachDay((day) => spansOf(weekly.filter((rule) => rule.days?.includes(day) ?? true)))
+  const week = eachDay((day) => endingBefore(days[dayAfter(day)], days[day]))
   return weekdays.some((day) => week[day].length > 0) ? week : undefined
 }
 
@@ -56,6 +57,14 @@ const apart = (spans: readonly Span[]): readonly Span[] => {
     else merged.push(span)
   }
   return merged
+}
+
+const dayAfter = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day
+
+/** A night ends at the latest when the next day begins, and no slot is longer than a day: a profile refuses overlapping ones (D-2.3). */
+const endingBefore = (next: readonly Span[], spans: readonly Span[]): readonly Span[] => {
+  const nextStart = (next[0]?.start ?? 1440) + 1440
+  return spans.map((span) => ({ ...span, end: Math.min(span.end, nextStart, span.start + 1440) }))
 }
 
 /** A record of all seven days. */

@@ -1,0 +1,137 @@
+import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
+import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { SourceInfo } from '@schaufenster/events/directory/values.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { sanitiseHtml } from '../about-html.ts'
+import { holdsHtml } from '../plain-text.ts'
+import { readEmail } from './fields/email.ts'
+import { readPhones } from './fields/phones.ts'
+import { readSocialLinks } from './fields/social-links.ts'
+import { readWebAddress } from './fields/web-address.ts'
+import { readOpeningHours } from './opening-hours/read-opening-hours.ts'
+import { placeOfRow, type RowPlace } from './place-of-row.ts'
+import type { SourceRow } from './source-row.ts'
+import { cleanLine, paragraphsOf, withoutRepeats } from './text.ts'
+
+/** What an import knows of a company. */
+export type CompanyData = Omit<EventOf<typeof CompanyImported>['data'], 'importId'>
+
+/** What a row is read against. */
+export interface RowContext {
+  readonly gazetteer: Gazetteer
+  /** By folded name and by slug: {@link industryKey}. */
+  readonly industries: ReadonlyMap<string, IndustryId>
+  /** Of the whole file; a row adds its id and maybe its own page. */
+  readonly source: Omit<SourceInfo, 'id'>
+}
+
+/** The form in which names and slugs of industries are compared. */
+export const industryKey = (nameOrSlug: string): string => foldTown(nameOrSlug)
+
+const longestName = 120
+const longestAbout = 20_000
+
+/**
+ * The company of a row (D-2.12, D-2.14): what fits a field goes there, the rest stays as text in the further details. The left side says in
+ * German why there can't be one.
+ */
+export const companyOfRow = (row: SourceRow, context: RowContext): Either<string, CompanyData> => {
+  const name = cleanLine(row.name, longestName + 1)
+  const id = cleanLine(row.id, 200)
+  if (name === undefined) return left('Der Name fehlt.')
+  if (name.length > longestName) return left(`Der Name ist länger als ${longestName} Zeichen.`)
+  if (linesOf(row).some(holdsHtml))
+    return left('In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.')
+  if (name.includes('\uFFFD'))
+    return left('Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?')
+  if (id === undefined) return left('Die Kennung der Zeile fehlt.')
+  return pipe(
+    placeOfRow(row.place, context.gazetteer),
+    chain((place) => right(companyAt(row, place, { name, id }, context))),
+  )
+}
+
+/** Texts that a profile shows as one line. */
+const linesOf = (row: SourceRow): readonly string[] => [
+  row.name,
+  row.tagLine ?? '',
+  row.place.street ?? '',
+  row.place.addition ?? '',
+  row.place.city ?? '',
+  ...row.services,
+]
+
+const companyAt = (
+  row: SourceRow,
+  place: RowPlace,
+  { name, id }: { readonly name: string; readonly id: string },
+  context: RowContext,
+): CompanyData => {
+  const phones = readPhones(row.phones)
+  const webAddresses = row.webAddresses.flatMap((text) => readWebAddress(text) ?? [])
+  const email = row.emails.map(readEmail).find((found) => found !== undefined)
+  const hours = row.openingHours === undefined ? undefined : readOpeningHours(row.openingHours)
+  const tagLine = cleanLine(row.tagLine, 160)
+  const about = aboutOf(row.about)
+  const industries = row.industries.map((industry) => context.industries.get(industryKey(industry)))
+  const known = industries.filter((industry) => industry !== undefined)
+  const [website] = webAddresses
+  return {
+    name,
+    industryIds: [...new Set(known)].slice(0, 5),
+    contact: {
+      ...(email !== undefined && { email }),
+      ...(phones.phone !== undefined && { phone: phones.phone }),
+      ...(phones.phone2 !== undefined && { phone2: phones.phone2 }),
+      ...(website !== undefined && { website }),
+    },
+    ...(place.address && { address: place.address }),
+    ...(place.position && { position: place.position }),
+    ...(hours && { officeHours: hours.officeHours }),
+    socialLinks: readSocialLinks(row.social, webAddresses),
+    services: withoutRepeats(row.services.flatMap((service) => cleanLine(service, 80) ?? [])).slice(0, 50),
+    ...(tagLine !== undefined && { tagLine }),
+    ...(about !== undefined && { about }),
+    furtherDetails: furtherDetailsOf(row, place, {
+      refusedPhones: phones.refused,
+      lostWebAddress: webAddresses.length === 0 ? row.webAddresses[0] : undefined,
+      lostEmail: email === undefined ? row.emails[0] : undefined,
+      unknownIndustry: known.length === 0 ? row.industries[0] : undefined,
+    }),
+    source: { ...context.source, ...(row.url !== undefined && { url: row.url }), id },
+  }
+}
+
+const aboutOf = (text: string | undefined): string | undefined => {
+  const html = sanitiseHtml(paragraphsOf(text ?? ''))
+  const short =
+    html.length <= longestAbout ? html : sanitiseHtml(paragraphsOf(cleanLine(text, longestAbout / 6) ?? ''))
+  return short === '' ? undefined : short
+}
+
+interface Lost {
+  readonly refusedPhones: readonly string[]
+  readonly lostWebAddress: string | undefined
+  readonly lostEmail: string | undefined
+  readonly unknownIndustry: string | undefined
+}
+
+/** What no field takes is kept as it was written, and what was found instead of given is said. */
+const furtherDetailsOf = (row: SourceRow, place: RowPlace, lost: Lost): CompanyData['furtherDetails'] =>
+  [
+    ...place.found.map((text) => ({ label: 'Adresse', text })),
+    ...lost.refusedPhones.map((text) => ({ label: 'Telefon', text })),
+    { label: 'Website', text: lost.lostWebAddress },
+    { label: 'E-Mail', text: lost.lostEmail },
+    { label: 'Branche', text: lost.unknownIndustry },
+    ...row.furtherDetails,
+  ]
+    .flatMap((detail) => {
+      const label = cleanLine(detail.label, 80)
+      const text = cleanLine(detail.text, 500)
+      return label === undefined || text === undefined ? [] : [{ label, text }]
+    })
+    .slice(0, 60)

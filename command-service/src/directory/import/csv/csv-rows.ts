@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse, type CsvError, type Parser } from 'csv-parse'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { FileRow } from '../source-row.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { columnsOf, type Column } from './columns.ts'
+import { csvRowOf } from './csv-row.ts'
+
+/**
+ * The records of a table, one after the other: the file is never in memory as a whole. The first line names the columns and shows what parts
+ * them. A record that can't be read is a broken row, not a broken file.
+ */
+export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  const { header, text } = await withHeader(chunks)
+  const broken: Broken = new Map()
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(header),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: longestRecord,
+    on_skip: (fault) => {
+      if (fault?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(endlessRecord(fault))
+      broken.set(lineOf(fault), { unreadable: 'Die Anführungszeichen passen nicht zueinander.' })
+      return undefined
+    },
+  })
+  const flowing = pipeline(Readable.from(text), parser)
+  try {
+    yield* rowsOf(parser, broken)
+    await flowing
+  } catch (fault) {
+    await flowing.catch(() => undefined)
+    throw fault
+  }
+}
+
+const longestRecord = 1_000_000
+
+/** By line, what the parser had to leave out. It works ahead of those who read. */
+type Broken = Map<number, { readonly unreadable: string }>
+
+function* brokenUpTo(broken: Broken, last: number): Generator<FileRow> {
+  for (const [line, content] of broken) {
+    if (line > last) continue
+    broken.delete(line)
+    yield { line, content }
+  }
+}
+
+async function* rowsOf(parser: Parser, broken: Broken): AsyncGenerator<FileRow> {
+  let columns: readonly Column[] | undefined
+  for await (const { line, cells } of recordsOf(parser)) {
+    yield* brokenUpTo(broken, line)
+    if (columns === undefined) columns = namedColumns(cells)
+    else if (cells.some((cell) => cell.trim() !== '')) yield { line, content: contentOf(columns, cells) }
+  }
+  yield* brokenUpTo(broken, Infinity)
+  if (columns === undefined) throw noNames([])
+}
+
+async function* recordsOf(
+  parser: Parser,
+): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
+  for await (const item of parser) {
+    if (!isRecordWithInfo(item)) throw new Error('csv-parse gave a record without its line')
+    yield { line: item.info.lines, cells: item.record }
+  }
+}
+
+const isRecordWithInfo = (
+  item: unknown,
+): item is { readonly record: readonly string[]; readonly info: { readonly lines: number } } =>
+  typeof item === 'object' &&
+  item !== null &&
+  'record' in item &&
+  Array.isArray(item.record) &&
+  'info' in item
+
+const namedColumns = (header: readonly string[]): readonly Column[] => {
+  const columns = columnsOf(header)
+  if (!columns.some(({ field }) => field === 'name')) throw noNames(header)
+  return columns
+}
+
+const contentOf = (columns: readonly Column[], cells: readonly string[]): FileRow['content'] => {
+  const row = csvRowOf(columns, cells)
+  return isLeft(row) ? { unreadable: row.left } : { row: row.right }
+}
+
+const lineOf = (fault: CsvError | undefined): number => {
+  const lines = fault?.['lines']
+  return typeof lines === 'number' ? lines : 0
+}
+
+const noNames = (header: readonly string[]): UnreadableFile =>
+  new UnreadableFile(
+    `In der ersten Zeile fehlt eine Spalte „Name“ oder „Firma“. Gefunden: ${header.slice(0, 12).join(', ') || 'nichts'}.`,
+  )
+
+const endlessRecord = (fault: CsvError): UnreadableFile =>
+  new UnreadableFile(
+    `Vor Zeile ${lineOf(fault)} beginnt ein Text in Anführungszeichen, der nicht endet. Ist die Datei wirklich eine CSV-Datei?`,
+  )
+
+/** The sign that parts most words of the header; a semicolon where nothing does. */
+const delimiterOf = (header: string): string => {
+  const unquoted = header.replace(/"[^"]*"/g, '')
+  const counts = [';', ',', '\t', '|'].map((sign) => ({ sign, count: unquoted.split(sign).length - 1 }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';'
+}
+
+/** Reads on until the first line is there, and gives back the whole text to read from its beginning. */
+const withHeader = async (
+  chunks: AsyncIterable<string>,
+): Promise<{ readonly header: string; readonly text: AsyncIterable<string> }> => {
+  const rest = chunks[Symbol.asyncIterator]()
+  let head = ''
+  while (!/[\r\n]/.test(head.trimStart()) && head.length < longestRecord) {
+    const next = await rest.next()
+    if (next.done) break
+    head += next.value
+  }
+  const text = async function* (): AsyncGenerator<string> {
+    yield head
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { header: head.trimStart().split(/[\r\n]/, 1)[0] ?? '', text: text() }
+}

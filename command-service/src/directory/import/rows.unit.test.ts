@@ -1,0 +1,428 @@
+import { describe, expect, it } from '@jest/globals'
+import { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
+import { industryId } from '@schaufenster/events/directory/ids.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { left } from '@schaufenster/platform/lib/either.ts'
+import fc from 'fast-check'
+import { Compile } from 'typebox/compile'
+import { companyOfRow, industryKey, type CompanyData } from './company-of-row.ts'
+import { csvRows } from './csv/csv-rows.ts'
+import { decodedText } from './decoded-text.ts'
+import { geojsonRows } from './geojson-rows.ts'
+import { importSlugCandidates } from './slug-candidates.ts'
+import type { FileRow, SourceRow } from './source-row.ts'
+import { withoutRepeats } from './text.ts'
+
+const bakery = industryId('00000000-0000-4000-8000-000000000001')
+const context = {
+  gazetteer: germany(),
+  industries: new Map([[industryKey('Bäckereien & Konditoreien'), bakery]]),
+  source: { name: 'Liste', url: 'https://example.org', licence: 'CC0', date: '2026-01-31' },
+}
+const row = (given: Partial<SourceRow>): SourceRow => ({
+  id: '1',
+  name: 'Bäckerei Huber',
+  industries: [],
+  place: {},
+  phones: [],
+  emails: [],
+  webAddresses: [],
+  social: {},
+  services: [],
+  furtherDetails: [],
+  ...given,
+})
+const company = (given: Partial<SourceRow>): CompanyData => {
+  const read = companyOfRow(row(given), context)
+  if (read._tag === 'Left') throw new Error(read.left)
+  return read.right
+}
+
+/** As a file comes from a disk or a socket: in pieces that end anywhere. */
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+const all = (rows: AsyncIterable<FileRow>) => Array.fromAsync(rows)
+
+describe('a row as a company', () => {
+  it('puts what fits into fields and keeps the rest as text', () => {
+    expect(
+      company({
+        name: '  Bäckerei\u00a0 Huber ',
+        url: 'https://example.org/1',
+        industries: ['baeckereien und konditoreien', 'Bäckereien & Konditoreien'],
+        place: { street: 'Marienplatz 8', plz: '80331', city: 'München', lat: '48.1374', lon: '11,5755' },
+        phones: ['089/123-45; 0171 9', 'frag Oma'],
+        emails: ['info@huber.example'],
+        webAddresses: ['huber.example'],
+        social: { instagram: '@huber' },
+        openingHours: 'Mo-Fr 06:00-18:00; PH off',
+        tagLine: 'Seit 1907',
+        about: 'Brot & Brezen.\n\nAus <Roggen>.',
+        services: ['Brot', 'brot', 'Brezen'],
+        furtherDetails: [{ label: 'Inhaber', text: 'Anna' }],
+      }),
+    ).toMatchObject({
+      name: 'Bäckerei Huber',
+      industryIds: [bakery],
+      contact: {
+        email: 'info@huber.example',
+        phone: '089 123 45',
+        phone2: '0171 9',
+        website: 'https://huber.example',
+      },
+      address: {
+        country: 'DE',
+        plz: '80331',
+        city: 'München',
+        street: 'Marienplatz 8',
+        formattedAddress: 'Marienplatz 8, 80331 München',
+      },
+      position: { latitude: 48.1374, longitude: 11.5755, precision: 'address' },
+      socialLinks: [{ type: 'instagram', url: 'https://www.instagram.com/huber/' }],
+      tagLine: 'Seit 1907',
+      about: '<p>Brot &amp; Brezen.</p><p>Aus &lt;Roggen&gt;.</p>',
+      services: ['Brot', 'Brezen'],
+      officeHours: { sunday: { enabled: false }, note: 'An Feiertagen geschlossen' },
+      furtherDetails: [
+        { label: 'Telefon', text: 'frag Oma' },
+        { label: 'Inhaber', text: 'Anna' },
+      ],
+      source: { name: 'Liste', url: 'https://example.org/1', licence: 'CC0', date: '2026-01-31', id: '1' },
+    })
+  })
+
+  it('keeps what it could not read', () => {
+    expect(
+      company({ webAddresses: ['javascript:x'], emails: ['a@'], industries: ['Hexerei'] }).furtherDetails,
+    ).toEqual([
+      { label: 'Website', text: 'javascript:x' },
+      { label: 'E-Mail', text: 'a@' },
+      { label: 'Branche', text: 'Hexerei' },
+    ])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Der Name fehlt.'],
+    [{ name: 'x'.repeat(121) }, 'Der Name ist länger als 120 Zeichen.'],
+    [{ name: 'B\uFFFDcker' }, 'Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?'],
+    [
+      { name: '<script>alert(1)</script>' },
+      'In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.',
+    ],
+    [{ id: '' }, 'Die Kennung der Zeile fehlt.'],
+    [{ place: { lat: '91', lon: '11' } }, 'Die Koordinaten 91 / 11 kann es nicht geben.'],
+    [{ place: { lat: 'Nord', lon: '11' } }, 'Die Koordinaten Nord / 11 kann es nicht geben.'],
+    [{ place: { plz: '8033' } }, '„8033“ ist keine Postleitzahl.'],
+    [{ place: { country: 'Bayern' } }, '„BAYERN“ ist kein Länderkürzel wie DE, AT oder CH.'],
+  ])('refuses %j', (given, why) => {
+    expect(companyOfRow(row(given), context)).toEqual(left(why))
+  })
+})
+
+describe('the place of a row', () => {
+  it.each([
+    ['takes the town from the postcode', { plz: '80331' }, { city: 'München', plz: '80331' }, 'plz'],
+    [
+      'takes the town from the coordinates',
+      { lat: '48.1374', lon: '11.5755' },
+      { city: 'München' },
+      'address',
+    ],
+    [
+      'takes the only postcode of a town',
+      { city: 'Unterföhring' },
+      { city: 'Unterföhring', plz: '85774' },
+      'plz',
+    ],
+    ['knows the middle of a town', { city: 'Hamburg' }, { city: 'Hamburg' }, 'plz'],
+  ])('%s', (_, place, address, precision) => {
+    const read = company({ place })
+    expect(read.address).toMatchObject(address)
+    expect(read.position).toMatchObject({ precision })
+  })
+
+  it('guesses no postcode from coordinates, and says what it found', () => {
+    const read = company({ place: { lat: '48.1374', lon: '11.5755' } })
+    expect(read.address).toEqual({ country: 'DE', city: 'München', formattedAddress: 'München' })
+    expect(read.furtherDetails).toEqual([{ label: 'Adresse', text: 'Ort aus den Koordinaten ermittelt' }])
+  })
+
+  it('takes the town at the point where a postcode has several', () => {
+    expect(company({ place: { plz: '85521' } }).address).not.toHaveProperty('city')
+    const { lat, lon } = germany().nearest({ lat: 48.045, lon: 11.7 })
+    const [town] = germany().nearest({ lat, lon }).towns
+    const shared = germany().postcodes.find(
+      ({ towns }) => towns.length > 1 && towns.some((name) => name === town),
+    )
+    expect(
+      company({ place: { plz: shared?.plz ?? '', lat: String(lat), lon: String(lon) } }).address?.city,
+    ).toBe(town)
+  })
+
+  it('knows no position for namesakes, far places and what means "not set"', () => {
+    expect(company({ place: { city: 'Berg' } })).not.toHaveProperty('position')
+    expect(company({ place: { lat: '24.8607', lon: '67.0883' } })).not.toHaveProperty('position')
+    expect(company({ place: { lat: '0', lon: '0' } })).not.toHaveProperty('address')
+    expect(company({ place: { lat: '40.7', lon: '-74' } }).position).toMatchObject({ latitude: 40.7 })
+    expect(company({ place: { lat: '40.7', lon: '-74' } })).not.toHaveProperty('address')
+  })
+
+  it('leaves foreign addresses as they are', () => {
+    expect(company({ place: { country: 'at', plz: '1010', city: 'Wien' } }).address).toEqual({
+      country: 'AT',
+      plz: '1010',
+      city: 'Wien',
+      formattedAddress: '1010 Wien',
+    })
+  })
+})
+
+describe('whatever a row holds', () => {
+  const isStorable = Compile(CompanyImported.schema)
+  const words = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('München', '80331', '48,1', '11.5', 'Mo-Fr 8-18', '089 1', '<b>', '\u0000'),
+  )
+  const rows = fc.record({
+    id: words,
+    name: words,
+    industries: fc.array(words, { maxLength: 2 }),
+    place: fc.record(
+      { street: words, addition: words, plz: words, city: words, lat: words, lon: words },
+      { requiredKeys: [] },
+    ),
+    phones: fc.array(words, { maxLength: 3 }),
+    emails: fc.array(words, { maxLength: 2 }),
+    webAddresses: fc.array(words, { maxLength: 2 }),
+    social: fc.record({ facebook: words }, { requiredKeys: [] }),
+    openingHours: words,
+    tagLine: words,
+    about: words,
+    services: fc.array(words, { maxLength: 60 }),
+    furtherDetails: fc.array(fc.record({ label: words, text: words }), { maxLength: 70 }),
+  })
+
+  it('is a company that may be stored, or a German reason', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const read = companyOfRow(given, context)
+        if (read._tag === 'Right') expect(isStorable.Check({ ...read.right, importId: 'i' })).toBe(true)
+        else expect(read.left).toMatch(/\.$|\?$/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('GeoJSON', () => {
+  const feature = (properties: object, coordinates: unknown = [11.5, 48.1]) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates },
+    properties: { id: 7, osm_type: 'node', name: 'Zum {Wirt}"', ...properties },
+  })
+  const file = (features: readonly unknown[]) =>
+    `{"type":"FeatureCollection","note":"x","features":[\n${features.map((each) => JSON.stringify(each)).join(',\n')}\n],"meta":{"a":1}}`
+
+  it('gives each feature with its line, however the file comes', async () => {
+    const text = file([feature({}), feature({ id: 8, description: 'a ] } \\" b' }), feature({ id: 9 })])
+    const whole = await all(geojsonRows(pieces(text, 1e6)))
+    expect(whole.map(({ line, content }) => [line, 'row' in content && content.row.id])).toEqual([
+      [2, 'node/7'],
+      [3, 'node/8'],
+      [4, 'node/9'],
+    ])
+    for (const size of [1, 2, 7, 64]) expect(await all(geojsonRows(pieces(text, size)))).toEqual(whole)
+  })
+
+  it('reads what OSM says', async () => {
+    const [first] = await all(
+      geojsonRows(
+        pieces(
+          file([
+            feature({
+              osm_type: 'multipolygon',
+              amenity: 'restaurant',
+              cuisine: 'bavarian;pizza',
+              'diet:vegan': 'yes',
+              wheelchair: 'limited',
+              'wheelchair:description': 'Stufe',
+              'addr:street': 'Isarring',
+              'addr:housenumber': '5',
+              'addr:floor': '2',
+              'payment:cash': 'yes',
+              'payment:visa': 'yes',
+              smoking: 'outside',
+              source: 'survey',
+              'contact:phone': '089 1',
+              brewery: 'Augustiner',
+            }),
+          ]),
+          50,
+        ),
+      ),
+    )
+    expect(first?.content).toMatchObject({
+      row: {
+        id: 'relation/7',
+        url: 'https://www.openstreetmap.org/relation/7',
+        place: { street: 'Isarring 5', addition: '2. OG', lat: '48.1', lon: '11.5' },
+        phones: ['089 1'],
+        services: ['Bayerische Küche', 'Pizza', 'Vegane Gerichte'],
+        furtherDetails: [
+          { label: 'Zugang mit dem Rollstuhl', text: 'eingeschränkt möglich: Stufe' },
+          { label: 'Zahlung', text: 'Bargeld, Visa' },
+          { label: 'Rauchen', text: 'nur draußen' },
+          { label: 'Brauerei', text: 'Augustiner' },
+        ],
+      },
+    })
+  })
+
+  it('takes the middle of an area', async () => {
+    const area = feature({}, [
+      [
+        [11, 48],
+        [12, 48],
+        [12, 50],
+        [11, 50],
+      ],
+    ])
+    const [first] = await all(geojsonRows(pieces(file([area]), 10)))
+    expect(first?.content).toMatchObject({ row: { place: { lat: '49', lon: '11.5' } } })
+  })
+
+  it('makes broken features broken rows', async () => {
+    const rows = await all(geojsonRows(pieces('{"features":[\n{"a":},\n{"properties":{}},\n{"type":', 5)))
+    expect(rows).toEqual([
+      { line: 2, content: { unreadable: 'Der Eintrag ist kein gültiges JSON.' } },
+      { line: 3, content: { unreadable: 'Die OSM-Kennung fehlt.' } },
+      { line: 4, content: { unreadable: 'Die Datei bricht mitten in diesem Eintrag ab.' } },
+    ])
+  })
+
+  it.each(['', '{}', 'PK\u0003\u0004', '[1,2]'])(
+    'refuses a file that is something else: %j',
+    async (text) => {
+      await expect(all(geojsonRows(pieces(text, 3)))).rejects.toThrow('kein GeoJSON')
+    },
+  )
+})
+
+describe('CSV', () => {
+  const rowsOf = (text: string, size = 7) => all(csvRows(pieces(text, size)))
+
+  it('finds the delimiter and the columns, in German and in English', async () => {
+    const expected = {
+      id: '4',
+      name: 'Huber & Söhne',
+      place: { street: 'Ring 5', plz: '01067', city: 'Dresden' },
+      phones: ['0351 1', '0171 2'],
+    }
+    const [german] = await rowsOf(
+      'Nr;Kennung;Firma;Straße;Hausnummer;PLZ;Ort;Telefon;Mobil\n9;4;Huber & Söhne;Ring;5;1067;Dresden;0351 1;0171 2\n',
+    )
+    const [english] = await rowsOf(
+      'id,Company Name,"Street, No",Street,ZIP code,City,Phone,Mobile\r\n4,Huber & Söhne,,Ring 5,01067,Dresden,0351 1,0171 2',
+    )
+    expect(german).toMatchObject({
+      line: 2,
+      content: { row: { ...expected, furtherDetails: [{ label: 'Nr', text: '9' }] } },
+    })
+    expect(english).toMatchObject({ line: 2, content: { row: expected } })
+  })
+
+  it('reads lists, quoted lines and blank lines', async () => {
+    const rows = await rowsOf(
+      '\uFEFFName\tLeistungen\tLand\n\n"Zum\nWirt"\tBier, Wein|Schnaps\tDeutschland\n\t\t\n',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.content).toMatchObject({
+      row: { name: 'Zum\nWirt', services: ['Bier', 'Wein', 'Schnaps'], place: { country: 'DE' } },
+    })
+  })
+
+  it('knows a business without an id again by its name and address', async () => {
+    const rows = await rowsOf('Name;PLZ;Slogan\nHuber;80331;a\nHUBER ;80331;b\nHuber;80333;c\n')
+    const ids = rows.map(({ content }) => ('row' in content ? content.row.id : ''))
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  it('says what is wrong with a row, with its line, and reads on', async () => {
+    const rows = await rowsOf('Name;Ort\nA;B;C\nD;E\nF"x";G\nH;I\n')
+    expect(
+      rows.map(({ line, content }) => [line, 'row' in content ? content.row.name : content.unreadable]),
+    ).toEqual([
+      [2, 'Die Zeile hat 3 Spalten, die Kopfzeile nur 2. Fehlen Anführungszeichen?'],
+      [3, 'D'],
+      [4, 'Die Anführungszeichen passen nicht zueinander.'],
+      [5, 'H'],
+    ])
+  })
+
+  it.each([
+    ['', 'fehlt eine Spalte'],
+    ['Ort;PLZ\nA;1\n', 'Gefunden: Ort, PLZ'],
+    [`Name;Ort\nA;"${'x'.repeat(1_100_000)}`, 'Anführungszeichen, der nicht endet'],
+  ])('refuses a file that is no such table', async (text, why) => {
+    await expect(rowsOf(text, 65_536)).rejects.toThrow(why)
+  })
+})
+
+describe('bytes', () => {
+  const decode = async (...parts: readonly (readonly number[])[]) =>
+    (
+      await Array.fromAsync(decodedText(ReadableStream.from(parts.map((part) => Uint8Array.from(part)))))
+    ).join('')
+  const utf8 = [...new TextEncoder().encode('Müller')]
+
+  it('are read as UTF-8, UTF-16 or what German spreadsheets write', async () => {
+    expect(await decode(utf8)).toBe('Müller')
+    expect(await decode(utf8.slice(0, 2), utf8.slice(2))).toBe('Müller')
+    expect(await decode([0xef, 0xbb, 0xbf, ...utf8])).toBe('Müller')
+    expect(await decode([0xff, 0xfe, 0x4d, 0, 0xfc, 0])).toBe('Mü')
+    expect(await decode([0x4d, 0xfc, 0x6c, 0x6c])).toBe('Müll')
+    expect(await decode()).toBe('')
+  })
+})
+
+describe('slugs of imported companies', () => {
+  const id = '0190f5fe-7c00-7a00-8abc-0123456789ab'
+
+  it('name the place before they count', () => {
+    expect(
+      importSlugCandidates(
+        'Edeka',
+        { country: 'DE', city: 'München', street: 'Isarring 5', formattedAddress: 'x' },
+        id,
+      ).slice(0, 4),
+    ).toEqual(['edeka', 'edeka-muenchen', 'edeka-muenchen-isarring-5', 'edeka-muenchen-2'])
+    expect(
+      importSlugCandidates(
+        'Münchner Bank München',
+        { country: 'DE', city: 'München', formattedAddress: 'x' },
+        id,
+      )[1],
+    ).toBe('muenchner-bank-muenchen-2')
+  })
+
+  it('are never reserved, too long or shaped like an id, and there is always one', () => {
+    expect(importSlugCandidates('Admin', undefined, id)[0]).toBe('admin-2')
+    expect(importSlugCandidates('🦊', undefined, id)).toContain('unternehmen-0123456789ab')
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 80 }), (name, city) => {
+        const slugs = importSlugCandidates(name, { country: 'DE', city, formattedAddress: 'x' }, id)
+        expect(slugs.length).toBeGreaterThan(0)
+        for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80)
+      }),
+    )
+  })
+})
+
+describe('texts', () => {
+  it('stand once, as they came first', () => {
+    expect(withoutRepeats(['Brot', 'BROT', 'Eis', 'brot'])).toEqual(['Brot', 'Eis'])
+  })
+})
