@@ -1,0 +1,59 @@
+import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { prettyLines } from './pretty-lines.ts'
+import { redactLine } from './redact.ts'
+
+export type Logger = PinoLogger
+
+export interface LoggerOptions {
+  readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Gets one line of JSON a message; standard output without it. */
+  readonly destination?: DestinationStream
+  /** For people at a terminal instead of for machines; without it, if standard output is one. */
+  readonly pretty?: boolean
+}
+
+/**
+ * The log of a process: structured, one line of JSON a message. No personal data, no token, no raw IP (design.md, promise 8): private fields are
+ * covered by their name, texts are searched for e-mail addresses and tokens, and requests are named by their route, since paths and queries
+ * can hold both.
+ */
+export const createLogger = ({ level, destination, pretty }: LoggerOptions): Logger => {
+  const lines = destination ?? pino.destination(1)
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: {
+        level: (label) => ({ level: label }),
+      },
+      serializers: { req: requestLine, res: responseLine, err: errorLine },
+      hooks: { streamWrite: redactLine },
+    },
+    (pretty ?? (destination === undefined && process.stdout.isTTY)) ? prettyLines(lines) : lines,
+  )
+}
+
+/** A log in which every line names the request, command or event that it belongs to. */
+export const withCorrelation = (logger: Logger, correlationId: string): Logger =>
+  logger.child({ correlationId })
+
+const requestLine = (request: {
+  readonly method?: string
+  readonly url?: string
+  readonly routeOptions?: { readonly url?: string }
+}) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? firstSegment(request.url ?? ''),
+})
+
+/** What matches no route is named by the beginning of its path: the rest could be a token. */
+const firstSegment = (url: string): string => /^\/[\w.-]{0,40}/.exec(url)?.[0] ?? '/'
+
+const responseLine = (response: { readonly statusCode?: number }) => ({ status: response.statusCode })
+
+const errorLine = (error: unknown) => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = stdSerializers.err(error)
+  return { type, message, stack, ...('code' in error && { code: error.code }) }
+}
