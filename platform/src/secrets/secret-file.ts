@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flushFolder, hasErrorCode } from '../lib/files.ts'
 
 /** The text of a secret's file; undefined when there is none. Throws when others than its owner may read it. */
 export const readSecretFile = async (folder: string, name: string): Promise<string | undefined> => {
@@ -12,7 +13,7 @@ export const readSecretFile = async (folder: string, name: string): Promise<stri
     }
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
@@ -29,7 +30,7 @@ export const createSecretFile = async (folder: string, name: string, text: strin
     // Unlike a rename, a link never replaces what another process has made.
     await link(draft, join(folder, name))
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft, { force: true })
   }
@@ -48,15 +49,3 @@ const written = async (file: string, text: string): Promise<void> => {
     await handle.close()
   }
 }
-
-const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code

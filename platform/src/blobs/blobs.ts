@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+
+/** Where files are kept: pictures, documents. A blob is named by its content, so it never changes and the same content is kept once. */
+export interface Blobs {
+  /** Keeps the content and answers its key. On disk when it resolves. Repeating it changes nothing. */
+  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobInfo>
+  /** The content, or the part of it; undefined when there is no such blob. The caller reads it to its end or destroys it. */
+  get(key: BlobKey, range?: ByteRange): Promise<Readable | undefined>
+  stat(key: BlobKey): Promise<BlobInfo | undefined>
+  /** Removes it for good; false when there is none. Whoever removes knows that nobody refers to it. */
+  remove(key: BlobKey): Promise<boolean>
+}
+
+/** SHA-256 of the content, 64 hexadecimal digits. */
+export type BlobKey = string
+
+export interface BlobInfo {
+  readonly key: BlobKey
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Both ends belong to it, counted from 0, as in HTTP. Without an end: to the last byte. What lies behind the last byte is left out. */
+export interface ByteRange {
+  readonly start: number
+  readonly end?: number
+}
+
+const keyShape = /^[0-9a-f]{64}$/
+
+export const isBlobKey = (text: string): text is BlobKey => keyShape.test(text)

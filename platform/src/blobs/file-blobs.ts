@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { flushFolder, hasErrorCode } from '../lib/files.ts'
+import { isBlobKey, type Blobs } from './blobs.ts'
+
+/**
+ * Blobs as files under a folder, spread over 256 sub-folders. What a crash left half written is removed here, so one process at a time may have
+ * the folder open.
+ */
+export const openFileBlobs = async (folder: string): Promise<Blobs> => {
+  const drafts = join(folder, 'drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  for (const left of await readdir(drafts)) await rm(join(drafts, left))
+
+  const fileOf = (key: string): string | undefined =>
+    isBlobKey(key) ? join(folder, key.slice(0, 2), key) : undefined
+
+  const sizeOf = async (file: string | undefined): Promise<number | undefined> => {
+    if (file === undefined) return undefined
+    try {
+      return (await stat(file)).size
+    } catch (error) {
+      if (hasErrorCode(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+
+  return {
+    put: async (content) => {
+      const draft = join(drafts, randomUUID())
+      try {
+        const info = await writeDraft(draft, content)
+        const file = join(folder, info.key.slice(0, 2), info.key)
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        await rename(draft, file)
+        await flushFolder(dirname(file))
+        await flushFolder(folder)
+        return info
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: async (key, { start, end } = { start: 0 }) => {
+      const file = fileOf(key)
+      const size = await sizeOf(file)
+      if (file === undefined || size === undefined) return undefined
+      const last = Math.min(end ?? size - 1, size - 1)
+      return start > last ? Readable.from([]) : createReadStream(file, { start, end: last })
+    },
+    stat: async (key) => {
+      const size = await sizeOf(fileOf(key))
+      return size === undefined ? undefined : { key, size }
+    },
+    remove: async (key) => {
+      const file = fileOf(key)
+      if (file === undefined) return false
+      try {
+        await rm(file)
+        await flushFolder(dirname(file))
+        return true
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return false
+        throw error
+      }
+    },
+  }
+}
+
+const writeDraft = async (file: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+  const hash = createHash('sha256')
+  let size = 0
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      hash.update(chunk)
+      size += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { key: hash.digest('hex'), size }
+}
