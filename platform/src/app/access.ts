@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { forbidden } from '../lib/refusal.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+import { invalidToken, Refused } from './refused.ts'
+import { may } from './session.ts'
+
+/**
+ * Who may call a route. Whose company it is, and all else that depends on data, its decider or query says.
+ *
+ * `public`: everybody, and a token is not looked at. `visitor`: everybody; a token that is sent must be good, so that nobody is taken for a
+ * visitor only because theirs ran out. `user`: whoever is logged in. `admin`, or holders of a permission (D-1.3).
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'admin' | { readonly permission: string }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** Lets nobody pass but who may; the one place that decides it. An app with a route that declares no `access` does not start. */
+export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void => {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  // Only now, since plugins may still have declared it for routes of others (`declareAccess`).
+  app.addHook('onReady', async () => {
+    const open = routes.filter(({ config }) => config?.access === undefined)
+    if (open.length > 0)
+      throw new Error(
+        `routes without config.access: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`,
+      )
+  })
+
+  app.decorateRequest('session', undefined)
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined || access === 'public') return
+    const token = tokenOf(request)
+    if (token === undefined) {
+      if (access === 'visitor') return
+      throw new Refused(invalidToken)
+    }
+    const session = await tokens.read(token)
+    if (session === undefined) throw new Refused(invalidToken)
+    request.session = session
+    if (access === 'admin' && session.role !== 'admin') throw new Refused(forbidden)
+    if (typeof access === 'object' && !may(session, access.permission)) throw new Refused(forbidden)
+  })
+}
+
+/** For routes that a plugin of somebody else adds to `scope`. */
+export const declareAccess = (scope: FastifyInstance, access: Access): void => {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: route.config?.access ?? access }
+  })
+}
+
+/** With and without `Bearer` (D-1.1); clients that have none send an empty header or the text of nothing. */
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+  const token = headers.authorization?.replace(/^Bearer\b\s*/i, '').trim()
+  return token === undefined || ['', 'null', 'undefined'].includes(token) ? undefined : token
+}

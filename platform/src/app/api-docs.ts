@@ -1,0 +1,44 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { declareAccess } from './access.ts'
+
+/** The API described by the schemas that check it, at `/api/docs`. Before the routes, so that it sees them all. */
+export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Schaufenster',
+        description:
+          'Branchenverzeichnis mit Videos. Schreibende Aufrufe antworten mit der Kopfzeile `Schaufenster-Position`; wer sie beim Lesen mitsendet, sieht, was er geschrieben hat.',
+        version: '1',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    // What only answers pages and files is no part of the API.
+    transform: ({ schema, url, route }) => {
+      const { access } = route.config ?? {}
+      const guarded = access !== undefined && access !== 'public' && access !== 'visitor'
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(!url.startsWith('/api/') && { hide: true }),
+          ...(guarded && { security: [{ accessToken: [] }] }),
+        },
+      }
+    },
+  })
+  await app.register(async (scope) => {
+    declareAccess(scope, 'public')
+    await scope.register(fastifySwaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { deepLinking: true },
+    })
+  })
+}

@@ -1,0 +1,458 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import Type from 'typebox'
+import { left, right } from '../lib/either.ts'
+import { forbidden, invalid, notFound, type RefusalCode } from '../lib/refusal.ts'
+import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.ts'
+import type { Access } from './access.ts'
+import { buildApp, type App, type AppOptions } from './build-app.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { orRefuse, Refused } from './refused.ts'
+import type { Session } from './session.ts'
+
+const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time }
+const key = (fill: number) => ({ kid: `k${fill}`, key: new Uint8Array(32).fill(fill) })
+const tokens = createAccessTokens([key(1), key(2)], clock)
+
+const user: Session = { userId: 'u1', sessionId: 's1', role: 'user', permissions: [] }
+const approver: Session = { ...user, userId: 'u2', permissions: ['company.approve'] }
+const admin: Session = { ...user, userId: 'u3', role: 'admin' }
+
+const apps: App[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+const newApp = async (add: (app: App) => void | Promise<void>, options: Partial<AppOptions> = {}) => {
+  const app = await buildApp({
+    tokens,
+    idKey: new Uint8Array(32).fill(3),
+    publicUrl: 'http://localhost',
+    ...options,
+  })
+  apps.push(app)
+  await add(app)
+  await app.ready()
+  return app
+}
+
+const bearer = async (session: Session) => ({ authorization: `Bearer ${await tokens.issue(session)}` })
+const invalidTokenAnswer = { message: 'Invalid token' }
+
+describe('who may call a route', () => {
+  const rules: Readonly<Record<string, Access>> = {
+    public: 'public',
+    visitor: 'visitor',
+    user: 'user',
+    admin: 'admin',
+    approve: { permission: 'company.approve' },
+  }
+  const guarded = () =>
+    newApp((app) => {
+      for (const [name, access] of Object.entries(rules))
+        app.get(`/api/${name}`, { config: { access } }, async ({ session }) => ({
+          userId: session?.userId ?? null,
+        }))
+    })
+
+  test.each([
+    ['public', undefined, 200],
+    ['visitor', undefined, 200],
+    ['user', undefined, 403],
+    ['admin', undefined, 403],
+    ['approve', undefined, 403],
+    ['user', user, 200],
+    ['admin', user, 400],
+    ['approve', user, 400],
+    ['approve', approver, 200],
+    ['admin', approver, 400],
+    ['approve', admin, 200],
+    ['admin', admin, 200],
+  ] as const)('%s for %j is %i', async (path, session, status) => {
+    const app = await guarded()
+    const answer = await app.inject({ url: `/api/${path}`, headers: session ? await bearer(session) : {} })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200 && path !== 'public')
+      expect(answer.json()).toEqual({ userId: session?.userId ?? null })
+    if (status === 403) expect(answer.json()).toEqual(invalidTokenAnswer)
+    if (status === 400) expect(answer.json()).toEqual({ message: 'Unauthorized' })
+  })
+
+  test('the token comes with and without Bearer, and an empty one is none', async () => {
+    const app = await guarded()
+    const token = await tokens.issue(user)
+    for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`])
+      expect((await app.inject({ url: '/api/user', headers: { authorization } })).json()).toEqual({
+        userId: 'u1',
+      })
+    for (const authorization of ['', 'Bearer', 'Bearer null', 'undefined']) {
+      expect((await app.inject({ url: '/api/user', headers: { authorization } })).statusCode).toBe(403)
+      expect((await app.inject({ url: '/api/visitor', headers: { authorization } })).statusCode).toBe(200)
+    }
+  })
+
+  test('a token that is expired, forged, unsigned or of a lost key is refused, except where none is looked at', async () => {
+    const app = await guarded()
+    const good = await tokens.issue(user)
+    const [head = '', body = '', signature = ''] = good.split('.')
+    const other = createAccessTokens([{ kid: 'k1', key: new Uint8Array(32).fill(9) }], clock)
+    const lost = createAccessTokens([key(8)], clock)
+    const past = createAccessTokens([key(1)], { now: () => clock.time - accessTokenMinutes * 60_000 })
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const bad = [
+      'x',
+      `${head}.${body}`,
+      `${head}.${body}.${signature.slice(1)}`,
+      `${none}.${body}.`,
+      await other.issue(user),
+      await lost.issue(user),
+      await past.issue(user),
+    ]
+    for (const authorization of bad) {
+      for (const path of ['user', 'visitor', 'admin']) {
+        const answer = await app.inject({ url: `/api/${path}`, headers: { authorization } })
+        expect([answer.statusCode, answer.json()]).toEqual([403, invalidTokenAnswer])
+      }
+      expect((await app.inject({ url: '/api/public', headers: { authorization } })).statusCode).toBe(200)
+    }
+  })
+
+  test('a token of the key before is good until it expires', async () => {
+    const app = await guarded()
+    const before = createAccessTokens([key(2)], clock)
+    const authorization = await before.issue(user)
+    expect((await app.inject({ url: '/api/user', headers: { authorization } })).statusCode).toBe(200)
+  })
+
+  test('an app with a route that does not say it does not start', async () => {
+    await expect(newApp((app) => void app.get('/api/open', async () => 'x'))).rejects.toThrow(
+      'routes without config.access: GET /api/open',
+    )
+  })
+})
+
+describe('refusals and faults', () => {
+  const failing = (error: () => unknown, options: Partial<AppOptions> = {}) =>
+    newApp(
+      (app) =>
+        void app.get('/api/fail', { config: { access: 'public' } }, () => {
+          throw error()
+        }),
+      options,
+    )
+
+  test.each([
+    ['invalidToken', 403],
+    ['forbidden', 400],
+    ['notFound', 404],
+    ['gone', 410],
+    ['conflict', 409],
+    ['tooLarge', 413],
+    ['unsupportedMedia', 415],
+    ['invalid', 422],
+    ['tooManyRequests', 429],
+    ['unavailable', 503],
+  ] satisfies [RefusalCode, number][])('%s is %i', async (code, status) => {
+    const app = await failing(
+      () => new Refused({ code, message: 'Text', fields: { a: 'b' }, details: { c: 1 } }),
+    )
+    const answer = await app.inject('/api/fail')
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ message: 'Text', fields: { a: 'b' }, details: { c: 1 } })
+    expect(answer.headers['retry-after']).toBe(status === 503 || status === 429 ? '2' : undefined)
+  })
+
+  test('the left side of a decision leaves a route as its refusal', async () => {
+    expect(orRefuse(right(3))).toBe(3)
+    for (const refusal of [forbidden, invalid({ name: 'fehlt' }), notFound('Das Unternehmen')])
+      expect(() => orRefuse(left(refusal))).toThrow(refusal.message)
+  })
+
+  test('a fault says nothing of itself, only the id under which it is logged', async () => {
+    const app = await failing(() => new Error('SQLITE_CORRUPT at /var/secret'))
+    const answer = await app.inject({ url: '/api/fail', headers: { 'x-correlation-id': 'request-1' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es später noch einmal.',
+      correlationId: 'request-1',
+    })
+  })
+
+  test('a store that is away is 503 with a time to come back', async () => {
+    const app = await failing(() => new Error('away'), { isUnavailable: ({ message }) => message === 'away' })
+    const answer = await app.inject('/api/fail')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  })
+
+  test('what nobody serves is 404, as JSON under /api and as a page elsewhere', async () => {
+    const app = await newApp(() => {}, {
+      notFoundPage: async (_request, reply) => reply.type('text/html').send('<h1>404</h1>'),
+    })
+    for (const url of ['/api/none', '/API', '/api', '/api/%E0%A4%A']) {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Diese Adresse gibt es nicht.' }])
+    }
+    const page = await app.inject('/apiary')
+    expect([page.statusCode, page.body]).toEqual([404, '<h1>404</h1>'])
+    expect((await app.inject({ method: 'POST', url: '/apiary' })).json()).toHaveProperty('message')
+  })
+})
+
+describe('inputs', () => {
+  const Company = Type.Object(
+    {
+      name: Type.String({ minLength: 2, maxLength: 5 }),
+      phone: Type.Optional(
+        Type.String({ pattern: '^[0-9+ ]*$', 'x-hint': 'Bitte nur Ziffern, Plus und Leerzeichen.' }),
+      ),
+      stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      address: Type.Optional(Type.Object({ plz: Type.String() }, { additionalProperties: false })),
+      tags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { maxItems: 2, uniqueItems: true })),
+      kind: Type.Optional(
+        Type.Union([Type.Literal('a'), Type.Literal('b')], { 'x-hint': 'Bitte a oder b.' }),
+      ),
+      logo: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    },
+    { additionalProperties: false },
+  )
+  const Paging = Type.Object(
+    { page: Type.Optional(Type.Integer({ minimum: 1 })) },
+    { additionalProperties: false },
+  )
+  const forms = () =>
+    newApp((app) => {
+      const config = { access: 'public' } as const
+      app.post('/api/company', { config, schema: { body: Company } }, async ({ body }) => body)
+      app.post('/api/optional', { config }, async ({ body }) => ({ body: body ?? null }))
+      app.get('/api/pages', { config, schema: { querystring: Paging } }, async ({ query }) => query)
+      app.get(
+        '/api/item/:number',
+        { config, schema: { params: Type.Object({ number: Type.Integer() }) } },
+        async ({ params }) => params,
+      )
+      app.get('/api/slug/:slug', { config }, async ({ params }) => params)
+    })
+  const post = async (app: App, payload: string | object, url = '/api/company') =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+
+  test.each([
+    [{}, { name: 'Bitte füllen Sie dieses Feld aus.' }],
+    [{ name: '' }, { name: 'Bitte geben Sie mindestens 2 Zeichen ein.' }],
+    [{ name: 'zu lang' }, { name: 'Bitte geben Sie höchstens 5 Zeichen ein.' }],
+    [{ name: 7 }, { name: 'Hier wird ein Text erwartet.' }],
+    [{ name: null }, { name: 'Hier wird ein Text erwartet.' }],
+    [{ name: 'Bau', phone: 'abc' }, { phone: 'Bitte nur Ziffern, Plus und Leerzeichen.' }],
+    [{ name: 'Bau', stars: 0 }, { stars: 'Der Wert muss mindestens 1 sein.' }],
+    [{ name: 'Bau', stars: 6 }, { stars: 'Der Wert darf höchstens 5 sein.' }],
+    [{ name: 'Bau', stars: '3' }, { stars: 'Hier wird eine ganze Zahl erwartet.' }],
+    [{ name: 'Bau', address: {} }, { 'address.plz': 'Bitte füllen Sie dieses Feld aus.' }],
+    [{ name: 'Bau', address: { plz: '1', x: 1 } }, { 'address.x': 'Dieses Feld gibt es nicht.' }],
+    [{ name: 'Bau', tags: ['a', 'b', 'c'] }, { tags: 'Bitte geben Sie höchstens 2 Einträge an.' }],
+    [{ name: 'Bau', tags: ['a', 'a'] }, { tags: 'Bitte geben Sie jeden Eintrag nur einmal an.' }],
+    [{ name: 'Bau', tags: [''] }, { 'tags.0': 'Bitte füllen Sie dieses Feld aus.' }],
+    [{ name: 'Bau', kind: 'c' }, { kind: 'Bitte a oder b.' }],
+    [{ name: 'Bau', logo: 3 }, { logo: 'Dieser Wert ist hier nicht möglich.' }],
+    [{ name: 'Bau', isAdmin: true }, { isAdmin: 'Dieses Feld gibt es nicht.' }],
+    [
+      { stars: 9, tags: 'a', more: 1 },
+      {
+        name: 'Bitte füllen Sie dieses Feld aus.',
+        stars: 'Der Wert darf höchstens 5 sein.',
+        tags: 'Hier wird eine Liste erwartet.',
+        more: 'Dieses Feld gibt es nicht.',
+      },
+    ],
+  ])('%j is told by field', async (payload, fields) => {
+    const answer = await post(await forms(), payload)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({ message: 'Bitte prüfen Sie Ihre Eingaben.', fields })
+  })
+
+  test.each([
+    ['"text"', 'Die Anfrage passt nicht: Hier wird ein Objekt erwartet.'],
+    ['[]', 'Die Anfrage passt nicht: Hier wird ein Objekt erwartet.'],
+    ['', 'Die Anfrage passt nicht: Hier wird ein Objekt erwartet.'],
+    ['{"name":', 'Die Anfrage ist kein gültiges JSON.'],
+    ['{"name":"Bau","__proto__":{"isAdmin":true}}', 'Die Anfrage ist kein gültiges JSON.'],
+  ])('%j is no form', async (payload, message) => {
+    const answer = await post(await forms(), payload)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+  })
+
+  test('a good one arrives as it is, and a body may be left out where it is optional', async () => {
+    const app = await forms()
+    expect((await post(app, { name: 'Bau', tags: ['a'] })).json()).toEqual({ name: 'Bau', tags: ['a'] })
+    expect((await post(app, '', '/api/optional')).json()).toEqual({ body: null })
+    expect((await app.inject({ method: 'POST', url: '/api/optional' })).json()).toEqual({ body: null })
+  })
+
+  test('too much is 413 and another format 415', async () => {
+    const app = await forms()
+    expect((await post(app, { name: 'x'.repeat(600_000) })).statusCode).toBe(413)
+    const xml = await app.inject({
+      method: 'POST',
+      url: '/api/company',
+      payload: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    })
+    expect([xml.statusCode, xml.json()]).toEqual([
+      415,
+      { message: 'Dieses Format wird hier nicht angenommen.' },
+    ])
+  })
+
+  test('query strings are read as their schema says, and a path that can’t be is 404', async () => {
+    const app = await forms()
+    expect((await app.inject('/api/pages?page=2')).json()).toEqual({ page: 2 })
+    expect((await app.inject('/api/pages?page=zwei')).json().fields).toEqual({
+      page: 'Hier wird eine ganze Zahl erwartet.',
+    })
+    expect((await app.inject('/api/pages?seite=2')).statusCode).toBe(422)
+    expect((await app.inject('/api/item/x')).statusCode).toBe(404)
+    expect((await app.inject('/api/item/7')).json()).toEqual({ number: 7 })
+  })
+
+  test('paths match in any case and with a slash at the end; ids in them stay as they are', async () => {
+    const app = await forms()
+    for (const url of ['/api/slug/Ab-C', '/API/Slug/Ab-C', '/Api/slug/Ab-C/'])
+      expect((await app.inject(url)).json()).toEqual({ slug: 'Ab-C' })
+  })
+})
+
+describe('ids of requests', () => {
+  const commands = () =>
+    newApp((app) => {
+      const schema = { body: Type.Optional(Type.Object({ name: Type.String() })) }
+      app.post('/api/do', { config: { access: 'visitor' }, schema }, async (request, reply) =>
+        reply.position('0a').send({ ...request.commandContext(), seen: request.seenPosition ?? null }),
+      )
+    })
+  const send = async (
+    app: App,
+    session: Session | undefined,
+    headers: Record<string, string>,
+    name = 'Bau',
+  ) => {
+    const authorization = session ? await bearer(session) : {}
+    return app.inject({
+      method: 'POST',
+      url: '/api/do',
+      payload: { name },
+      headers: { ...authorization, ...headers },
+    })
+  }
+  const idOf = async (...args: Parameters<typeof send>) => (await send(...args)).json().commandId
+
+  test('a command carries who, and a new id of its own', async () => {
+    const app = await commands()
+    const { headers, ...answer } = await send(app, user, {})
+    const body = answer.json()
+    expect(body.actor).toEqual({ kind: 'user', userId: 'u1', role: 'user' })
+    expect(body.causationId).toBe(body.commandId)
+    expect(body.correlationId).toBe(headers['x-correlation-id'])
+    expect(headers['schaufenster-position']).toBe('0a')
+    expect(await idOf(app, user, {})).not.toBe(body.commandId)
+    expect((await send(app, undefined, {})).json().actor).toEqual({ kind: 'guest', guestId: 'anonymous' })
+  })
+
+  test('the same key, user and request are the same command; each difference is another', async () => {
+    const app = await commands()
+    const first = await idOf(app, user, { 'idempotency-key': 'k' })
+    expect(await idOf(app, user, { 'idempotency-key': 'k' })).toBe(first)
+    const others = await Promise.all([
+      idOf(app, user, { 'idempotency-key': 'l' }),
+      idOf(app, approver, { 'idempotency-key': 'k' }),
+      idOf(app, user, { 'idempotency-key': 'k' }, 'Tief'),
+      idOf(app, undefined, { 'idempotency-key': 'k' }),
+      idOf(app, undefined, { 'idempotency-key': 'k' }),
+    ])
+    expect(new Set([first, ...others]).size).toBe(6)
+  })
+
+  test('a key that is none is refused', async () => {
+    const app = await commands()
+    for (const bad of ['', 'a b', 'x'.repeat(201)])
+      expect((await send(app, user, { 'idempotency-key': bad })).statusCode).toBe(422)
+  })
+
+  test('a position to have seen and a proper correlation id are taken over', async () => {
+    const app = await commands()
+    const good = await send(app, user, { 'schaufenster-position': '1f', 'x-correlation-id': 'abc-12345' })
+    expect(good.json()).toMatchObject({ seen: '1f', correlationId: 'abc-12345' })
+    const bad = await send(app, user, { 'x-correlation-id': 'line\tbreak' })
+    expect(bad.json().correlationId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('what every answer carries', () => {
+  test('a strict policy with a new nonce each time, and none of the server’s name', async () => {
+    const app = await newApp(
+      (app) => void app.get('/', { config: { access: 'public' } }, async (_request, reply) => reply.cspNonce),
+    )
+    const [first, second] = [await app.inject('/'), await app.inject('/')]
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' 'nonce-${first.json().script}'`)
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(policy).not.toContain("script-src 'self' 'unsafe")
+    expect(first.json().script).not.toBe(second.json().script)
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(first.headers).not.toHaveProperty('x-powered-by')
+    expect(first.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('over https browsers are told to stay there', async () => {
+    const app = await newApp(() => {}, { publicUrl: 'https://example.org' })
+    const { headers } = await app.inject('/')
+    expect(headers).toHaveProperty('strict-transport-security')
+    expect(String(headers['content-security-policy'])).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('limits', () => {
+  test('count by address or by what they are told, and say when to come back', async () => {
+    const app = await newApp(async (app) => {
+      const limit = await createRateLimits(app)
+      const byAddress = limit({ max: 3, windowMs: 60_000 })
+      const byName = limit({ max: 1, windowMs: 60_000, key: ({ query }) => JSON.stringify(query) })
+      app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
+        await byAddress(request)
+        await byName(request)
+        return 'ok'
+      })
+    })
+    const statuses = []
+    for (const url of ['?a', '?b', '?a', '?c'])
+      statuses.push((await app.inject(`/api/limited${url}`)).statusCode)
+    expect(statuses).toEqual([200, 200, 429, 429])
+    const refused = await app.inject('/api/limited')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toEqual({ message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' })
+    expect((await app.inject({ url: '/api/limited?d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
+  })
+})
+
+describe('the description', () => {
+  test('has every call of the API with who may, and no page', async () => {
+    const app = await newApp((app) => {
+      app.get('/seite', { config: { access: 'visitor' } }, async () => 'x')
+      app.post(
+        '/api/things/:id',
+        {
+          config: { access: 'user' },
+          schema: { summary: 'Ein Ding', body: Type.Object({ name: Type.String() }) },
+        },
+        async () => 'x',
+      )
+    })
+    const answer = await app.inject('/api/docs/json')
+    expect(answer.statusCode).toBe(200)
+    const { openapi, paths } = answer.json()
+    expect(openapi).toBe('3.1.0')
+    expect(Object.keys(paths)).toEqual(['/api/things/{id}'])
+    expect(paths['/api/things/{id}'].post).toMatchObject({
+      summary: 'Ein Ding',
+      security: [{ accessToken: [] }],
+    })
+    const page = await app.inject('/api/docs')
+    expect([200, 302]).toContain(page.statusCode)
+  })
+})

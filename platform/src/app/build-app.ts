@@ -1,0 +1,112 @@
+import fastifyCookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+import { registerAccess } from './access.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { createErrorHandler } from './error-handler.ts'
+import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
+import { registerSecurity } from './security.ts'
+import { validatorCompiler } from './validation.ts'
+
+/** The HTTP app; handlers get the types of their schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+export interface AppOptions {
+  readonly tokens: AccessTokens
+  /** Makes command ids of `Idempotency-Key`s (`secrets.idKey`). */
+  readonly idKey: Uint8Array
+  /** Without a slash at the end; with https, browsers are told to use nothing else. */
+  readonly publicUrl: string
+  /** Without one nothing is logged. */
+  readonly logger?: FastifyBaseLogger
+  /** Whether a fault means that a store is away for now: 503 with `Retry-After`. */
+  readonly isUnavailable?: (error: Error) => boolean
+  /** Answers pages that don't exist (D-G14), with status 404. The API always answers JSON. */
+  readonly notFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Addresses of proxies whose word about the caller's address is taken. */
+  readonly trustProxy?: boolean | string
+}
+
+const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
+
+/** Bytes of a JSON body; uploads have limits of their own. */
+const bodyLimit = 512 * 1024
+
+/**
+ * The app with all that its routes share: who calls, what is refused and how it is said, limits, headers, description. Routes are added to it by
+ * one call for each capability; then `listen` or `inject`.
+ */
+export const buildApp = async ({
+  tokens,
+  idKey,
+  publicUrl,
+  logger,
+  isUnavailable = () => false,
+  notFoundPage,
+  trustProxy = false,
+}: AppOptions): Promise<App> => {
+  const app: App = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit,
+    // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // An address that can't even be read is nobody's.
+    frameworkErrors: (_error, _request, reply) => void reply.code(404).send(noSuchAddress),
+    genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(createErrorHandler(isUnavailable))
+  app.setNotFoundHandler(async (request, reply) => {
+    void reply.code(404)
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(request.url)
+    return isPage && notFoundPage ? notFoundPage(request, reply) : reply.send(noSuchAddress)
+  })
+  acceptEmptyJson(app)
+  registerAccess(app, tokens)
+  registerRequestIds(app, idKey)
+  logRequests(app)
+  await registerSecurity(app, publicUrl.startsWith('https:'))
+  await app.register(fastifyCookie)
+  await registerApiDocs(app, publicUrl)
+  return app
+}
+
+/** Where a body is optional (spec §7) clients send the type of one without one. */
+const acceptEmptyJson = (app: App): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+/** One line a request, by the pattern of its route: no address, no id, no input (design.md, promise 8). */
+const logRequests = (app: App): void => {
+  app.addHook('onResponse', async ({ id, method, routeOptions, log }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none'
+    log.info(
+      { correlationId: id, method, route, statusCode, milliseconds: Math.round(elapsedTime) },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import type { TSchema } from 'typebox'
+import type { TValidationError } from 'typebox/error'
+
+/**
+ * What is wrong with an input, in German, by the dotted path of its field: `{ 'address.plz': '…' }`. A schema says it in its own words with the
+ * option `x-hint`; `''` is the input as a whole.
+ */
+export const fieldErrors = (
+  schema: TSchema,
+  errors: readonly TValidationError[],
+): Readonly<Record<string, string>> => {
+  const fields: Record<string, string> = {}
+  for (const error of errors) {
+    for (const [field, text] of textsOf(schema, error)) fields[field] ??= text
+  }
+  return fields
+}
+
+const textsOf = (schema: TSchema, error: TValidationError): readonly (readonly [string, string])[] => {
+  const field = fieldAt(error.instancePath)
+  const inside = (name: string) => (field === '' ? name : `${field}.${name}`)
+  switch (error.keyword) {
+    case 'required':
+      return error.params.requiredProperties.map((name) => [
+        inside(name),
+        'Bitte füllen Sie dieses Feld aus.',
+      ])
+    case 'additionalProperties':
+      return error.params.additionalProperties.map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
+    // Says again what `additionalProperties` says, and each branch of an `anyOf` is told by its `anyOf`.
+    case 'boolean':
+      return []
+    default: {
+      if (/\/anyOf\/\d+/.test(error.schemaPath)) return []
+      return [[field, hintAt(schema, error.schemaPath) ?? germanText(error)]]
+    }
+  }
+}
+
+/** `/address/plz` is `address.plz`. */
+const fieldAt = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+
+const hintAt = (schema: TSchema, schemaPath: string): string | undefined => {
+  let node: unknown = schema
+  for (const part of schemaPath.split('/').slice(1)) {
+    if (typeof node !== 'object' || node === null) return undefined
+    node = Object.getOwnPropertyDescriptor(node, part)?.value
+  }
+  return typeof node === 'object' && node !== null && 'x-hint' in node && typeof node['x-hint'] === 'string'
+    ? node['x-hint']
+    : undefined
+}
+
+const germanText = (error: TValidationError): string => {
+  switch (error.keyword) {
+    case 'minLength':
+      return error.params.limit === 1
+        ? 'Bitte füllen Sie dieses Feld aus.'
+        : `Bitte geben Sie mindestens ${error.params.limit} Zeichen ein.`
+    case 'maxLength':
+      return `Bitte geben Sie höchstens ${error.params.limit} Zeichen ein.`
+    case 'minimum':
+      return `Der Wert muss mindestens ${error.params.limit} sein.`
+    case 'exclusiveMinimum':
+      return `Der Wert muss größer als ${error.params.limit} sein.`
+    case 'maximum':
+      return `Der Wert darf höchstens ${error.params.limit} sein.`
+    case 'exclusiveMaximum':
+      return `Der Wert muss kleiner als ${error.params.limit} sein.`
+    case 'minItems':
+      return `Bitte geben Sie mindestens ${counted(error.params.limit)} an.`
+    case 'maxItems':
+      return `Bitte geben Sie höchstens ${counted(error.params.limit)} an.`
+    case 'uniqueItems':
+      return 'Bitte geben Sie jeden Eintrag nur einmal an.'
+    case 'type':
+      return typeText(error.params.type)
+    case 'enum':
+      return `Bitte wählen Sie einen dieser Werte: ${error.params.allowedValues.join(', ')}.`
+    case 'const':
+      return `Hier ist nur „${String(error.params.allowedValue)}“ möglich.`
+    case 'format':
+      return formatTexts[error.params.format] ?? 'Dieser Wert hat nicht die richtige Form.'
+    case 'anyOf':
+      return 'Dieser Wert ist hier nicht möglich.'
+    default:
+      return 'Dieser Wert hat nicht die richtige Form.'
+  }
+}
+
+const counted = (limit: number): string => (limit === 1 ? 'einen Eintrag' : `${limit} Einträge`)
+
+const typeText = (type: string | string[]): string =>
+  `Hier wird ${(Array.isArray(type) ? type : [type]).map((name) => typeNames[name] ?? 'ein anderer Wert').join(' oder ')} erwartet.`
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  integer: 'eine ganze Zahl',
+  boolean: 'Ja oder Nein',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+  null: 'kein Wert',
+}
+
+const formatTexts: Readonly<Record<string, string>> = {
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  uuid: 'Das ist keine gültige Kennung.',
+  uri: 'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://beispiel.de.',
+  url: 'Bitte geben Sie eine vollständige Adresse ein, zum Beispiel https://beispiel.de.',
+  date: 'Bitte geben Sie ein gültiges Datum ein.',
+  'date-time': 'Bitte geben Sie ein gültiges Datum mit Uhrzeit ein.',
+}

@@ -1,0 +1,33 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Settings } from 'typebox/system'
+import { Value } from 'typebox/value'
+import { invalid, type Refusal } from '../lib/refusal.ts'
+import { fieldErrors } from './field-errors.ts'
+import { Refused } from './refused.ts'
+
+// A form shows all its mistakes at once, and no more than a form has fields.
+Settings.Set({ maxErrors: 64 })
+
+/**
+ * Checks inputs against their TypeBox schema. What doesn't fit is refused with a German text per field (D-G1). Query strings, path parameters and
+ * headers are text and read as what the schema says; bodies are taken as they are.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema)
+  return (input) => {
+    const value = httpPart === 'body' ? input : Value.Convert(schema, input)
+    if (validator.Check(value)) return { value }
+    return { error: new Refused(refusalOf(httpPart, fieldErrors(schema, validator.Errors(value)))) }
+  }
+}
+
+/** What can't be a path isn't anything; what isn't an object at all has no fields to point at. */
+const refusalOf = (httpPart: string | undefined, fields: Readonly<Record<string, string>>): Refusal => {
+  if (httpPart === 'params') return { code: 'notFound', message: 'Das gibt es nicht.' }
+  const { '': whole, ...named } = fields
+  return whole === undefined
+    ? invalid(named)
+    : { code: 'invalid', message: `Die Anfrage passt nicht: ${whole}`, fields: named }
+}

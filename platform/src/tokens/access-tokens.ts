@@ -1,0 +1,66 @@
+import { createSecretKey } from 'node:crypto'
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Session } from '../app/session.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { TokenKey } from '../secrets/secrets.ts'
+
+/** D-1.1. */
+export const accessTokenMinutes = 15
+
+export interface AccessTokens {
+  /** A token that says so for {@link accessTokenMinutes}. */
+  issue(session: Session): Promise<string>
+  /** What a token says; undefined when it is expired, forged, or signed by a key that is gone. */
+  read(token: string): Promise<Session | undefined>
+}
+
+const Claims = Compile(
+  Type.Object({
+    sub: Type.String({ minLength: 1 }),
+    sid: Type.String({ minLength: 1 }),
+    role: Type.Union([Type.Literal('admin'), Type.Literal('user')]),
+    permissions: Type.Array(Type.String()),
+  }),
+)
+
+const issuer = 'schaufenster'
+const algorithm = 'HS256'
+
+/** Signs with the first key and accepts all, so that keys change without anybody being logged out. */
+export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clock: Clock): AccessTokens => {
+  const secrets = new Map(keys.map(({ kid, key }) => [kid, createSecretKey(key)]))
+  const keyOf = ({ kid }: JWTHeaderParameters) => {
+    const secret = secrets.get(kid ?? '')
+    if (secret === undefined) throw new errors.JWKSNoMatchingKey()
+    return secret
+  }
+  const [{ kid }] = keys
+
+  return {
+    issue: ({ userId, sessionId, role, permissions }) => {
+      const issuedAt = Math.floor(clock.now() / 1000)
+      return new SignJWT({ sid: sessionId, role, permissions: [...permissions] })
+        .setProtectedHeader({ alg: algorithm, kid })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+        .sign(keyOf({ alg: algorithm, kid }))
+    },
+
+    read: async (token) => {
+      try {
+        const options = { algorithms: [algorithm], issuer, currentDate: new Date(clock.now()) }
+        const { payload } = await jwtVerify(token, keyOf, options)
+        if (!Claims.Check(payload)) return undefined
+        const { sub, sid, role, permissions } = payload
+        return { userId: sub, sessionId: sid, role, permissions }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
+    },
+  }
+}
