@@ -1,0 +1,168 @@
+import {
+  companyEvents,
+  type ModeratedField,
+  type RecordedCompanyEvent,
+} from '@schaufenster/events/directory/company-events.ts'
+import {
+  emptyProfile,
+  evolveProfile,
+  type CompanyProfile,
+} from '@schaufenster/events/directory/company-profile.ts'
+import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+import { germanSortKey } from './sort-key.ts'
+
+/** Everything that is shown of one company and that lists of companies filter and sort by. Key: the company's id. Times: ISO 8601, UTC. */
+export interface CompanyProfileDocument {
+  readonly id: string
+  /** Of the company's last event: what an editor sends back as `expectedVersion`. */
+  readonly version: number
+  readonly profile: CompanyProfile
+  /** The profile's address; `slugs` also has the former ones, which lead here. No slug is ever in two companies. */
+  readonly slug: string
+  readonly slugs: readonly string[]
+  readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
+  /** Approved and not deleted: what visitors may see (D-G11). */
+  readonly isPublic: boolean
+  readonly rejectionReason: string | null
+  /** Changed since an administrator last looked (D-2.1). */
+  readonly flagged: readonly ModeratedField[]
+  /** User ids. */
+  readonly owners: readonly string[]
+  /** The base tier, as long as nobody books another (D-9.5). */
+  readonly tier: string
+  readonly importId: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** When it last came before the administrators. */
+  readonly submittedAt: string | null
+  /** When it became public: "recent" companies (D-3.8). */
+  readonly approvedAt: string | null
+  readonly confirmedAt: string | null
+  readonly deletedAt: string | null
+  readonly deletionReason: string | null
+  readonly restorableUntil: string | null
+  /** The name as German dictionaries sort it (D-2.4). */
+  readonly nameKey: string
+}
+
+const baseTier = 'basis'
+
+const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
+  id,
+  version: 0,
+  profile: emptyProfile,
+  slug: id,
+  slugs: [],
+  status: 'draft',
+  isPublic: false,
+  rejectionReason: null,
+  flagged: [],
+  owners: [],
+  tier: baseTier,
+  importId: null,
+  createdAt,
+  updatedAt: createdAt,
+  submittedAt: null,
+  approvedAt: null,
+  confirmedAt: null,
+  deletedAt: null,
+  deletionReason: null,
+  restorableUntil: null,
+  nameKey: '',
+})
+
+const notDeleted = { deletedAt: null, deletionReason: null, restorableUntil: null } as const
+
+/** What an event changes besides version and time. */
+const changesOf = (
+  company: CompanyProfileDocument,
+  event: RecordedCompanyEvent,
+): Partial<CompanyProfileDocument> => {
+  const at = event.metadata.occurredAt
+  switch (event.type) {
+    case 'CompanySlugAssigned':
+      return { slug: event.data.slug, slugs: withSlug(company, event.data.slug) }
+    case 'CompanySlugChanged':
+      return { slug: event.data.new, slugs: withSlug(company, event.data.new) }
+    case 'CompanyOwnerAdded':
+      return { owners: [...company.owners, event.data.userId] }
+    case 'CompanyOwnerRemoved':
+      return { owners: company.owners.filter((owner) => owner !== event.data.userId) }
+    case 'CompanySubmittedForReview':
+      return { status: 'pending', rejectionReason: null, submittedAt: at }
+    case 'CompanyApproved':
+      return { status: 'approved', rejectionReason: null, flagged: [], approvedAt: at }
+    case 'CompanyRejected':
+    case 'CompanyApprovalRevoked':
+      return { status: 'rejected', rejectionReason: event.data.reason, flagged: [], approvedAt: null }
+    case 'CompanyChangesFlagged':
+      return { flagged: [...company.flagged, ...event.data.fields] }
+    case 'CompanyChangesAccepted':
+      return { flagged: [] }
+    case 'CompanyConfirmed':
+      return { confirmedAt: at }
+    case 'CompanyDeleted':
+      return {
+        deletedAt: at,
+        deletionReason: event.data.reason,
+        restorableUntil: event.data.restorableUntil,
+      }
+    case 'CompanyRestored':
+      return notDeleted
+    case 'CompanyImported':
+      return {
+        ...profileAfter(company, evolveProfile(company.profile, event)),
+        ...notDeleted,
+        status: 'pending',
+        submittedAt: at,
+        approvedAt: null,
+        importId: event.data.importId,
+      }
+    default:
+      return profileAfter(company, evolveProfile(company.profile, event))
+  }
+}
+
+const withSlug = ({ slugs }: CompanyProfileDocument, slug: string): readonly string[] =>
+  slugs.includes(slug) ? slugs : [...slugs, slug]
+
+const profileAfter = (
+  before: CompanyProfileDocument,
+  profile: CompanyProfile,
+): Pick<CompanyProfileDocument, 'profile' | 'nameKey'> => ({
+  profile,
+  nameKey: profile.name === before.profile.name ? before.nameKey : germanSortKey(profile.name),
+})
+
+/** A fence in the company's stream says nothing about the company, but it counts in its version. */
+const events = [...companyEvents, ReservationAbandoned] as const
+
+export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
+  name: 'company-profile',
+  version: 1,
+  scope: 'partition',
+  events,
+  route: ({ metadata, stream }) => ({ keys: stream.startsWith('company-') ? [metadata.partitionKey] : [] }),
+  fold: (document, event, key) => {
+    if (event.type === 'ReservationAbandoned') return document && { ...document, version: event.revision }
+    const before = document ?? begun(key, event.metadata.occurredAt)
+    const after = {
+      ...before,
+      ...changesOf(before, event),
+      version: event.revision,
+      updatedAt: event.metadata.occurredAt,
+    }
+    return { ...after, isPublic: after.status === 'approved' && after.deletedAt === null }
+  },
+  indexes: [
+    { fields: ['slugs'], each: true },
+    { fields: ['owners'], each: true },
+    { fields: ['profile.industryIds'], each: true },
+    { fields: ['isPublic', 'approvedAt'] },
+    { fields: ['status', 'nameKey'] },
+    { fields: ['nameKey'] },
+    { fields: ['updatedAt'] },
+    { fields: ['importId'] },
+  ],
+})

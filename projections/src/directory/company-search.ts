@@ -1,0 +1,155 @@
+import { companyEvents, type RecordedCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { Address, GeoPosition } from '@schaufenster/events/directory/values.ts'
+import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
+import { defineProjection } from '../runner/projection.ts'
+import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
+import { weekSlots } from '../search/week-slots.ts'
+import { htmlText } from './html-text.ts'
+import { industryWord } from './industry-words.ts'
+
+/**
+ * The index of companies (spec §3 "Search index document", D-3.3). Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
+ * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`).
+ */
+export const companySearchSchema: SearchSchema = {
+  index: 'companies',
+  version: 1,
+  text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
+  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open'],
+  suggest: ['name', 'services', 'tagLine'],
+  uncounted: ['status', 'plz', 'open'],
+}
+
+/** What searching needs of a company. Key: the company's id. */
+export interface CompanySearchDocument {
+  readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
+  readonly isDeleted: boolean
+  readonly name: string
+  readonly services: readonly string[]
+  readonly tagLine: string | null
+  /** Without its tags. */
+  readonly about: string | null
+  readonly industryIds: readonly string[]
+  readonly city: string | null
+  readonly plz: string | null
+  readonly position: GeoPosition | null
+  readonly open: readonly string[]
+}
+
+const nothing: CompanySearchDocument = {
+  status: 'draft',
+  isDeleted: false,
+  name: '',
+  services: [],
+  tagLine: null,
+  about: null,
+  industryIds: [],
+  city: null,
+  plz: null,
+  position: null,
+  open: [],
+}
+
+const cityOf = (address: Address | null | undefined) => ({
+  city: address?.city ?? null,
+  plz: address?.plz ?? null,
+})
+
+const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> => {
+  switch (event.type) {
+    case 'CompanyRegistered':
+    case 'CompanyNameChanged':
+    case 'CompanyIndustriesChanged':
+    case 'CompanyTaglineChanged':
+    case 'CompanyServicesChanged':
+      return event.data
+    case 'CompanyImported': {
+      const { name, industryIds, services, tagLine, about, address, position, officeHours } = event.data
+      return {
+        ...nothing,
+        status: 'pending',
+        name,
+        industryIds,
+        services,
+        tagLine: tagLine ?? null,
+        about: about === undefined ? null : htmlText(about),
+        ...cityOf(address),
+        position: position ?? null,
+        open: officeHours === undefined ? [] : weekSlots(officeHours),
+      }
+    }
+    case 'CompanyAboutChanged':
+      return { about: event.data.about === null ? null : htmlText(event.data.about) }
+    case 'CompanyAddressChanged':
+      return event.data.slot === 'main' ? { ...cityOf(event.data.address), position: null } : {}
+    case 'CompanyGeocoded':
+      return event.data.slot === 'main' ? { position: event.data.position } : {}
+    case 'CompanyOfficeHoursSet':
+      return { open: event.data.officeHours === null ? [] : weekSlots(event.data.officeHours) }
+    case 'CompanySubmittedForReview':
+      return { status: 'pending' }
+    case 'CompanyApproved':
+      return { status: 'approved' }
+    case 'CompanyRejected':
+    case 'CompanyApprovalRevoked':
+      return { status: 'rejected' }
+    case 'CompanyDeleted':
+      return { isDeleted: true }
+    case 'CompanyRestored':
+      return { isDeleted: false }
+    default:
+      return {}
+  }
+}
+
+/** More complete profiles come first among equal hits (D-3.9): a hundred points for each of these. */
+const rankOf = (company: CompanySearchDocument): number =>
+  100 *
+  [
+    company.industryIds.length > 0,
+    company.tagLine !== null,
+    (company.about?.length ?? 0) >= 200,
+    company.services.length >= 3,
+    company.position !== null,
+    company.open.length > 0,
+  ].filter(Boolean).length
+
+const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
+
+/** Deleted companies are in no index; the others carry their status. */
+export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
+  if (company.isDeleted) return undefined
+  const { name, services, tagLine, about, industryIds, city, plz, position, open, status } = company
+  const location = position && { lat: position.latitude, lon: position.longitude }
+  return {
+    text: {
+      name: [name],
+      services,
+      tagLine: some(tagLine),
+      industry: industryIds.map(industryWord),
+      city: some(city),
+      about: some(about),
+    },
+    keywords: {
+      status: [status],
+      industry: industryIds,
+      city: some(city),
+      plz: some(plz),
+      tier: ['basis'],
+      open,
+    },
+    ...(location && areCoordinates(location) && { location }),
+    rank: rankOf(company),
+  }
+}
+
+export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
+  name: 'company-search',
+  version: 1,
+  scope: 'partition',
+  events: companyEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document = nothing, event) => ({ ...document, ...changesOf(event) }),
+  indexes: [],
+  search: { index: companySearchSchema.index, document: companySearchEntry },
+})

@@ -1,0 +1,296 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  companyEvents,
+  type CompanyEvent,
+  type RecordedCompanyEvent,
+} from '@schaufenster/events/directory/company-events.ts'
+import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
+import type { IndustryEvent, RecordedIndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { companyProfile, type CompanyProfileDocument } from './company-profile.ts'
+import {
+  companySearch,
+  companySearchEntry,
+  companySearchSchema,
+  type CompanySearchDocument,
+} from './company-search.ts'
+import { htmlText } from './html-text.ts'
+import { industrySynonyms, industryWord, standingIndustry } from './industry-words.ts'
+import { industry, type IndustryDocument } from './industry.ts'
+import { germanSortKey } from './sort-key.ts'
+
+const bakery = companyId('0192f0c1-7a00-7000-8000-000000000001')
+const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')
+const food = industryId('0192f0c1-7a00-7000-8000-00000000000b')
+
+const at = (revision: number) => `2026-11-21T08:0${revision}:00.000Z`
+
+const envelope = (category: string, id: string, revision: number) => ({
+  id: newUuid(),
+  schemaVersion: 1,
+  stream: streamName(category, id),
+  revision,
+  position: positionFromOrdinal(revision + 1),
+  metadata: {
+    occurredAt: at(revision),
+    actor: { kind: 'user', userId: 'olga', role: 'user' },
+    commandId: 'c',
+    correlationId: 'c',
+    causationId: 'c',
+    partitionKey: id,
+  } as const,
+})
+
+const recorded = (events: readonly CompanyEvent[]): readonly RecordedCompanyEvent[] =>
+  events.map((event, revision) => Object.assign(envelope('company', bakery, revision), event))
+
+const recordedIndustry = (id: string, events: readonly IndustryEvent[]): readonly RecordedIndustryEvent[] =>
+  events.map((event, revision) => Object.assign(envelope('industry', id, revision), event))
+
+const profileOf = (...events: readonly CompanyEvent[]) =>
+  recorded(events).reduce<CompanyProfileDocument | undefined>(
+    (document, event) => companyProfile.fold(document, event, bakery),
+    undefined,
+  )
+
+const searchOf = (...events: readonly CompanyEvent[]) => {
+  const document = recorded(events).reduce<CompanySearchDocument | undefined>(
+    (document, event) => companySearch.fold(document, event, bakery),
+    undefined,
+  )
+  return document && companySearchEntry(document)
+}
+
+const industryOf = (id: string, ...events: readonly IndustryEvent[]) => {
+  const document = recordedIndustry(id, events).reduce<IndustryDocument | undefined>(
+    (document, event) => industry.fold(document, event, id),
+    undefined,
+  )
+  if (document === undefined) throw new Error('no industry')
+  return document
+}
+
+const registered: readonly CompanyEvent[] = [
+  { type: 'CompanyRegistered', data: { name: 'Bäckerei Müller', industryIds: [bakeries] } },
+  { type: 'CompanySlugAssigned', data: { slug: 'baeckerei-mueller' } },
+  { type: 'CompanyOwnerAdded', data: { userId: 'olga' } },
+  { type: 'CompanySubmittedForReview', data: {} },
+]
+const approved: CompanyEvent = { type: 'CompanyApproved', data: {} }
+const deleted: CompanyEvent = {
+  type: 'CompanyDeleted',
+  data: { reason: 'doppelt', restorableUntil: '2026-12-21T08:00:00.000Z' },
+}
+const munich = {
+  country: 'DE',
+  city: 'München',
+  plz: '80331',
+  formattedAddress: '80331 München',
+}
+const position = { latitude: 48.1345, longitude: 11.571, precision: 'plz' } as const
+
+describe('company profile', () => {
+  test('holds what was registered, and when', () => {
+    expect(profileOf(...registered)).toMatchObject({
+      id: bakery,
+      version: 3,
+      profile: { name: 'Bäckerei Müller', industryIds: [bakeries] },
+      slug: 'baeckerei-mueller',
+      slugs: ['baeckerei-mueller'],
+      status: 'pending',
+      isPublic: false,
+      owners: ['olga'],
+      tier: 'basis',
+      createdAt: at(0),
+      submittedAt: at(3),
+      updatedAt: at(3),
+      approvedAt: null,
+      nameKey: 'backerei muller',
+    })
+  })
+
+  test('is public while it is approved and not deleted (D-G11)', () => {
+    expect(profileOf(...registered, approved)).toMatchObject({ isPublic: true, approvedAt: at(4) })
+    expect(profileOf(...registered, approved, deleted)).toMatchObject({
+      isPublic: false,
+      status: 'approved',
+      deletionReason: 'doppelt',
+      deletedAt: at(5),
+    })
+    expect(profileOf(...registered, approved, deleted, { type: 'CompanyRestored', data: {} })).toMatchObject({
+      isPublic: true,
+      deletedAt: null,
+    })
+    expect(
+      profileOf(...registered, approved, { type: 'CompanyApprovalRevoked', data: { reason: 'falsch' } }),
+    ).toMatchObject({ isPublic: false, status: 'rejected', rejectionReason: 'falsch', approvedAt: null })
+  })
+
+  test('keeps former slugs, each once', () => {
+    expect(
+      profileOf(
+        ...registered,
+        { type: 'CompanySlugChanged', data: { old: 'baeckerei-mueller', new: 'mueller' } },
+        { type: 'CompanySlugChanged', data: { old: 'mueller', new: 'baeckerei-mueller' } },
+      ),
+    ).toMatchObject({ slug: 'baeckerei-mueller', slugs: ['baeckerei-mueller', 'mueller'] })
+  })
+
+  test('shows what is flagged until somebody looked (D-2.1)', () => {
+    const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name', 'logo'] } }
+    expect(profileOf(...registered, approved, flagged)?.flagged).toEqual(['name', 'logo'])
+    expect(
+      profileOf(...registered, approved, flagged, { type: 'CompanyChangesAccepted', data: {} })?.flagged,
+    ).toEqual([])
+  })
+
+  test('counts a fence in its stream, and only there', () => {
+    const fence = {
+      ...envelope('company', bakery, 4),
+      type: 'ReservationAbandoned',
+      data: { reservation: 'slug-mueller' },
+    } as const
+    const document = profileOf(...registered)
+    expect(companyProfile.fold(document, fence, bakery)).toEqual({ ...document, version: 4 })
+    expect(companyProfile.fold(undefined, fence, bakery)).toBeUndefined()
+    expect(companyProfile.route(fence)).toEqual({ keys: [bakery] })
+    expect(companyProfile.route({ ...fence, stream: streamName('user', 'olga') })).toEqual({ keys: [] })
+  })
+
+  test('knows every event of a company', () => {
+    expect(companyProfile.events).toEqual(expect.arrayContaining([...companyEvents]))
+  })
+})
+
+describe('company search', () => {
+  const described: readonly CompanyEvent[] = [
+    ...registered,
+    { type: 'CompanyTaglineChanged', data: { tagLine: 'Seit 1904' } },
+    {
+      type: 'CompanyAboutChanged',
+      data: { about: '<p>Brot &amp; <strong>Torten</strong></p><p>frisch</p>' },
+    },
+    { type: 'CompanyServicesChanged', data: { services: ['Brot', 'Torten', 'Kaffee'] } },
+    { type: 'CompanyAddressChanged', data: { slot: 'main', address: munich } },
+    { type: 'CompanyGeocoded', data: { slot: 'main', position } },
+  ]
+
+  test('indexes text without tags, ids as words and a real place', () => {
+    expect(searchOf(...described)).toEqual({
+      text: {
+        name: ['Bäckerei Müller'],
+        services: ['Brot', 'Torten', 'Kaffee'],
+        tagLine: ['Seit 1904'],
+        industry: [industryWord(bakeries)],
+        city: ['München'],
+        about: ['Brot & Torten frisch'],
+      },
+      keywords: {
+        status: ['pending'],
+        industry: [bakeries],
+        city: ['München'],
+        plz: ['80331'],
+        tier: ['basis'],
+        open: [],
+      },
+      location: { lat: 48.1345, lon: 11.571 },
+      rank: 400,
+    })
+  })
+
+  test('has exactly the fields of its schema', () => {
+    const entry = searchOf(...described)
+    expect(Object.keys(entry?.text ?? {})).toEqual(companySearchSchema.text)
+    expect(Object.keys(entry?.keywords ?? {})).toEqual(companySearchSchema.keywords)
+  })
+
+  test('says the status, and leaves out what was deleted (D-G11)', () => {
+    expect(searchOf(...registered, approved)?.keywords['status']).toEqual(['approved'])
+    expect(searchOf(...registered, approved, deleted)).toBeUndefined()
+    expect(searchOf(...registered, approved, deleted, { type: 'CompanyRestored', data: {} })).toBeDefined()
+  })
+
+  test('a new address is nowhere until it is found, and "not set" is never near anything (D-2.2)', () => {
+    const moved: CompanyEvent = { type: 'CompanyAddressChanged', data: { slot: 'main', address: munich } }
+    const toKarachi: CompanyEvent = {
+      type: 'CompanyGeocoded',
+      data: { slot: 'main', position: { latitude: 24.85, longitude: 67.09, precision: 'manual' } },
+    }
+    const second: CompanyEvent = { type: 'CompanyGeocoded', data: { slot: 'second', position } }
+    expect(searchOf(...described, moved)?.location).toBeUndefined()
+    expect(searchOf(...described, toKarachi)?.location).toBeUndefined()
+    expect(searchOf(...registered, second)?.location).toBeUndefined()
+  })
+})
+
+describe('industries', () => {
+  const created: IndustryEvent = {
+    type: 'IndustryCreated',
+    data: { name: 'Bäckereien & Konditoreien', slug: 'baeckereien', icon: 'croissant', naceCodes: ['10.71'] },
+  }
+
+  test('are created, renamed, merged and archived', () => {
+    expect(industryOf(bakeries, created, { type: 'IndustryRenamed', data: { name: 'Ärztebedarf' } })).toEqual(
+      {
+        id: bakeries,
+        version: 1,
+        name: 'Ärztebedarf',
+        nameKey: 'arztebedarf',
+        slug: 'baeckereien',
+        icon: 'croissant',
+        naceCodes: ['10.71'],
+        mergedInto: null,
+        archived: false,
+      },
+    )
+    expect(industryOf(bakeries, created, { type: 'IndustryArchived', data: {} })).toMatchObject({
+      archived: true,
+      mergedInto: null,
+    })
+  })
+
+  test('that were merged are found by the name of what they became', () => {
+    const gone = industryOf(bakeries, created, { type: 'IndustriesMerged', data: { into: food } })
+    const kept = industryOf(food, {
+      type: 'IndustryCreated',
+      data: { name: 'Essen und Trinken', slug: 'essen', naceCodes: [] },
+    })
+    const byId = new Map([gone, kept].map((each) => [each.id, each]))
+    expect(standingIndustry(byId, bakeries)).toBe(kept)
+    expect(standingIndustry(byId, food)).toBe(kept)
+    expect(standingIndustry(byId, 'unknown')).toBeUndefined()
+    expect(industrySynonyms([gone, kept])).toEqual([
+      ['essen', industryWord(bakeries)],
+      ['trinken', industryWord(bakeries)],
+      ['essen', industryWord(food)],
+      ['trinken', industryWord(food)],
+    ])
+    const circle = new Map([
+      [gone.id, gone],
+      [food, { ...kept, id: food, mergedInto: gone.id }],
+    ])
+    expect(standingIndustry(circle, bakeries)).toBeDefined()
+  })
+})
+
+describe('texts', () => {
+  test('sort as German dictionaries do', () => {
+    const names = ['Zebra', 'Äpfel', 'Apfel 10', 'Apfel 9', 'Straße', 'Strasse 2', 'ähre', '„Adler“ Apotheke']
+    expect(names.toSorted((a, b) => (germanSortKey(a) < germanSortKey(b) ? -1 : 1))).toEqual([
+      '„Adler“ Apotheke',
+      'ähre',
+      'Äpfel',
+      'Apfel 9',
+      'Apfel 10',
+      'Straße',
+      'Strasse 2',
+      'Zebra',
+    ])
+  })
+
+  test('lose their tags', () => {
+    expect(htmlText('<ul><li>a</li><li>b &lt; c</li></ul>')).toBe('a b < c')
+  })
+})

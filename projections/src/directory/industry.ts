@@ -1,0 +1,57 @@
+import { industryEvents, type RecordedIndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+import { germanSortKey } from './sort-key.ts'
+
+/** One industry. Key: its id. Companies keep the id that they chose; whoever shows it follows `mergedInto` (docs/decisions/0062). */
+export interface IndustryDocument {
+  readonly id: string
+  /** Of the industry's last event. */
+  readonly version: number
+  readonly name: string
+  /** The name as German dictionaries sort it. */
+  readonly nameKey: string
+  readonly slug: string
+  readonly icon: string | null
+  readonly naceCodes: readonly string[]
+  readonly mergedInto: string | null
+  /** Can't be chosen any more; so is one that was merged. */
+  readonly archived: boolean
+}
+
+const changesOf = (event: RecordedIndustryEvent): Partial<IndustryDocument> => {
+  switch (event.type) {
+    case 'IndustryCreated':
+      return { ...event.data, nameKey: germanSortKey(event.data.name) }
+    case 'IndustryRenamed':
+      return { name: event.data.name, nameKey: germanSortKey(event.data.name) }
+    case 'IndustriesMerged':
+      return { mergedInto: event.data.into, archived: true }
+    case 'IndustryArchived':
+      return { archived: true }
+  }
+}
+
+const begun = {
+  name: '',
+  nameKey: '',
+  slug: '',
+  icon: null,
+  naceCodes: [],
+  mergedInto: null,
+  archived: false,
+}
+
+export const industry = defineProjection<(typeof industryEvents)[number], IndustryDocument>({
+  name: 'industry',
+  version: 1,
+  scope: 'partition',
+  events: industryEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document = { id: '', version: 0, ...begun }, event, key) => ({
+    ...document,
+    ...changesOf(event),
+    id: key,
+    version: event.revision,
+  }),
+  indexes: [{ fields: ['nameKey'] }, { fields: ['slug'] }],
+})

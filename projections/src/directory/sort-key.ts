@@ -1,0 +1,13 @@
+/**
+ * A text in the form that sorts as German dictionaries do (DIN 5007-1, D-2.4: ä as a, ß as ss), for stores that compare bytes: letters without
+ * case and marks, punctuation as blanks, numbers by their value.
+ */
+export const germanSortKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\d{1,12}/g, (digits) => digits.padStart(12, '0'))
+    .trim()
