@@ -2,9 +2,8 @@ import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { createAnalyser } from './analysis/analyser.ts'
 import { editsBetween } from './analysis/edits.ts'
 import type { Lexicon } from './analysis/lexicon.ts'
-import { wordsOf } from './analysis/words.ts'
 import { analysed, requireKnownFields, wordsByField } from './index-text.ts'
-import { didYouMean, type KnownWords } from './query/did-you-mean.ts'
+import { didYouMean, enoughDocuments, type KnownWords } from './query/did-you-mean.ts'
 import { topValues } from './query/facets.ts'
 import { kilometresBetween, shownKilometres } from './query/geo.ts'
 import { type DocumentWords, enoughHits, explain } from './query/match.ts'
@@ -56,36 +55,35 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
     near: (word, edits) =>
       [...spellings()]
         .filter(([other]) => !/\d/.test(other) && editsBetween(word, other, edits) <= edits)
-        .map(([other, { shown, documents }]) => ({ word: other, shown, documents })),
+        .map(([other, { shown }]) => ({ word: other, shown })),
+    documents: (word) => Math.min(spellings().get(word)?.documents ?? 0, enoughDocuments),
   }
 
   const spellings = (): ReadonlyMap<string, { readonly shown: string; readonly documents: number }> => {
     const found = new Map<string, { shown: string; documents: number }>()
     for (const { document } of entries.values()) {
       const counted = new Set<string>()
-      for (const text of Object.values(document.text).flat())
-        for (const { folded, start, end } of wordsOf(text)) {
-          const shown = text.slice(start, end).toLowerCase()
-          const known = found.get(folded) ?? { shown, documents: 0 }
-          found.set(folded, {
-            shown: shown > known.shown ? shown : known.shown,
-            documents: known.documents + (counted.has(folded) ? 0 : 1),
-          })
-          counted.add(folded)
-        }
+      for (const { word, shown } of wordsByField(schema, document).flat()) {
+        const known = found.get(word) ?? { shown, documents: 0 }
+        found.set(word, {
+          shown: shown > known.shown ? shown : known.shown,
+          documents: known.documents + (counted.has(word) ? 0 : 1),
+        })
+        counted.add(word)
+      }
     }
     return found
   }
 
   return {
     apply: async (writes) => {
+      for (const { document } of writes) if (document !== undefined) requireKnownFields(schema, document)
       for (const { id, version, document } of writes) {
         const known = versions.get(id)
         if (known !== undefined && !isAfter(version, known)) continue
         versions.set(id, version)
         entries.delete(id)
         if (document === undefined) continue
-        requireKnownFields(schema, document)
         const words = analysed(wordsByField(schema, document), analyser)
         entries.set(id, { id, document, words, order: orderOf(document.rank, id) })
       }

@@ -1,6 +1,11 @@
-/** How many edits a word may be away from what was typed (D-3.3): 1 from five letters on, 2 from nine. Numbers are never guessed. */
-export const editsAllowed = (word: string): 0 | 1 | 2 =>
-  /\d/.test(word) || word.length < 5 ? 0 : word.length < 9 ? 1 : 2
+/**
+ * How many edits a word may be away from what was typed (D-3.3): 1 from five letters on, 2 from nine. Letters are counted as they were
+ * typed, so that "Über" with its four is not taken for a mistyped "Uber". Numbers are never guessed.
+ */
+export const editsAllowed = (typed: string): 0 | 1 | 2 => {
+  const letters = [...typed].length
+  return /\d/.test(typed) || letters < 5 ? 0 : letters < 9 ? 1 : 2
+}
 
 /**
  * The edits between two words, counting a swap of neighbours as one (optimal string alignment); anything above `most` is `most + 1`.

@@ -6,8 +6,6 @@ export interface Guess {
   readonly word: string
   /** As people write it, in lower case. */
   readonly shown: string
-  /** In how many documents it is; guesses with more are preferred. */
-  readonly documents: number
 }
 
 /** What the index knows about single words. */
@@ -16,7 +14,11 @@ export interface KnownWords {
   shown(term: Term): string | undefined
   /** Words within this many edits. */
   near(word: string, edits: number): readonly Guess[]
+  /** In how many documents a word is, counted to {@link enoughDocuments}. */
+  documents(word: string): number
 }
+
+export const enoughDocuments = 1000
 
 const shortestGuessed = 4
 const mostGuessed = 3
@@ -37,10 +39,14 @@ export const didYouMean = (query: Query, known: KnownWords): string | undefined 
 const nearest = (word: string, known: KnownWords): string | undefined => {
   if (word.length < shortestGuessed || /\d/.test(word)) return undefined
   const most = Math.min(mostGuessed, Math.floor(word.length / 3))
-  const edits = (guess: Guess): number => editsBetween(word, guess.word, most)
-  return known
-    .near(word, most)
-    .filter((guess) => guess.documents > 0)
-    .sort((a, b) => edits(a) - edits(b) || b.documents - a.documents || (a.word < b.word ? -1 : 1))
-    .at(0)?.shown
+  const guesses = known.near(word, most)
+  for (let edits = 1; edits <= most; edits++) {
+    const [best] = guesses
+      .filter((guess) => editsBetween(word, guess.word, most) === edits)
+      .map(({ word, shown }) => ({ word, shown, documents: known.documents(word) }))
+      .filter(({ documents }) => documents > 0)
+      .sort((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
+    if (best !== undefined) return best.shown
+  }
+  return undefined
 }

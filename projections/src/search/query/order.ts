@@ -10,5 +10,8 @@ export const highestRank = 1000
 export const orderOf = (rank: number, id: string): number =>
   (highestRank - Math.min(highestRank, Math.max(0, Math.round(rank)))) * ties + shuffled(id)
 
+/** Puts each id into one of 256 equal groups, independently of its order: the groups are samples of any set of documents. */
+export const sampleGroupOf = (id: string): number => hash('sha256', id, 'buffer').readUInt8(6)
+
 /** 43 bits of a hash: among a million documents of one rank, 1 in 17 indexes has one pair that shares them. */
 const shuffled = (id: string): number => Math.floor(hash('sha256', id, 'buffer').readUIntBE(0, 6) / 32)

@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import { soundOf } from '../analysis/cologne.ts'
 import { editsAllowed } from '../analysis/edits.ts'
-import { foldedWords } from '../analysis/words.ts'
+import { foldedWords, wordsOf } from '../analysis/words.ts'
 import { stopWords } from './stop-words.ts'
 
 /** A folded word with what the analysis knows of it. */
@@ -32,33 +32,33 @@ export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export const shortestPrefix = 3
 const shortestSound = 2
-const shortestSpoken = 4
+const shortestSpoken = 5
 const mostTerms = 10
 
 /** Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = new Map()): Query => {
-  const words = [...new Set(foldedWords(text))]
-  const telling = words.filter((word) => !stopWords.has(word))
+  const words = new Map(wordsOf(text).map(({ folded, start, end }) => [folded, text.slice(start, end)]))
+  const telling = [...words].filter(([word]) => !stopWords.has(word))
   return {
-    terms: (telling.length > 0 ? telling : words)
+    terms: (telling.length > 0 ? telling : [...words])
       .slice(0, mostTerms)
-      .map((word) => termOf(word, analyser, synonyms)),
+      .map(([word, typed]) => termOf(word, typed, analyser, synonyms)),
   }
 }
 
-const termOf = (word: string, analyser: Analyser, synonyms: Synonyms): Term => {
+const termOf = (word: string, typed: string, analyser: Analyser, synonyms: Synonyms): Term => {
   const form = formOf(word, analyser)
   const groups = synonyms.get(word) ?? synonyms.get(form.stem) ?? []
   return {
     ...form,
     isPrefix: word.length >= shortestPrefix,
     synonyms: groups.map((group) => group.map((each) => formOf(each, analyser))),
-    edits: editsAllowed(word),
-    sound: spokenSound(word),
+    edits: editsAllowed(typed),
+    sound: [...typed].length < shortestSpoken ? undefined : spokenSound(word),
   }
 }
 
-/** The sound by which a word can be found, on both sides alike. */
+/** The sound by which a word of the index can be found; short words sound like too many others. */
 export const spokenSound = (word: string): string | undefined => {
   const sound = word.length >= shortestSpoken && !/\d/.test(word) ? soundOf(word) : ''
   return sound.length >= shortestSound ? sound : undefined

@@ -1,0 +1,19 @@
+import type { SQLOutputValue } from 'node:sqlite'
+
+type Row = Readonly<Record<string, SQLOutputValue>>
+
+/** A column that our own schema makes a number. */
+export const numberIn = (row: Row | undefined, column: string): number => {
+  const value = row?.[column]
+  if (typeof value !== 'number') throw new Error(`column ${column} holds no number`)
+  return value
+}
+
+/** A column that our own schema makes a text. */
+export const textIn = (row: Row | undefined, column: string): string => {
+  const value = row?.[column]
+  if (typeof value !== 'string') throw new Error(`column ${column} holds no text`)
+  return value
+}
+
+export const isNull = (row: Row | undefined, column: string): boolean => row?.[column] === null

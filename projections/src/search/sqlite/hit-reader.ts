@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Analyser } from '../analysis/analyser.ts'
+import { analysed } from '../index-text.ts'
+import { kilometresBetween, shownKilometres } from '../query/geo.ts'
+import { explain } from '../query/match.ts'
+import type { Query } from '../query/query.ts'
+import type { MatchExplanation, SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
+import { isNull, numberIn, textIn } from './columns.ts'
+
+/** Reads documents that matched. */
+export interface HitReader {
+  explain(order: number, query: Query, forgiving: boolean): MatchExplanation
+  hit(order: number, query: Query, forgiving: boolean, near: SearchRequest['near']): SearchHit
+  /** The texts of the document that are suggested, by field of `suggest`. */
+  suggestions(order: number): { readonly id: string; readonly texts: readonly (readonly string[])[] }
+}
+
+export const createHitReader = (
+  database: DatabaseSync,
+  schema: SearchSchema,
+  analyser: Analyser,
+): HitReader => {
+  const getDocument = database.prepare('SELECT id, words, suggestions FROM document WHERE document = ?')
+  const getPlace = database.prepare('SELECT lat, lon FROM place WHERE document = ?')
+
+  const explained = (words: string, query: Query, forgiving: boolean): MatchExplanation => {
+    const byField = words.split('\n').map((ofField) => wordsIn(ofField))
+    const explanation = explain(query, analysed(byField, analyser), schema.text, forgiving)
+    if (explanation === undefined) throw new Error('the engine found a document that the rules do not')
+    return explanation
+  }
+
+  return {
+    explain: (order, query, forgiving) =>
+      explained(textIn(getDocument.get(order), 'words'), query, forgiving),
+    hit: (order, query, forgiving, near) => {
+      const row = getDocument.get(order)
+      const place = near && getPlace.get(order)
+      return {
+        id: textIn(row, 'id'),
+        explanation: explained(textIn(row, 'words'), query, forgiving),
+        ...(near !== undefined &&
+          !isNull(place, 'lat') && {
+            distanceKm: shownKilometres(
+              kilometresBetween(near, { lat: numberIn(place, 'lat'), lon: numberIn(place, 'lon') }),
+            ),
+          }),
+      }
+    },
+    suggestions: (order) => {
+      const row = getDocument.get(order)
+      return { id: textIn(row, 'id'), texts: readTexts(textIn(row, 'suggestions')) }
+    },
+  }
+}
+
+const wordsIn = (field: string): readonly { readonly word: string }[] =>
+  field === '' ? [] : field.split(' ').map((word) => ({ word }))
+
+const readTexts = (json: string): readonly (readonly string[])[] => {
+  const texts: readonly (readonly string[])[] = JSON.parse(json)
+  return texts
+}

@@ -1,0 +1,155 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { createAnalyser } from '../analysis/analyser.ts'
+import { didYouMean, enoughDocuments, type KnownWords } from '../query/did-you-mean.ts'
+import { enoughHits } from '../query/match.ts'
+import { parseQuery, type Query, type Synonyms, synonymsOf } from '../query/query.ts'
+import {
+  continues,
+  mostSuggestions,
+  suggestionKey,
+  suggestionWindow,
+  typedBeginnings,
+} from '../query/suggesting.ts'
+import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
+import { bestByDistance, bestByRelevance } from './best-hits.ts'
+import { numberIn, textIn } from './columns.ts'
+import { countMatches } from './counting.ts'
+import { allOf, anyOf, beginningIn, tieredQuery } from './expression.ts'
+import { createHitReader } from './hit-reader.ts'
+import { createMatchReader } from './match-reader.ts'
+import { scopeOf, within } from './scope.ts'
+import { type IndexFile, openForReading } from './tables.ts'
+import { wordToken } from './tokens.ts'
+import { createValueReader } from './value-numbers.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+/** The half of the index that reads; any number of them beside one writer. */
+export type SearchReader = Pick<SearchIndex, 'search' | 'suggest' | 'close'>
+
+const storedSynonyms = Compile(Type.Array(Type.Array(Type.String())))
+
+/** Numbers to be changed by tests and benchmarks only. */
+export interface ReaderOptions {
+  /** With more matches than this, numbers are estimates. */
+  readonly exactUpTo: number
+  /** Up to so many matches are looked at one by one instead of tier by tier. */
+  readonly fewMatches: number
+}
+
+const usual: ReaderOptions = { exactUpTo: 10_000, fewMatches: 200 }
+
+/** Opens a file that a writer has made; to be closed. */
+export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptions> = {}): SearchReader => {
+  const { exactUpTo, fewMatches } = { ...usual, ...options }
+  const { schema } = file
+  const database = openForReading(file)
+  const analyser = createAnalyser(file.lexicon)
+  const vocabulary = createVocabulary(database)
+  const values = createValueReader(database)
+  const matches = createMatchReader(database)
+  const documents = createHitReader(database, schema, analyser)
+  const dataVersion = database.prepare('PRAGMA data_version')
+  const getSynonyms = database.prepare("SELECT value FROM about WHERE name = 'synonyms'")
+
+  let synonyms: { readonly asOf: number; readonly known: Synonyms } = { asOf: -1, known: new Map() }
+  const currentSynonyms = (): Synonyms => {
+    const asOf = numberIn(dataVersion.get(), 'data_version')
+    if (asOf !== synonyms.asOf) {
+      const row = getSynonyms.get()
+      const groups = row === undefined ? [] : storedSynonyms.Parse(JSON.parse(textIn(row, 'value')))
+      synonyms = { asOf, known: synonymsOf(groups, analyser) }
+    }
+    return synonyms.known
+  }
+
+  const fields = schema.text.length
+  const everywhere = scopeOf(undefined, undefined, values.numbersOf)
+  const scope = (keywords: SearchRequest['keywords'], near: SearchRequest['near']) =>
+    scopeOf(keywords, near, values.numbersOf)
+  const tiered = (query: Query, forgiving: boolean) => tieredQuery(query, vocabulary, fields, forgiving)
+  const countOf = (query: Query, limit: number): number => {
+    const strict = tiered(query, false)
+    return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit)
+  }
+
+  const knownWords: KnownWords = {
+    shown: (term) => (countOf({ terms: [term] }, 1) === 0 ? undefined : vocabulary.shown(term.word)),
+    near: (word, edits) =>
+      vocabulary.near(word, edits).map(({ word }) => ({ word, shown: vocabulary.shown(word) })),
+    documents: (word) => {
+      const tokens = anyOf(schema.text.map((_, field) => wordToken(field, word)))
+      return matches.count(within(everywhere, tokens), everywhere, enoughDocuments)
+    },
+  }
+
+  /** All statements of one question see the same moment. */
+  const atOneMoment = <Answer>(read: () => Answer): Answer => {
+    database.exec('BEGIN')
+    try {
+      return read()
+    } finally {
+      database.exec('COMMIT')
+    }
+  }
+
+  const search = (request: SearchRequest) => {
+    const query = parseQuery(request.text, analyser, currentSynonyms())
+    const forgiving = query.terms.length > 0 && countOf(query, enoughHits) < enoughHits
+    const text = tiered(query, forgiving)
+    const source = {
+      matches,
+      exactUpTo,
+      valueOf: values.valueOf,
+      scopeOf: scope,
+    }
+    const wanted = request.offset + request.limit
+    const best = {
+      matches,
+      fewMatches,
+      tierOf: (order: number) => documents.explain(order, query, forgiving).tier,
+      scopeOf: (near: SearchRequest['near']) => scope(request.keywords, near),
+    }
+    const orders =
+      request.sort === 'distance' && request.near !== undefined
+        ? bestByDistance(text, request.near, wanted, best)
+        : bestByRelevance(text, scope(request.keywords, request.near), wanted, best)
+    const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
+    const counted = countMatches(all, request, source)
+    const meant = counted.total === 0 ? didYouMean(query, knownWords) : undefined
+    return {
+      hits: orders.slice(request.offset).map((order) => documents.hit(order, query, forgiving, request.near)),
+      ...counted,
+      ...(meant !== undefined && { didYouMean: meant }),
+    }
+  }
+
+  const suggest = (
+    text: string,
+    limit: number,
+    keywords: SearchRequest['keywords'],
+  ): readonly Suggestion[] => {
+    const beginnings = typedBeginnings(text)
+    if (beginnings.length === 0) return []
+    const filter = scope(keywords, undefined)
+    return schema.suggest.flatMap((field, suggested) => {
+      const at = schema.text.indexOf(field)
+      const typed = allOf(beginnings.map((beginning) => beginningIn(at, beginning, vocabulary)))
+      const found = new Map<string, Suggestion>()
+      for (const order of matches.orders(within(filter, typed), filter, suggestionWindow)) {
+        if (found.size >= Math.min(limit, mostSuggestions)) break
+        const { id, texts } = documents.suggestions(order)
+        for (const candidate of texts[suggested] ?? [])
+          if (continues(candidate, beginnings) && !found.has(suggestionKey(candidate)))
+            found.set(suggestionKey(candidate), { id, field, text: candidate })
+      }
+      return [...found.values()].slice(0, Math.min(limit, mostSuggestions))
+    })
+  }
+
+  return {
+    search: async (request) => atOneMoment(() => search(request)),
+    suggest: async (text, limit, keywords) => atOneMoment(() => suggest(text, limit, keywords)),
+    close: async () => database.close(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { MaintainedSearchIndex } from '../search-index.ts'
+import { createSearchReader, type ReaderOptions } from './reader.ts'
+import type { IndexFile } from './tables.ts'
+import { createSearchWriter } from './writer.ts'
+
+/** Writer and reader in this thread: for tools and tests. A service takes `worker/search-client.ts`, because a search holds its thread. */
+export const createSqliteSearchIndex = (
+  file: IndexFile,
+  options: Partial<ReaderOptions> = {},
+): MaintainedSearchIndex => {
+  const writer = createSearchWriter(file)
+  const { search, suggest, close } = createSearchReader(file, options)
+  return {
+    ...writer,
+    search,
+    suggest,
+    close: async () => {
+      await close()
+      await writer.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
+import type { Lexicon } from '../analysis/lexicon.ts'
+import type { SearchSchema } from '../search-index.ts'
+import { textIn } from './columns.ts'
+import { mostFields } from './tokens.ts'
+
+/** What an index file is made of. One file holds one version of one index: a new version fills a new file beside it. */
+export interface IndexFile {
+  readonly path: string
+  readonly schema: SearchSchema
+  readonly lexicon: Lexicon
+}
+
+/** Grows with every change of the analysis, the tokens or the tables. */
+const format = 1
+
+/**
+ * `hit` has only tokens, under a number that is the order of the document; `place` is narrow, because counts and distances read it for every
+ * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood.
+ */
+const tables = `
+  CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, version TEXT NOT NULL, document INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS document (
+    document INTEGER PRIMARY KEY, id TEXT NOT NULL, words TEXT NOT NULL, suggestions TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS place (document INTEGER PRIMARY KEY, lat REAL, lon REAL, counted TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS value (
+    number INTEGER PRIMARY KEY, keyword TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (keyword, value));
+  CREATE TABLE IF NOT EXISTS word (
+    number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, stem TEXT NOT NULL, sound TEXT,
+    fields INTEGER NOT NULL, shown TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS word_by_stem ON word (stem);
+  CREATE INDEX IF NOT EXISTS word_by_sound ON word (sound) WHERE sound IS NOT NULL;
+  CREATE VIRTUAL TABLE IF NOT EXISTS hit USING fts5 (
+    tokens, content='', contentless_delete=1, detail=none, tokenize='ascii');
+`
+
+/** The one connection that writes and checkpoints. Throws when the file was made with another schema, lexicon or format. */
+export const openForWriting = (file: IndexFile): DatabaseSync => {
+  const { schema, lexicon } = file
+  if (schema.text.length > mostFields)
+    throw new Error(`index ${schema.index} has more than ${mostFields} text fields`)
+  const unknown = schema.suggest.filter((field) => !schema.text.includes(field))
+  if (unknown.length > 0)
+    throw new Error(`index ${schema.index} suggests from unknown fields: ${unknown.join(', ')}`)
+
+  const database = new DatabaseSync(file.path, { timeout: 10_000 })
+  requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')
+  database.exec(tables)
+  const made = JSON.stringify({ format, schema, lexicon: lexicon.version })
+  database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)').run('made', made)
+  requireMadeAlike(database, made)
+  return database
+}
+
+/** A connection that only reads, to be opened when the file is there. */
+export const openForReading = (file: IndexFile): DatabaseSync => {
+  const database = new DatabaseSync(file.path, { readOnly: true, timeout: 10_000 })
+  database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 4294967296;')
+  requireMadeAlike(database, JSON.stringify({ format, schema: file.schema, lexicon: file.lexicon.version }))
+  return database
+}
+
+const requireMadeAlike = (database: DatabaseSync, wanted: string): void => {
+  const made = textIn(database.prepare("SELECT value FROM about WHERE name = 'made'").get(), 'value')
+  if (made === wanted) return
+  database.close()
+  throw new Error(`this search index was made as ${made}, not as ${wanted}: fill a new file beside it`)
+}

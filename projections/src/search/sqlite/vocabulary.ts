@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { editsBetween } from '../analysis/edits.ts'
+import { numberIn, textIn } from './columns.ts'
+
+/** A word of the index with the fields in which it ever stood, as bits. It may be in no document any more. */
+export interface IndexedWord {
+  readonly word: string
+  readonly fields: number
+}
+
+/** The words that an index knows. */
+export interface Vocabulary {
+  find(word: string): IndexedWord | undefined
+  withStem(stem: string): readonly IndexedWord[]
+  withSound(sound: string): readonly IndexedWord[]
+  /** Longer words than the beginning itself, at most so many. */
+  beginningWith(beginning: string, most: number): readonly IndexedWord[]
+  /** Words without digits within this many edits, nearest first, then by the alphabet. */
+  near(word: string, edits: number): readonly IndexedWord[]
+  shown(word: string): string
+}
+
+export const createVocabulary = (database: DatabaseSync): Vocabulary => {
+  const byWord = database.prepare('SELECT word, fields FROM word WHERE word = ?')
+  const byStem = database.prepare('SELECT word, fields FROM word WHERE stem = ?')
+  const bySound = database.prepare('SELECT word, fields FROM word WHERE sound = ?')
+  const byBeginning = database.prepare('SELECT word, fields FROM word WHERE word > ? AND word < ? LIMIT ?')
+  const byNumber = database.prepare('SELECT number, word FROM word WHERE number > ? ORDER BY number')
+  const shown = database.prepare('SELECT shown FROM word WHERE word = ?')
+  const scan = createNearScan()
+  let last = 0
+
+  const find = (word: string): IndexedWord | undefined => {
+    const row = byWord.get(word)
+    return row === undefined ? undefined : { word, fields: numberIn(row, 'fields') }
+  }
+  const all = (rows: ReturnType<typeof byStem.all>): readonly IndexedWord[] =>
+    rows.map((row) => ({ word: textIn(row, 'word'), fields: numberIn(row, 'fields') }))
+
+  return {
+    find,
+    withStem: (stem) => all(byStem.all(stem)),
+    withSound: (sound) => all(bySound.all(sound)),
+    beginningWith: (beginning, most) => all(byBeginning.all(beginning, `${beginning}\u{10FFFF}`, most)),
+    near: (word, edits) => {
+      for (const row of byNumber.iterate(last)) {
+        last = numberIn(row, 'number')
+        scan.add(textIn(row, 'word'))
+      }
+      // A word that was dropped by a purge is still in the scan, but no longer found here.
+      return scan.near(word, edits).flatMap((each) => find(each) ?? [])
+    },
+    shown: (word) => {
+      const row = shown.get(word)
+      return row === undefined ? word : textIn(row, 'shown')
+    },
+  }
+}
+
+/**
+ * All words in memory, each with the set of its letters as bits: words whose sets differ by more letters than there may be edits are passed by
+ * without a look at them. A million words take some milliseconds.
+ */
+const createNearScan = () => {
+  const words: string[] = []
+  const letterSets: number[] = []
+  return {
+    add: (word: string): void => {
+      if (/\d/.test(word)) return
+      words.push(word)
+      letterSets.push(letterSetOf(word))
+    },
+    near: (wanted: string, most: number): readonly string[] => {
+      const letters = letterSetOf(wanted)
+      const found: { readonly word: string; readonly edits: number }[] = []
+      for (let at = 0; at < words.length; at++) {
+        const other = letterSets[at] ?? 0
+        if (bitsIn(letters & ~other) > most || bitsIn(other & ~letters) > most) continue
+        const word = words[at] ?? ''
+        const edits = editsBetween(wanted, word, most)
+        if (edits <= most) found.push({ word, edits })
+      }
+      return found.sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
+    },
+  }
+}
+
+const letterSetOf = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+const bitsIn = (set: number): number => {
+  let bits = set - ((set >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,149 @@
+import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { createAnalyser } from '../analysis/analyser.ts'
+import { analysed, countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
+import { orderOf } from '../query/order.ts'
+import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../search-index.ts'
+import { numberIn, textIn } from './columns.ts'
+import { type IndexFile, openForWriting } from './tables.ts'
+import { tokensOf } from './tokens.ts'
+import { createValueNumbers } from './value-numbers.ts'
+import { createWordKeeper } from './word-keeper.ts'
+
+/** The half of the index that writes. */
+export type SearchWriter = Omit<MaintainedSearchIndex, 'search' | 'suggest'>
+
+/** Opens or makes the file; to be closed. */
+export const createSearchWriter = (file: IndexFile): SearchWriter => {
+  const { schema } = file
+  const database = openForWriting(file)
+  const analyser = createAnalyser(file.lexicon)
+  const values = createValueNumbers(database)
+  const words = createWordKeeper(database, analyser)
+  const counted = countedKeywords(schema)
+
+  const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
+  const putEntry = database.prepare('INSERT OR REPLACE INTO entry VALUES (?, ?, ?)')
+  const isTaken = database.prepare('SELECT 1 FROM document WHERE document = ?')
+  const removals = ['hit WHERE rowid = ?', 'document WHERE document = ?', 'place WHERE document = ?'].map(
+    (where) => database.prepare(`DELETE FROM ${where}`),
+  )
+  const addHit = database.prepare('INSERT INTO hit (rowid, tokens) VALUES (?, ?)')
+  const addDocument = database.prepare('INSERT INTO document VALUES (?, ?, ?, ?)')
+  const addPlace = database.prepare('INSERT INTO place VALUES (?, ?, ?, ?)')
+  const putAbout = database.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
+  const getAbout = database.prepare('SELECT value FROM about WHERE name = ?')
+
+  const newest = (): Position | undefined => {
+    const row = getAbout.get('newest')
+    const version = row === undefined ? '' : textIn(row, 'value')
+    return isPosition(version) ? version : undefined
+  }
+
+  /** Only the last write of an id counts, and only if it is newer than what is there. */
+  const effective = (writes: readonly SearchWrite[]): readonly SearchWrite[] => {
+    const last = new Map<string, SearchWrite>()
+    for (const write of writes) {
+      const other = last.get(write.id)
+      if (other === undefined || isAfter(write.version, other.version)) last.set(write.id, write)
+    }
+    return [...last.values()].filter(({ id, version }) => {
+      const row = findEntry.get(id)
+      return row === undefined || version > textIn(row, 'version')
+    })
+  }
+
+  const freeOrder = (id: string, document: SearchDocument): number => {
+    let order = orderOf(document.rank, id)
+    while (isTaken.get(order) !== undefined) order++
+    return order
+  }
+
+  const add = (order: number, id: string, document: SearchDocument): void => {
+    const byField = wordsByField(schema, document)
+    const forms = analysed(byField, analyser)
+    words.keep(byField)
+    const numbers = schema.keywords.map((keyword) =>
+      [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
+    )
+    addHit.run(order, tokensOf(schema, id, forms, numbers.flat(), document.location))
+    addDocument.run(
+      order,
+      id,
+      byField.map((ofField) => ofField.map(({ word }) => word).join(' ')).join('\n'),
+      JSON.stringify(schema.suggest.map((field) => document.text[field] ?? [])),
+    )
+    const toCount = numbers.filter((_, index) => counted.includes(schema.keywords[index] ?? ''))
+    addPlace.run(
+      order,
+      document.location?.lat ?? null,
+      document.location?.lon ?? null,
+      toCount.flat().join(','),
+    )
+  }
+
+  const inTransaction = (work: () => void): void => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      work()
+      database.exec('COMMIT')
+    } catch (fault) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      values.forget()
+      words.forget()
+      throw fault
+    }
+  }
+
+  return {
+    apply: async (writes) => {
+      if (writes.length === 0) return
+      inTransaction(() => {
+        const due = effective(writes)
+        const old = due.flatMap(({ id }) => {
+          const row = findEntry.get(id)
+          return row === undefined || row['document'] === null ? [] : [numberIn(row, 'document')]
+        })
+        for (const order of old.sort((a, b) => a - b)) for (const removal of removals) removal.run(order)
+
+        // FTS5 writes its buffer out whenever a smaller number follows a greater one.
+        const added = due
+          .flatMap(({ id, document }) =>
+            document === undefined ? [] : [{ id, document, order: orderOf(document.rank, id) }],
+          )
+          .sort((a, b) => a.order - b.order)
+        const orders = new Map<string, number>()
+        for (const { id, document } of added) {
+          requireKnownFields(schema, document)
+          const order = freeOrder(id, document)
+          add(order, id, document)
+          orders.set(id, order)
+        }
+        let last = newest()
+        for (const { id, version } of due) {
+          putEntry.run(id, version, orders.get(id) ?? null)
+          if (last === undefined || isAfter(version, last)) last = version
+        }
+        if (last !== undefined) putAbout.run('newest', last)
+      })
+    },
+
+    setSynonyms: async (groups) => inTransaction(() => putAbout.run('synonyms', JSON.stringify(groups))),
+    newest: async () => newest(),
+    sweepTombstones: async (upTo) =>
+      inTransaction(() =>
+        database.prepare('DELETE FROM entry WHERE document IS NULL AND version <= ?').run(upTo),
+      ),
+
+    purge: async () => {
+      // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only ever grows.
+      inTransaction(() => {
+        database.exec("INSERT INTO hit (hit) VALUES ('optimize')")
+        words.dropUnused(schema.text.length)
+        values.dropUnused()
+      })
+      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+    },
+
+    close: async () => database.close(),
+  }
+}
