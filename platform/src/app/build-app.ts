@@ -69,7 +69,12 @@ export const buildApp = async ({
     // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     // An address that can't even be read is nobody's.
-    frameworkErrors: (_error, _request, reply) => reply.callNotFound(),
+    frameworkErrors: (_error, _request, reply) => {
+      const { raw } = reply.hijack()
+      raw
+        .writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(noSuchAddress))
+    },
     genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
