@@ -1,4 +1,5 @@
 import { companyEvents } from './directory/company-events.ts'
+import { importEvents } from './directory/import-events.ts'
 import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
@@ -11,7 +12,7 @@ import { ReservationAbandoned, reservationEvents } from './lib/reservation-event
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
-  directory: [...companyEvents, ...industryEvents],
+  directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
 }
 
