@@ -20,7 +20,10 @@ export const openSqliteVault = async (
     file,
   })
   await writer.call('ready')
-  void writer.call('failure').then(onFailure, () => undefined)
+  let closing = false
+  void writer.call('failure').then(onFailure, (error: Error) => {
+    if (!closing) onFailure(error)
+  })
   const reader = openSqliteVaultReader(file, clock)
 
   return {
@@ -32,6 +35,7 @@ export const openSqliteVault = async (
     remove: (key, expected) => writer.call('remove', { key, expected, now: clock.now() }),
     scrub: () => writer.call('scrub', clock.now()),
     close: async () => {
+      closing = true
       await reader.close()
       await writer.call('close')
       await writer.terminate()

@@ -1,0 +1,142 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isRight } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
+import type { Position } from '../store/position.ts'
+import type { EventCodec } from './codec.ts'
+import type { StreamName } from './envelope.ts'
+import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record.ts'
+import { PersonalDataErased } from './erasure-events.ts'
+import type { SubjectKeys } from './subject-keys.ts'
+
+export type ErasureRequest = Pick<
+  Erasure,
+  'subject' | 'stream' | 'partitionKey' | 'correlationId' | 'causationId'
+>
+
+/**
+ * What a store beside the vault does so that no raw byte of the erased person is left in its files. `erasedAt` is the position of `PersonalDataErased`: read models
+ * wait until they have passed it. Repeating it changes nothing.
+ */
+export type CleanRawBytes = (erasedAt: Position) => Promise<void>
+
+/** Ends a person's data for good (design.md, promise 8). */
+export interface SubjectEraser {
+  /** Answers the position of `PersonalDataErased` when everything is done. For the same subject again it goes on with what was begun. */
+  erase(request: ErasureRequest): Promise<Position>
+  /** Goes on with what a crash broke off; at every start. Answers how many. */
+  resume(): Promise<number>
+  /** Every erasure there ever was: what `restore` has to repeat on an older backup. */
+  list(): Promise<readonly Erasure[]>
+  /** Repeats erasures on a restored vault and log. */
+  replay(erasures: readonly Erasure[]): Promise<void>
+}
+
+const prefix = 'erasure/'
+const listLimit = 1_000_000
+
+/**
+ * The order survives a crash after every step: first the vault remembers that the person is to be erased, then the key goes, then the log tells it
+ * (so whoever folds the event can't open anything any more), then the raw bytes are cleaned, and last the vault remembers that it is done.
+ * Each step can be repeated.
+ */
+export const createSubjectEraser = (
+  {
+    vault,
+    keys,
+    codec,
+    store,
+    clock,
+  }: {
+    readonly vault: Vault
+    readonly keys: SubjectKeys
+    readonly codec: EventCodec
+    readonly store: EventStore
+    readonly clock: Clock
+  },
+  cleaners: readonly CleanRawBytes[],
+): SubjectEraser => {
+  const remembered = async (subject: string) => {
+    const record = await vault.get(prefix + subject)
+    return record && { erasure: erasureFromBytes(record.value), version: record.version }
+  }
+
+  /** Of several that begin at once the first one's event id counts. */
+  const begin = async (erasure: Erasure): Promise<Erasure> => {
+    await vault.put(prefix + erasure.subject, erasureToBytes(erasure), 'absent')
+    const begun = await remembered(erasure.subject)
+    if (begun === undefined) throw new Error('an erasure that was begun is gone from the vault')
+    return begun.erasure
+  }
+
+  const complete = async (erasure: Erasure): Promise<Position> => {
+    await keys.destroy(erasure.subject)
+    const erasedAt = await tell(erasure)
+    for (const clean of cleaners) await clean(erasedAt)
+    await vault.scrub()
+    await finish(erasure.subject)
+    return erasedAt
+  }
+
+  const tell = async (erasure: Erasure): Promise<Position> => {
+    const event = await codec.encode(
+      { type: PersonalDataErased.type, data: { subject: erasure.subject } },
+      erasure.eventId,
+      {
+        occurredAt: erasure.requestedAt,
+        actor: { kind: 'system', name: 'erasure' },
+        commandId: `erasure-${erasure.subject}`,
+        correlationId: erasure.correlationId,
+        causationId: erasure.causationId,
+        partitionKey: erasure.partitionKey,
+      },
+    )
+    for (;;) {
+      const appended = await store.append(erasure.stream, await endOf(store, erasure.stream), [event])
+      if (isRight(appended)) return appended.right.position
+      if (appended.left.kind === 'eventIdTaken')
+        throw new Error(`event id ${event.id} stands for something else`)
+    }
+  }
+
+  const finish = async (subject: string): Promise<void> => {
+    const begun = await remembered(subject)
+    if (begun === undefined || begun.erasure.finished) return
+    await vault.put(prefix + subject, erasureToBytes({ ...begun.erasure, finished: true }), begun.version)
+  }
+
+  const list = async (): Promise<readonly Erasure[]> =>
+    (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
+
+  const resume = async (): Promise<number> => {
+    const begun = (await list()).filter(({ finished }) => !finished)
+    for (const erasure of begun) await complete(erasure)
+    return begun.length
+  }
+
+  return {
+    erase: async (request) =>
+      complete(
+        await begin({
+          ...request,
+          eventId: newUuid(),
+          requestedAt: new Date(clock.now()).toISOString(),
+          finished: false,
+        }),
+      ),
+    resume,
+    list,
+    replay: async (erasures) => {
+      for (const erasure of erasures) await begin({ ...erasure, finished: false })
+      await resume()
+    },
+  }
+}
+
+const endOf = async (store: EventStore, stream: StreamName): Promise<ExpectedRevision> => {
+  for await (const { revision } of store.readStream(stream, { direction: 'backwards', limit: 1 })) {
+    return { exact: revision }
+  }
+  return 'noStream'
+}

@@ -1,0 +1,47 @@
+import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { isStreamName, type StreamName } from './envelope.ts'
+import { SubjectId } from './subject-id.ts'
+
+/** A person's erasure, as the vault remembers it: all that is needed to go on with it after a crash, and to repeat it on a restored backup. */
+export interface Erasure {
+  readonly subject: string
+  /** Where `PersonalDataErased` goes. */
+  readonly stream: StreamName
+  readonly partitionKey: string
+  /** The id of that event: appended again it is the same append. */
+  readonly eventId: Uuid
+  /** ISO 8601, UTC. */
+  readonly requestedAt: string
+  readonly correlationId: string
+  /** What asked for it. */
+  readonly causationId: string
+  /** Key, event and raw bytes are done. */
+  readonly finished: boolean
+}
+
+const validator = Compile(
+  Type.Object({
+    subject: SubjectId,
+    stream: Type.String(),
+    partitionKey: Type.String({ minLength: 1 }),
+    eventId: Type.String(),
+    requestedAt: Type.String({ minLength: 1 }),
+    correlationId: Type.String({ minLength: 1 }),
+    causationId: Type.String({ minLength: 1 }),
+    finished: Type.Boolean(),
+  }),
+)
+
+export const erasureToBytes = (erasure: Erasure): Uint8Array => Buffer.from(JSON.stringify(erasure))
+
+/** Throws when these bytes are no erasure: an erasure must never be lost in silence. */
+export const erasureFromBytes = (bytes: Uint8Array): Erasure => {
+  const value: unknown = JSON.parse(Buffer.from(bytes).toString())
+  if (validator.Check(value)) {
+    const { stream, eventId, ...rest } = value
+    if (isStreamName(stream) && isUuid(eventId)) return { ...rest, stream, eventId }
+  }
+  throw new Error('the list of erasures holds something else')
+}
