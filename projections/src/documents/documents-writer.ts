@@ -95,20 +95,20 @@ export interface DocumentsWriter {
   create(generation: NewGeneration): Promise<Generation>
   /** From here on readers see this generation. */
   serve(generation: number): Promise<void>
-  /** Removes a generation that does not serve, with all that belongs to it. */
+  /** Removes a generation with all that belongs to it. Cleaning is due when it held personal data in clear. */
   drop(generation: number): Promise<void>
   /** The records of these keys, tombstones included. */
   load(generation: number, keys: readonly string[]): Promise<ReadonlyMap<string, DocumentRecord>>
   /** The keys of all documents that match. */
   keysWhere(generation: number, where: AnyFilter): Promise<readonly string[]>
   commit(commit: Commit): Promise<CommitOutcome>
-  /** What {@link commit} would answer now, with nothing written: a search index is written before the documents. */
-  probe(commit: Commit): Promise<CommitOutcome>
   /** The first parked documents in key order, and how many there are. */
   parked(
     generation: number,
     limit: number,
   ): Promise<{ readonly total: number; readonly documents: readonly ParkedDocument[] }>
+  /** The keys of all parked documents. */
+  parkedKeys(generation: number): Promise<readonly string[]>
   /** The events that wait for a document, in log order. */
   queue(generation: number, key: string): Promise<readonly ParkedEvent[]>
   /** The keys of documents that came from events with this person's data. */

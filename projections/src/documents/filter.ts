@@ -47,7 +47,10 @@ export interface Sort<Document, Field extends string = Path<Document>> {
 export interface Index<Document, Field extends string = Path<Document>> {
   /** Compound in this order. */
   readonly fields: readonly Field[]
-  /** No two documents share the values; documents without any of them don't count. */
+  /**
+   * No two documents share the values, after every single event; a document that lacks one of them doesn't count. Orders documents of different
+   * partition keys, so it needs the scope `global`. The event that would break it is parked.
+   */
   readonly unique?: true
   /** The one field is a list and each of its values is an entry. */
   readonly each?: true

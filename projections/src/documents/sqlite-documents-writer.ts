@@ -3,12 +3,14 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
 import type { AnyFilter } from './filter.ts'
 import { filterSql } from './filter-sql.ts'
+import { statementCache } from './sqlite-statement-cache.ts'
 import { createTables, dropTables, tablesOf } from './sqlite-generation.ts'
 import { parkedOf, positionOf, recordOf } from './sqlite-rows.ts'
 import { UniqueConflict, generationStatements, type GenerationStatements } from './sqlite-statements.ts'
 
 /** The writing side over `openModelsForWriting`, which it closes with itself. */
 export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter => {
+  const prepared = statementCache(database)
   const known = new Map<number, GenerationStatements>()
   const statements = (generation: number): GenerationStatements => {
     const found = known.get(generation)
@@ -88,13 +90,12 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
     drop: async (generation) => {
       const { tables } = statements(generation)
       inTransaction(() => {
-        const removed = database
-          .prepare('DELETE FROM generation WHERE id = ? AND serving = 0')
-          .run(generation)
-        if (removed.changes === 0) throw new Error(`generation ${generation} serves and can't be dropped`)
+        database.prepare('DELETE FROM generation WHERE id = ?').run(generation)
         database.prepare('DELETE FROM checkpoint WHERE generation = ?').run(generation)
         database.prepare('DELETE FROM parked WHERE generation = ?').run(generation)
-        database.exec(dropTables(tables))
+        database.exec(`
+          INSERT INTO cleaning SELECT 1 FROM ${tables.subjects} LIMIT 1 ON CONFLICT DO NOTHING;
+          ${dropTables(tables)}`)
       }, always)
       known.delete(generation)
     },
@@ -110,8 +111,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
     keysWhere: async (generation, where: AnyFilter) => {
       const { tables } = statements(generation)
       const { text, parameters } = filterSql(where, tables)
-      return database
-        .prepare(`SELECT key FROM ${tables.documents} WHERE body IS NOT NULL AND ${text} ORDER BY key`)
+      return prepared(`SELECT key FROM ${tables.documents} WHERE body IS NOT NULL AND ${text} ORDER BY key`)
         .all(...parameters)
         .map((row) => String(row['key']))
     },
@@ -119,11 +119,6 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
       inTransaction(
         () => write(commit),
         ({ kind }) => kind === 'committed',
-      ),
-    probe: async (commit) =>
-      inTransaction(
-        () => write(commit),
-        () => false,
       ),
     parked: async (generation, limit) => ({
       total: Number(
@@ -140,6 +135,11 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         .all(generation, limit)
         .map((row) => Object.assign(parkedOf(row), { waiting: Number(row['waiting']) })),
     }),
+    parkedKeys: async (generation) =>
+      database
+        .prepare('SELECT DISTINCT key FROM parked WHERE generation = ?')
+        .all(generation)
+        .map((row) => String(row['key'])),
     queue: async (generation, key) =>
       database
         .prepare('SELECT * FROM parked WHERE generation = ? AND key = ? ORDER BY position')

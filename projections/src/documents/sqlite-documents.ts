@@ -1,6 +1,7 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { DocumentReader, Documents, Found, Query } from './documents.ts'
 import { filterSql, sortSql, type Sql } from './filter-sql.ts'
+import { statementCache } from './sqlite-statement-cache.ts'
 import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
 import { positionOf } from './sqlite-rows.ts'
 
@@ -98,21 +99,5 @@ const pageSql = <Document>(query: Query<Document>, tables: GenerationTables): Sq
   return {
     text: `${where.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
     parameters: [...where.parameters, ...order.parameters, query.limit, query.offset ?? 0],
-  }
-}
-
-const cachedStatements = 500
-
-/** Statements by their text, the oldest forgotten: filters of one shape share one. */
-const statementCache = (database: DatabaseSync): ((text: string) => StatementSync) => {
-  const statements = new Map<string, StatementSync>()
-  return (text) => {
-    const known = statements.get(text)
-    if (known !== undefined) return known
-    const made = database.prepare(text)
-    statements.set(text, made)
-    const [oldest] = statements.keys()
-    if (statements.size > cachedStatements && oldest !== undefined) statements.delete(oldest)
-    return made
   }
 }

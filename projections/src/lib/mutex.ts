@@ -1,0 +1,9 @@
+/** Runs tasks one after another, in the order in which they were given. A task that throws doesn't hold up the next. */
+export const mutex = (): (<Result>(task: () => Promise<Result>) => Promise<Result>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(task, task)
+    last = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,16 @@
+/** The projection can't go on with this program: it stops, is not ready, and says why (design.md, promise 7). */
+export class ProjectionStops extends Error {
+  override readonly name = 'ProjectionStops'
+}
+
+/** Another folder has moved the checkpoint: what this one has in memory is out of date, and nothing of its step was written. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+  constructor(projection: string) {
+    super(`another worker folds ${projection}`)
+  }
+}
+
+/** What went wrong in a few words, for people who look after the system. */
+export const reasonOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

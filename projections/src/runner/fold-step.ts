@@ -1,0 +1,104 @@
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { isAfter } from '@schaufenster/events/store/position.ts'
+import type { Commit, ParkedEvent, Trace } from '../documents/documents-writer.ts'
+import { applyEvent, type Objection } from './apply-event.ts'
+import type { FolderContext } from './folder-context.ts'
+import type { ReadableEvent } from './readable-events.ts'
+import { refold } from './refold.ts'
+import { requireSamePartitionKey } from './scope.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** What a run of events changes beside the documents in the working set. */
+export type StepChanges = Pick<Commit, 'parked' | 'unparked' | 'traces' | 'erases'>
+
+/** Folds a run of events into the working set, in their order. */
+export const foldStep = async (
+  context: FolderContext,
+  set: WorkingSet,
+  events: readonly ReadableEvent[],
+  objection: Objection,
+): Promise<StepChanges> => {
+  const { projection } = context
+  const parked = new Map<string, ParkedEvent>()
+  const unparked = new Map<string, ParkedEvent>()
+  const traces = new Map<string, Trace>()
+  let erases = false
+
+  const fold = async (readable: ReadableEvent, key: string): Promise<void> => {
+    if (projection.opens !== undefined) trace(traces, readable, key)
+    const applied = await applyEvent(projection, set.get(key), readable, key, objection)
+    if (applied === undefined) return
+    set.put(applied.record)
+    if (applied.parked !== undefined) parked.set(idOf(applied.parked), applied.parked)
+  }
+
+  const erase = async (erasure: RecordedEvent, key: string): Promise<void> => {
+    const old = set.get(key)
+    if (old !== undefined) {
+      if (!isAfter(erasure.position, old.position)) return
+      requireSamePartitionKey(projection, old, erasure.metadata.partitionKey)
+    }
+    const streams = new Set([
+      ...(await context.documents.streamsOf(context.generation, key)),
+      ...[...traces.values()].flatMap((trace) => (trace.key === key ? [trace.stream] : [])),
+    ])
+    const anew = await refold(context, old ?? { key, epoch: 0 }, [...streams], erasure.position)
+    set.put(anew.record)
+    const queued = await context.documents.queue(context.generation, key)
+    for (const event of [...queued, ...parked.values()].filter((event) => event.key === key)) {
+      parked.delete(idOf(event))
+      unparked.set(idOf(event), event)
+    }
+    for (const event of anew.parked) {
+      unparked.delete(idOf(event))
+      parked.set(idOf(event), event)
+    }
+    erases = true
+  }
+
+  await set.load(events.flatMap(({ route }) => ('keys' in route ? route.keys : [])))
+  for (const readable of events) {
+    const { event, route } = readable
+    const subject = erasedSubject(context, event)
+    if (subject !== undefined) {
+      const keys = new Set([
+        ...(await context.documents.keysOfSubject(context.generation, subject)),
+        ...[...traces.values()].flatMap((trace) => (trace.subjects.includes(subject) ? [trace.key] : [])),
+      ])
+      await set.load([...keys])
+      for (const key of keys) await erase(event, key)
+    }
+    if ('keys' in route) {
+      for (const key of route.keys) await fold(readable, key)
+    } else {
+      // What a parked document will be when it is healed nobody knows yet: the event waits with it.
+      const keys = [...new Set([...(await set.matching(route.where)), ...(await set.parked())])]
+      await set.load(keys)
+      for (const key of keys) await fold(readable, key)
+    }
+  }
+  return {
+    parked: [...parked.values()],
+    unparked: [...unparked.values()],
+    traces: [...traces.values()],
+    erases,
+  }
+}
+
+/** Whose erasure an event is, when the projection has personal fields in clear. */
+export const erasedSubject = ({ projection }: FolderContext, event: RecordedEvent): string | undefined => {
+  if (projection.opens === undefined || event.type !== PersonalDataErased.type) return undefined
+  const { subject } = event.data
+  if (typeof subject !== 'string') throw new Error(`an erasure without a subject at ${event.position}`)
+  return subject
+}
+
+const idOf = ({ key, position }: Pick<ParkedEvent, 'key' | 'position'>): string => `${position} ${key}`
+
+const trace = (traces: Map<string, Trace>, { event, subjects }: ReadableEvent, key: string): void => {
+  const id = `${event.stream} ${key}`
+  const known = traces.get(id)
+  const all = new Set([...(known?.subjects ?? []), ...subjects])
+  if (known?.subjects.length !== all.size) traces.set(id, { key, stream: event.stream, subjects: [...all] })
+}

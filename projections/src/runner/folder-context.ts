@@ -1,0 +1,20 @@
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import type { AnyProjection } from './projection.ts'
+
+/** What a folder of one generation works with. */
+export interface FolderContext {
+  readonly projection: AnyProjection
+  readonly generation: number
+  readonly documents: DocumentsWriter
+  readonly reader: EventReader
+  readonly store: Pick<EventStore, 'readStream'>
+  /** The partition that the events of a key are on; always 0 under the scope `global`. */
+  readonly partitionOf: (partitionKey: string) => number
+  /** Drops an erased person's key from this process. */
+  readonly forget: (subject: string) => void
+  /** The index that belongs to this generation, when the projection feeds one. */
+  readonly search: Pick<SearchIndex, 'apply'> | undefined
+}

@@ -1,0 +1,94 @@
+import type { LogPage } from '@schaufenster/events/store/event-store.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { setImmediate } from 'node:timers/promises'
+
+/** Somebody who wants every page after a position, each once it is done with the one before. */
+export interface Follower {
+  position(): Position
+  take(page: LogPage): Promise<void>
+  /** It gets no further page: it threw, or the source did. */
+  lost(error: unknown): void
+}
+
+/** The followers of one run of the log: a partition, or the store's own order. */
+export interface Followers {
+  /** Those that stand at the same place read together from the start. */
+  add(followers: readonly Follower[]): void
+  /** It gets no further page; the one that it has is not waited for. */
+  remove(follower: Follower): void
+  /** Resolves when nobody is being given a page any more. */
+  stop(): Promise<void>
+}
+
+/** Followers that share each page that is read: one that comes from behind joins those whom it catches up with. */
+interface Cohort {
+  readonly members: Set<Follower>
+  /** The end of the page that is being taken. */
+  through: Position
+  readonly ending: AbortController
+}
+
+/** Reads a run of the log for many, and once for those who stand together. */
+export const followers = (
+  subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogPage>,
+): Followers => {
+  const cohorts = new Map<Cohort, Promise<void>>()
+
+  const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
+    cohort.through = page.through
+    for (const follower of cohort.members) {
+      try {
+        await follower.take(page)
+      } catch (error) {
+        cohort.members.delete(follower)
+        follower.lost(error)
+      }
+    }
+  }
+
+  /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */
+  const joinOthers = (cohort: Cohort, before: Position): void => {
+    for (const other of cohorts.keys()) {
+      if (other === cohort || isAfter(before, other.through) || isAfter(other.through, cohort.through))
+        continue
+      for (const follower of cohort.members) other.members.add(follower)
+      cohort.members.clear()
+      return
+    }
+  }
+
+  const run = async (cohort: Cohort): Promise<void> => {
+    try {
+      for await (const page of subscribe(cohort.through, cohort.ending.signal)) {
+        const before = cohort.through
+        await give(cohort, page)
+        joinOthers(cohort, before)
+        if (cohort.members.size === 0) break
+        // A log that is read from memory or a file would keep timers and messages waiting until its end.
+        await setImmediate()
+      }
+    } catch (error) {
+      for (const follower of cohort.members) follower.lost(error)
+    } finally {
+      cohorts.delete(cohort)
+    }
+  }
+
+  return {
+    add: (followers) => {
+      const byPlace = Map.groupBy(followers, (follower) => follower.position())
+      for (const [through, together] of byPlace) {
+        const cohort: Cohort = { members: new Set(together), through, ending: new AbortController() }
+        cohorts.set(cohort, run(cohort))
+      }
+    },
+    remove: (follower) => {
+      for (const { members, ending } of cohorts.keys())
+        if (members.delete(follower) && members.size === 0) ending.abort()
+    },
+    stop: async () => {
+      for (const { ending } of cohorts.keys()) ending.abort()
+      await Promise.all(cohorts.values())
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+
+/** How far the readers of a projection see. */
+export interface Progress {
+  readonly projection: string
+  /** By partition: everything up to here is in the model. Holds for the generation that serves. */
+  readonly through: readonly Position[]
+  /** It can't go on: there is nothing to wait for. */
+  readonly stopped: boolean
+}
+
+export interface ProgressBoard {
+  announce(progress: Progress): void
+  /**
+   * Resolves with `fresh` when the model has passed the position on the partition of the key, or on all, and with `stale` at the bound or when
+   * the projection has stopped (design.md, promise 5). A model is never taken for fresh because of what other partitions did.
+   */
+  waitFor(
+    projection: string,
+    position: Position,
+    partitionKey: string | 'all',
+    timeoutMs: number,
+  ): Promise<'fresh' | 'stale'>
+}
+
+interface Waiter {
+  readonly isFresh: (through: readonly Position[]) => boolean
+  readonly settle: (answer: 'fresh' | 'stale') => void
+}
+
+/** `partitionOf` is that of the feed; a model of one partition needs none. */
+export const progressBoard = (partitionOf: (partitionKey: string) => number): ProgressBoard => {
+  const latest = new Map<string, Progress>()
+  const waiters = new Map<string, Set<Waiter>>()
+
+  return {
+    announce: (progress) => {
+      latest.set(progress.projection, progress)
+      for (const waiter of waiters.get(progress.projection) ?? []) {
+        if (waiter.isFresh(progress.through)) waiter.settle('fresh')
+        else if (progress.stopped) waiter.settle('stale')
+      }
+    },
+    waitFor: (projection, position, partitionKey, timeoutMs) => {
+      const isFresh = (through: readonly Position[]): boolean => {
+        const passed = (partition: number): boolean => {
+          const seen = through[partition]
+          return seen !== undefined && !isAfter(position, seen)
+        }
+        if (partitionKey === 'all')
+          return through.length > 0 && through.every((_, partition) => passed(partition))
+        return passed(through.length === 1 ? 0 : partitionOf(partitionKey))
+      }
+      const known = latest.get(projection)
+      if (known !== undefined && isFresh(known.through)) return Promise.resolve('fresh')
+      if (known?.stopped === true) return Promise.resolve('stale')
+
+      const waiting = waiters.get(projection) ?? new Set()
+      waiters.set(projection, waiting)
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          isFresh,
+          settle: (answer) => {
+            clearTimeout(bound)
+            waiting.delete(waiter)
+            resolve(answer)
+          },
+        }
+        const bound = setTimeout(() => waiter.settle('stale'), timeoutMs)
+        waiting.add(waiter)
+      })
+    },
+  }
+}

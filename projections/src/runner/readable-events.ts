@@ -1,0 +1,97 @@
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { isSealed } from '@schaufenster/events/lib/sealed.ts'
+import { erased } from '@schaufenster/events/lib/subject-keys.ts'
+import { matches } from '../documents/filter-matches.ts'
+import { ProjectionStops, reasonOf } from './faults.ts'
+import type { AnyProjection, AnyRoute } from './projection.ts'
+
+/** An event in its newest version, ready to be folded. */
+export interface ReadableEvent {
+  /** As `fold` gets it. */
+  readonly event: RecordedEvent
+  readonly route: AnyRoute
+  /** Whose data stand in it in clear. */
+  readonly subjects: readonly string[]
+  /** Why its personal fields could not be opened: the documents it goes to are parked. */
+  readonly unopened?: string
+}
+
+export interface ReadEvents {
+  readonly readable: readonly ReadableEvent[]
+  /** The first event that this program can't read or route; the readable ones are those before it. */
+  readonly stop?: ProjectionStops
+}
+
+/** Lifts, routes and opens events; one of a type that the projection doesn't list goes nowhere. Opening is tried twice: the vault may have been away. */
+export const readEvents = async (
+  projection: AnyProjection,
+  reader: EventReader,
+  events: readonly RecordedEvent[],
+): Promise<ReadEvents> => {
+  const routed: { event: RecordedEvent; route: AnyRoute }[] = []
+  let stop: ProjectionStops | undefined
+  for (const event of events) {
+    try {
+      const lifted = reader.upcast(event)
+      routed.push({ event: lifted, route: checkedRoute(projection, lifted) })
+    } catch (error) {
+      stop = new ProjectionStops(`${projection.name} can't go on at ${event.position}: ${reasonOf(error)}`)
+      break
+    }
+  }
+  const readable = await opened(projection, reader, routed)
+  return { readable, ...(stop && { stop }) }
+}
+
+/** Whether an event goes to a document in this state. */
+export const isRoutedTo = ({ route }: ReadableEvent, key: string, document: unknown): boolean =>
+  'keys' in route ? route.keys.includes(key) : document !== undefined && matches(route.where, document)
+
+const checkedRoute = (projection: AnyProjection, event: RecordedEvent): AnyRoute => {
+  if (!projection.events.some(({ type }) => type === event.type)) return { keys: [] }
+  const route = projection.route(event)
+  if ('where' in route && projection.scope === 'partition')
+    throw new Error('it routes by a filter, so its scope must be global')
+  if ('where' in route && projection.opens !== undefined)
+    throw new Error('it opens personal fields, so it must route by keys')
+  return route
+}
+
+type RoutedEvent = Omit<ReadableEvent, 'subjects'>
+
+const opened = async (
+  { opens }: AnyProjection,
+  reader: EventReader,
+  routed: readonly RoutedEvent[],
+): Promise<readonly ReadableEvent[]> => {
+  if (opens === undefined) return routed.map(({ event, route }) => ({ event, route, subjects: [] }))
+  const events = routed.map(({ event }) => event)
+  const inClear =
+    (await settled(reader.open(events, opens))) ??
+    (await Promise.all(events.map(async (event) => (await settled(reader.open([event], opens)))?.[0])))
+  return routed.map(({ event, route }, index) => {
+    const clear = inClear[index]
+    return clear === undefined
+      ? {
+          event,
+          route,
+          subjects: [],
+          unopened: 'its personal fields can not be opened: is this the vault of this log?',
+        }
+      : { event: clear, route, subjects: subjectsOf(event, clear) }
+  })
+}
+
+const settled = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await result
+  } catch {
+    return undefined
+  }
+}
+
+const subjectsOf = (sealed: RecordedEvent, clear: RecordedEvent): readonly string[] =>
+  Object.entries(sealed.data).flatMap(([field, value]) =>
+    isSealed(value) && !isSealed(clear.data[field]) && clear.data[field] !== erased ? [value.$sealed] : [],
+  )

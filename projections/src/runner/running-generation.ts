@@ -1,0 +1,128 @@
+import type { LogPage } from '@schaufenster/events/store/event-store.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Generation } from '../documents/documents-writer.ts'
+import { mutex } from '../lib/mutex.ts'
+import type { MaintainedSearchIndex } from '../search/search-index.ts'
+import { ProjectionStops, reasonOf } from './faults.ts'
+import type { Follower, Followers } from './followers.ts'
+import { generationFolder, type GenerationFolder } from './generation-folder.ts'
+import type { AnyProjection } from './projection.ts'
+import type { RunnerOptions } from './runner.ts'
+
+/** One filling of a projection on its way through the log. */
+export interface RunningGeneration {
+  readonly id: number
+  /** By partition. */
+  readonly followers: readonly Follower[]
+  readonly search: MaintainedSearchIndex | undefined
+  through(): readonly Position[]
+  /** Why it stopped for good, and what it is trying to get over. */
+  trouble(): { readonly stopped: boolean; readonly reason?: string }
+  /** Does something with the documents while no page is folded. */
+  exclusively<Result>(task: (folder: GenerationFolder) => Promise<Result>): Promise<Result>
+  /** Leaves the log. What it has folded in memory only is saved, when it can be. */
+  end(): Promise<void>
+}
+
+const firstPauseMs = 100
+const longestPauseMs = 10_000
+
+/**
+ * `sources` are its runs of the log by partition; the caller adds the followers to them for the first time. After a fault it goes on by itself from
+ * its checkpoint, after a pause that grows. `folded` runs after each page, before the next.
+ */
+export const runGeneration = async (
+  options: RunnerOptions,
+  projection: AnyProjection,
+  generation: Generation,
+  sources: readonly Followers[],
+  folded: (running: RunningGeneration, erases: boolean) => Promise<void>,
+): Promise<RunningGeneration> => {
+  const { documents, reader, store, forget } = options
+  const search =
+    projection.search && (await options.searchIndexes.open(projection.search.index, generation.id))
+  const partitionOf = (key: string): number => (sources.length === 1 ? 0 : options.feed.partitionOf(key))
+  const context = {
+    projection,
+    generation: generation.id,
+    documents,
+    reader,
+    store,
+    forget,
+    search,
+    partitionOf,
+  }
+  const exclusively = mutex()
+  let folder = generationFolder(context, generation)
+  let reason: string | undefined
+  let state: 'running' | 'pausing' | 'stopped' | 'ended' = 'running'
+  let pause = firstPauseMs
+  let timer: NodeJS.Timeout | undefined
+
+  const take = (partition: number, page: LogPage): Promise<void> =>
+    exclusively(async () => {
+      if (state !== 'running') return
+      const erases = await folder.fold(partition, page)
+      reason = undefined
+      pause = firstPauseMs
+      await folded(running, erases)
+    })
+
+  const followers = generation.checkpoints.map((_, partition): Follower => ({
+    position: () => folder.position(partition),
+    take: (page) => take(partition, page),
+    lost: (error) => lost(error),
+  }))
+  const leave = (): void => {
+    for (const source of sources) for (const follower of followers) source.remove(follower)
+  }
+
+  const lost = (error: unknown): void => {
+    if (state !== 'running') return
+    options.report(projection.name, error)
+    reason = reasonOf(error)
+    leave()
+    if (error instanceof ProjectionStops) {
+      state = 'stopped'
+      void folded(running, false)
+    } else {
+      state = 'pausing'
+      timer = setTimeout(() => void exclusively(resume), pause)
+      pause = Math.min(pause * 2, longestPauseMs)
+    }
+  }
+
+  const resume = async (): Promise<void> => {
+    if (state !== 'pausing') return
+    state = 'running'
+    try {
+      const stored = (await documents.generations()).find(({ id }) => id === generation.id)
+      if (stored === undefined) throw new ProjectionStops(`generation ${generation.id} is gone`)
+      folder = generationFolder(context, stored)
+      for (const [partition, source] of sources.entries())
+        source.add(followers.slice(partition, partition + 1))
+    } catch (error) {
+      lost(error)
+    }
+  }
+
+  const running: RunningGeneration = {
+    id: generation.id,
+    followers,
+    search,
+    through: () => generation.checkpoints.map((_, partition) => folder.position(partition)),
+    trouble: () => ({ stopped: state === 'stopped', ...(reason !== undefined && { reason }) }),
+    exclusively: (task) => exclusively(() => task(folder)),
+    end: async () => {
+      clearTimeout(timer)
+      leave()
+      await exclusively(async () => {
+        const saves = state === 'running'
+        state = 'ended'
+        if (saves) await folder.save()
+      })
+      await search?.close()
+    },
+  }
+  return running
+}

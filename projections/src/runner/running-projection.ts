@@ -1,0 +1,149 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Generation } from '../documents/documents-writer.ts'
+import { mutex } from '../lib/mutex.ts'
+import type { Followers } from './followers.ts'
+import { planGenerations } from './generations.ts'
+import type { AnyProjection } from './projection.ts'
+import { runGeneration, type RunningGeneration } from './running-generation.ts'
+import type { RunnerOptions } from './runner.ts'
+import { requireScope } from './scope.ts'
+import { lowWater, roughDistance, type ProjectionStatus } from './status.ts'
+
+/** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
+export interface RunningProjection {
+  readonly generations: () => readonly RunningGeneration[]
+  status(head: Position): Promise<readonly ProjectionStatus[]>
+  rebuild(): Promise<void>
+  retryParked(key?: string): Promise<number>
+  end(): Promise<void>
+}
+
+const parkedShown = 100
+
+/** `sources` are the runs of the log that it reads, by partition; the caller adds the followers to them for the first time. */
+export const runProjection = async (
+  options: RunnerOptions & { readonly cleanSoon: () => void },
+  projection: AnyProjection,
+  sources: readonly Followers[],
+): Promise<RunningProjection> => {
+  requireScope(projection)
+  const { documents, store, announce } = options
+  const { name, version } = projection
+  const partitions = sources.length
+  const existing = (await documents.generations()).filter((one) => one.projection === name)
+  const plan = planGenerations({ version, partitions }, existing)
+  const folding = new Map<number, RunningGeneration>()
+  const goals = new Map<number, Position>()
+  const oneByOne = mutex()
+  let serving = existing.find((one) => one.serving)
+
+  const start = async (generation: Generation): Promise<RunningGeneration> => {
+    const running = await runGeneration(options, projection, generation, sources, folded)
+    goals.set(generation.id, await store.head())
+    folding.set(generation.id, running)
+    return running
+  }
+  const create = async (): Promise<RunningGeneration> => {
+    const { indexes } = projection
+    const generation = await documents.create({ projection: name, version, partitions, indexes })
+    if (generation.serving) serving = generation
+    return start(generation)
+  }
+
+  const servingThrough = (): readonly Position[] =>
+    serving === undefined ? [] : (folding.get(serving.id)?.through() ?? serving.checkpoints)
+  const tell = (): void => {
+    const stopped = serving !== undefined && folding.get(serving.id)?.trouble().stopped === true
+    announce({ projection: name, through: servingThrough(), stopped })
+  }
+
+  const folded = async (running: RunningGeneration, erases: boolean): Promise<void> => {
+    if (erases) options.cleanSoon()
+    if (
+      running.id !== serving?.id &&
+      !running.trouble().stopped &&
+      hasPassed(running.through(), servingThrough())
+    )
+      await takeOver(running)
+    else if (running.id === serving?.id) tell()
+  }
+
+  /** Readers change over at once, and see nothing older than before. */
+  const takeOver = async (running: RunningGeneration): Promise<void> => {
+    const old = serving
+    await documents.serve(running.id)
+    serving = (await documents.generations()).find(({ id }) => id === running.id)
+    tell()
+    if (old === undefined) return
+    await folding.get(old.id)?.end()
+    folding.delete(old.id)
+    await drop(old)
+  }
+  const drop = async ({ id }: Generation): Promise<void> => {
+    await documents.drop(id)
+    await options.searchIndexes.prune((await documents.generations()).map((generation) => generation.id))
+    if (await documents.cleaningDue()) options.cleanSoon()
+  }
+
+  const statusOf = async (generation: Generation, head: Position): Promise<ProjectionStatus> => {
+    const running = folding.get(generation.id)
+    const through = running?.through() ?? generation.checkpoints
+    const low = lowWater(through)
+    const { stopped, reason } = running?.trouble() ?? { stopped: false }
+    const goal = goals.get(generation.id)
+    const state = running === undefined ? 'frozen' : stopped ? 'stopped' : 'running'
+    const filled = goal !== undefined && low >= goal
+    return {
+      name,
+      version: generation.version,
+      generation: generation.id,
+      serving: generation.id === serving?.id,
+      state: state !== 'running' ? state : filled && generation.id === serving?.id ? 'live' : 'building',
+      ...(reason !== undefined && { reason }),
+      through,
+      lag: Math.max(0, roughDistance(head) - roughDistance(low)),
+      progress: low >= head ? 1 : roughDistance(low) / roughDistance(head),
+      parked: await documents.parked(generation.id, parkedShown),
+    }
+  }
+
+  for (const generation of plan.drop) await drop(generation)
+  for (const generation of plan.fold) await start(generation)
+  if (plan.create) await create()
+  tell()
+
+  return {
+    generations: () => [...folding.values()],
+    status: async (head) => {
+      const generations = (await documents.generations()).filter((one) => one.projection === name)
+      return Promise.all(generations.map((generation) => statusOf(generation, head)))
+    },
+    rebuild: () =>
+      oneByOne(async () => {
+        if ([...folding.keys()].some((id) => id !== serving?.id)) return
+        const { followers } = await create()
+        for (const [partition, source] of sources.entries())
+          source.add(followers.slice(partition, partition + 1))
+      }),
+    retryParked: async (key) => {
+      const counts = await Promise.all(
+        [...folding.values()].map((running) =>
+          running.exclusively(async (folder) => {
+            const left = await folder.heal(key)
+            return running.id === serving?.id ? left : 0
+          }),
+        ),
+      )
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    end: async () => {
+      for (const running of folding.values()) await running.end()
+    },
+  }
+}
+
+/** Partition by partition; under another split only what is behind on none is behind on nothing. */
+const hasPassed = (through: readonly Position[], other: readonly Position[]): boolean =>
+  through.length === other.length
+    ? through.every((position, partition) => position >= (other[partition] ?? position))
+    : other.every((position) => lowWater(through) >= position)

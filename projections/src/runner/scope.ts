@@ -1,0 +1,27 @@
+import type { AnyProjection } from './projection.ts'
+import { ProjectionStops } from './faults.ts'
+
+/** How many partitions a projection is folded in: `global` is one, whatever the feed has. */
+export const partitionsOf = (projection: AnyProjection, feed: { readonly partitions: number }): number =>
+  projection.scope === 'global' ? 1 : feed.partitions
+
+/** Throws when a projection asks for an order that its scope doesn't give (design.md, promise 4). */
+export const requireScope = (projection: AnyProjection): void => {
+  if (projection.scope === 'partition' && projection.indexes.some((index) => index.unique))
+    throw new ProjectionStops(
+      `${projection.name} has a unique index, which orders documents of different partition keys: its scope must be global`,
+    )
+}
+
+/** Throws when a document is fed by events of two partition keys, whose order nobody knows under the scope `partition`. */
+export const requireSamePartitionKey = (
+  projection: AnyProjection,
+  document: { readonly key: string; readonly partitionKey: string },
+  partitionKey: string,
+): void => {
+  if (projection.scope === 'partition' && document.partitionKey !== partitionKey)
+    throw new ProjectionStops(
+      `document ${document.key} of ${projection.name} is fed by events of the partition keys ${document.partitionKey} and ` +
+        `${partitionKey}: its scope must be global`,
+    )
+}

@@ -1,0 +1,26 @@
+import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { DocumentRecord } from '../documents/documents-writer.ts'
+import type { SearchWrite } from '../search/search-index.ts'
+import type { AnySearchSink } from './projection.ts'
+
+/** What a search index is told of changed documents: those that go in and those that come out. */
+export const searchWrites = (
+  sink: AnySearchSink,
+  records: readonly DocumentRecord[],
+): readonly SearchWrite[] =>
+  records.map((record) => ({
+    id: record.key,
+    version: searchVersion(record),
+    document: record.document === undefined ? undefined : sink.document(record.document, record.key),
+  }))
+
+/**
+ * The position, then the epoch. An erasure leaves a parked document where it was, and what the index has of it must go all the same; what is healed
+ * later stands after both.
+ */
+const searchVersion = ({ position, epoch }: DocumentRecord): Position => {
+  if (epoch === 0) return position
+  const version = `${position}-${epoch.toString(16).padStart(16, '0')}`
+  if (!isPosition(version)) throw new Error(`no room for an epoch in ${position}`)
+  return version
+}

@@ -1,0 +1,40 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { ParkedDocument } from '../documents/documents-writer.ts'
+
+/** How the projections are, as plain JSON: for the CLI, admin pages and metrics (design.md, promise 7). */
+export interface RunnerStatus {
+  /** The last event of the log. */
+  readonly head: Position
+  readonly projections: readonly ProjectionStatus[]
+  /** Erased personal data may still be in the bytes of the files. */
+  readonly cleaningDue: boolean
+}
+
+/** One filling of one projection: while a new version fills there are two of a name. */
+export interface ProjectionStatus {
+  readonly name: string
+  readonly version: number
+  readonly generation: number
+  /** Readers see this one. */
+  readonly serving: boolean
+  /** `frozen`: of a version that this program doesn't fold; it serves until the new one has passed it. */
+  readonly state: 'building' | 'live' | 'frozen' | 'stopped'
+  /** Why it stopped, or what it is trying to get over just now. */
+  readonly reason?: string
+  /** By partition: everything up to here is folded. */
+  readonly through: readonly Position[]
+  /** How far the last of its partitions is behind the head; events, where the log counts them. */
+  readonly lag: number
+  /** 0 to 1: how much of the log is folded. */
+  readonly progress: number
+  readonly parked: { readonly total: number; readonly documents: readonly ParkedDocument[] }
+}
+
+/** How far a position is into the log, for people: nothing is decided by it, since positions can only be compared. */
+export const roughDistance = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)
+
+export const lowWater = (positions: readonly Position[]): Position => {
+  const [first, ...rest] = positions
+  if (first === undefined) throw new Error('a model without partitions')
+  return rest.reduce((low, position) => (position < low ? position : low), first)
+}

@@ -1,0 +1,91 @@
+import type { DocumentRecord, DocumentsWriter } from '../documents/documents-writer.ts'
+import type { AnyFilter, AnyIndex } from '../documents/filter.ts'
+import { matches } from '../documents/filter-matches.ts'
+import { uniqueValues } from './unique-values.ts'
+
+/** The documents that a folder has in its hands: what was read, with what was folded since and is not written yet. */
+export interface WorkingSet {
+  /** Reads those of the keys that are not at hand. */
+  load(keys: readonly string[]): Promise<void>
+  /** The record of a key that was loaded; undefined when nothing is known of it. */
+  get(key: string): DocumentRecord | undefined
+  put(record: DocumentRecord): void
+  /** The keys of the documents that match at this moment. */
+  matching(where: AnyFilter): Promise<readonly string[]>
+  /** The keys of the documents that are parked at this moment. */
+  parked(): Promise<readonly string[]>
+  /** Why a document can't be as it would be: another has its value of a unique index. */
+  conflict(key: string, document: unknown): Promise<string | undefined>
+  /** What is to be written. */
+  changed(): readonly DocumentRecord[]
+  /** What was changed is written. */
+  settle(): void
+  /** Forgets everything: what is stored counts. */
+  clear(): void
+}
+
+/** How many records stay at hand between two steps. */
+const kept = 5_000
+
+export const workingSet = (
+  documents: Pick<DocumentsWriter, 'load' | 'keysWhere' | 'parkedKeys'>,
+  generation: number,
+  indexes: readonly AnyIndex[],
+): WorkingSet => {
+  const records = new Map<string, DocumentRecord | undefined>()
+  const changed = new Set<string>()
+  const unique = uniqueValues(indexes)
+
+  const clear = (): void => {
+    records.clear()
+    changed.clear()
+    unique.clear()
+  }
+  const own = (test: (record: DocumentRecord) => boolean): readonly string[] =>
+    [...records.values()].flatMap((record) => (record !== undefined && test(record) ? [record.key] : []))
+  /** Of what is stored only what is not at hand counts. */
+  const stored = (keys: readonly string[]): readonly string[] => keys.filter((key) => !records.has(key))
+
+  return {
+    load: async (keys) => {
+      const missing = stored(keys)
+      if (missing.length === 0) return
+      const loaded = await documents.load(generation, missing)
+      for (const key of missing) {
+        const record = loaded.get(key)
+        records.set(key, record)
+        unique.put(key, record?.document)
+      }
+    },
+    get: (key) => records.get(key),
+    put: (record) => {
+      records.set(record.key, record)
+      unique.put(record.key, record.document)
+      changed.add(record.key)
+    },
+    matching: async (where) => [
+      ...own(({ document }) => document !== undefined && matches(where, document)),
+      ...stored(await documents.keysWhere(generation, where)),
+    ],
+    parked: async () => [
+      ...own((record) => record.parked),
+      ...stored(await documents.parkedKeys(generation)),
+    ],
+    conflict: async (key, document) => {
+      const before = new Set(unique.of(records.get(key)?.document).map(({ id }) => id))
+      for (const value of unique.of(document)) {
+        if (before.has(value.id)) continue
+        const taken =
+          unique.isTaken(value, key) || stored(await documents.keysWhere(generation, value.where)).length > 0
+        if (taken) return `another document has the same ${value.fields.join(' and ')}`
+      }
+      return undefined
+    },
+    changed: () => [...changed].flatMap((key) => records.get(key) ?? []),
+    settle: () => {
+      changed.clear()
+      if (records.size > kept) clear()
+    },
+    clear,
+  }
+}
