@@ -1,0 +1,71 @@
+import { writeSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { streamName, type NewEvent, type StreamName } from '../lib/envelope.ts'
+import type { Appended, ExpectedRevision } from './event-store.ts'
+import { StoreUnavailable } from './faults.ts'
+import type { Synchronous } from './log-file.ts'
+import { beginning } from './position.ts'
+import { sampleEvent } from './sample-events.ts'
+import { openSqliteEventStore } from './sqlite-event-store.ts'
+
+/** What `crash.int.test.ts` starts this process with. */
+export interface CrashChildOptions {
+  readonly file: string
+  readonly synchronous: Synchronous
+}
+
+/** A line that this process prints, written before anything else happens, so that it survives a kill. */
+export type CrashLine =
+  | {
+      readonly kind: 'acknowledged'
+      readonly stream: string
+      readonly revision: number
+      readonly ids: string[]
+    }
+  | { readonly kind: 'unavailable'; readonly ids: string[]; readonly eventsRead: number }
+
+const clients = 32
+const say = (line: CrashLine): void => {
+  writeSync(1, `${JSON.stringify(line)}\n`)
+}
+
+const options: CrashChildOptions = JSON.parse(process.argv[2] ?? '')
+const store = await openSqliteEventStore(options)
+
+/** Appends until it is answered; on a full disk it shows that reads go on, and tries the same again. */
+const append = async (
+  stream: StreamName,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<Appended> => {
+  for (;;) {
+    try {
+      const answer = await store.append(stream, expected, events)
+      if (isLeft(answer)) throw new Error(`refused: ${JSON.stringify(answer.left)}`)
+      return answer.right
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      const { events: read } = await store.readAll(beginning, 10)
+      say({ kind: 'unavailable', ids: events.map(({ id }) => id), eventsRead: read.length })
+      await setTimeout(5)
+    }
+  }
+}
+
+const client = async (): Promise<never> => {
+  const stream = streamName('sample', newUuid())
+  let expected: ExpectedRevision = 'noStream'
+  for (;;) {
+    const size = 1 + Math.floor(Math.random() * 3)
+    const batch = newUuid()
+    const filler = 'ß'.repeat(Math.floor(Math.random() * 2_000))
+    const events = Array.from({ length: size }, () => sampleEvent({ batch, size, filler }))
+    const { revision } = await append(stream, expected, events)
+    say({ kind: 'acknowledged', stream, revision, ids: events.map(({ id }) => id) })
+    expected = { exact: revision }
+  }
+}
+
+await Promise.all(Array.from({ length: clients }, client))
