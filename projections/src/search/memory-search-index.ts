@@ -47,32 +47,20 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
   const matching = (query: Query, forgiving: boolean): readonly Entry[] =>
     inOrder().filter((entry) => explain(query, entry.words, schema.text, forgiving) !== undefined)
 
+  const having = (word: string): readonly Entry[] =>
+    inOrder().filter(({ words }) => words.flat().some((each) => each.word === word))
   const knownWords: KnownWords = {
-    shown: (term) =>
-      matching({ terms: [term] }, false).length === 0
-        ? undefined
-        : (spellings().get(term.word)?.shown ?? term.word),
+    isFound: (term) => matching({ terms: [term] }, false).length > 0,
     near: (word, edits) =>
-      [...spellings()]
-        .filter(([other]) => !/\d/.test(other) && editsBetween(word, other, edits) <= edits)
-        .map(([other, { shown }]) => ({ word: other, shown })),
-    documents: (word) => Math.min(spellings().get(word)?.documents ?? 0, enoughDocuments),
-  }
-
-  const spellings = (): ReadonlyMap<string, { readonly shown: string; readonly documents: number }> => {
-    const found = new Map<string, { shown: string; documents: number }>()
-    for (const { document } of entries.values()) {
-      const counted = new Set<string>()
-      for (const { word, shown } of wordsByField(schema, document).flat()) {
-        const known = found.get(word) ?? { shown, documents: 0 }
-        found.set(word, {
-          shown: shown > known.shown ? shown : known.shown,
-          documents: known.documents + (counted.has(word) ? 0 : 1),
-        })
-        counted.add(word)
-      }
-    }
-    return found
+      [
+        ...new Set([...entries.values()].flatMap(({ words }) => words.flat().map((each) => each.word))),
+      ].filter((other) => !/\d/.test(other) && editsBetween(word, other, edits) <= edits),
+    documents: (word) => Math.min(having(word).length, enoughDocuments),
+    written: (word) => {
+      const [best] = having(word)
+      const writings = best === undefined ? [] : wordsByField(schema, best.document).flat()
+      return writings.find((each) => each.word === word)?.shown ?? word
+    },
   }
 
   return {

@@ -1,21 +1,16 @@
 import { editsBetween } from '../analysis/edits.ts'
 import type { Query, Term } from './query.ts'
 
-/** A word of the index that might have been meant. */
-export interface Guess {
-  readonly word: string
-  /** As people write it, in lower case. */
-  readonly shown: string
-}
-
 /** What the index knows about single words. */
 export interface KnownWords {
-  /** The spelling of a word that finds something by itself, without forgiving mistakes; undefined when it finds nothing. */
-  shown(term: Term): string | undefined
-  /** Words within this many edits. */
-  near(word: string, edits: number): readonly Guess[]
+  /** Whether a word finds something by itself, without forgiving mistakes. */
+  isFound(term: Term): boolean
+  /** Words of the index within this many edits. */
+  near(word: string, edits: number): readonly string[]
   /** In how many documents a word is, counted to {@link enoughDocuments}. */
   documents(word: string): number
+  /** How the best document that has the word writes it, in its weightiest field, in lower case; the folded word when none has it. */
+  written(word: string): string
 }
 
 export const enoughDocuments = 1000
@@ -28,12 +23,10 @@ const mostGuessed = 3
  * none. Undefined when that changes nothing or leaves nothing.
  */
 export const didYouMean = (query: Query, known: KnownWords): string | undefined => {
-  const words = query.terms.map((term) => ({ term, shown: known.shown(term) }))
-  if (words.every(({ shown }) => shown !== undefined)) return undefined
-  const meant = words
-    .map(({ term, shown }) => shown ?? nearest(term.word, known))
-    .filter((word) => word !== undefined)
-  return meant.length === 0 ? undefined : meant.join(' ')
+  const meant = query.terms.map((term) => (known.isFound(term) ? term.word : nearest(term.word, known)))
+  if (meant.every((word, index) => word === query.terms[index]?.word)) return undefined
+  const words = meant.filter((word) => word !== undefined)
+  return words.length === 0 ? undefined : words.map((word) => known.written(word)).join(' ')
 }
 
 const nearest = (word: string, known: KnownWords): string | undefined => {
@@ -42,11 +35,11 @@ const nearest = (word: string, known: KnownWords): string | undefined => {
   const guesses = known.near(word, most)
   for (let edits = 1; edits <= most; edits++) {
     const [best] = guesses
-      .filter((guess) => editsBetween(word, guess.word, most) === edits)
-      .map(({ word, shown }) => ({ word, shown, documents: known.documents(word) }))
+      .filter((guess) => editsBetween(word, guess, most) === edits)
+      .map((guess) => ({ guess, documents: known.documents(guess) }))
       .filter(({ documents }) => documents > 0)
-      .sort((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
-    if (best !== undefined) return best.shown
+      .sort((a, b) => b.documents - a.documents || (a.guess < b.guess ? -1 : 1))
+    if (best !== undefined) return best.guess
   }
   return undefined
 }

@@ -6,11 +6,14 @@ import { explain } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
 import type { MatchExplanation, SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
 import { isNull, numberIn, textIn } from './columns.ts'
+import { unpackWords } from './packed-words.ts'
 
 /** Reads documents that matched. */
 export interface HitReader {
   explain(order: number, query: Query, forgiving: boolean): MatchExplanation
   hit(order: number, query: Query, forgiving: boolean, near: SearchRequest['near']): SearchHit
+  /** A word of the document as it is written there, in its weightiest field. */
+  written(order: number, word: string): string
   /** The texts of the document that are suggested, by field of `suggest`. */
   suggestions(order: number): { readonly id: string; readonly texts: readonly (readonly string[])[] }
 }
@@ -24,8 +27,7 @@ export const createHitReader = (
   const getPlace = database.prepare('SELECT lat, lon FROM place WHERE document = ?')
 
   const explained = (words: string, query: Query, forgiving: boolean): MatchExplanation => {
-    const byField = words.split('\n').map((ofField) => wordsIn(ofField))
-    const explanation = explain(query, analysed(byField, analyser), schema.text, forgiving)
+    const explanation = explain(query, analysed(unpackWords(words), analyser), schema.text, forgiving)
     if (explanation === undefined) throw new Error('the engine found a document that the rules do not')
     return explanation
   }
@@ -47,15 +49,16 @@ export const createHitReader = (
           }),
       }
     },
+    written: (order, word) =>
+      unpackWords(textIn(getDocument.get(order), 'words'))
+        .flat()
+        .find((each) => each.word === word)?.shown ?? word,
     suggestions: (order) => {
       const row = getDocument.get(order)
       return { id: textIn(row, 'id'), texts: readTexts(textIn(row, 'suggestions')) }
     },
   }
 }
-
-const wordsIn = (field: string): readonly { readonly word: string }[] =>
-  field === '' ? [] : field.split(' ').map((word) => ({ word }))
 
 const readTexts = (json: string): readonly (readonly string[])[] => {
   const texts: readonly (readonly string[])[] = JSON.parse(json)

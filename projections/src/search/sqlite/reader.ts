@@ -73,13 +73,15 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
     return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit)
   }
 
+  const anywhere = (word: string) =>
+    within(everywhere, anyOf(schema.text.map((_, field) => wordToken(field, word))))
   const knownWords: KnownWords = {
-    shown: (term) => (countOf({ terms: [term] }, 1) === 0 ? undefined : vocabulary.shown(term.word)),
-    near: (word, edits) =>
-      vocabulary.near(word, edits).map(({ word }) => ({ word, shown: vocabulary.shown(word) })),
-    documents: (word) => {
-      const tokens = anyOf(schema.text.map((_, field) => wordToken(field, word)))
-      return matches.count(within(everywhere, tokens), everywhere, enoughDocuments)
+    isFound: (term) => countOf({ terms: [term] }, 1) > 0,
+    near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),
+    documents: (word) => matches.count(anywhere(word), everywhere, enoughDocuments),
+    written: (word) => {
+      const [order] = matches.orders(anywhere(word), everywhere, 1)
+      return order === undefined ? word : documents.written(order, word)
     },
   }
 

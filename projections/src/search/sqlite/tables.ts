@@ -17,7 +17,8 @@ const format = 1
 
 /**
  * `hit` has only tokens, under a number that is the order of the document; `place` is narrow, because counts and distances read it for every
- * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood.
+ * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; its numbers are
+ * never used twice, because readers remember up to where they know it.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -28,8 +29,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS value (
     number INTEGER PRIMARY KEY, keyword TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (keyword, value));
   CREATE TABLE IF NOT EXISTS word (
-    number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, stem TEXT NOT NULL, sound TEXT,
-    fields INTEGER NOT NULL, shown TEXT NOT NULL);
+    number INTEGER PRIMARY KEY AUTOINCREMENT, word TEXT NOT NULL UNIQUE, stem TEXT NOT NULL, sound TEXT, fields INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS word_by_stem ON word (stem);
   CREATE INDEX IF NOT EXISTS word_by_sound ON word (sound) WHERE sound IS NOT NULL;
   CREATE VIRTUAL TABLE IF NOT EXISTS hit USING fts5 (

@@ -17,7 +17,6 @@ export interface Vocabulary {
   beginningWith(beginning: string, most: number): readonly IndexedWord[]
   /** Words without digits within this many edits, nearest first, then by the alphabet. */
   near(word: string, edits: number): readonly IndexedWord[]
-  shown(word: string): string
 }
 
 export const createVocabulary = (database: DatabaseSync): Vocabulary => {
@@ -26,7 +25,6 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
   const bySound = database.prepare('SELECT word, fields FROM word WHERE sound = ?')
   const byBeginning = database.prepare('SELECT word, fields FROM word WHERE word > ? AND word < ? LIMIT ?')
   const byNumber = database.prepare('SELECT number, word FROM word WHERE number > ? ORDER BY number')
-  const shown = database.prepare('SELECT shown FROM word WHERE word = ?')
   const scan = createNearScan()
   let last = 0
 
@@ -49,10 +47,6 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
       }
       // A word that was dropped by a purge is still in the scan, but no longer found here.
       return scan.near(word, edits).flatMap((each) => find(each) ?? [])
-    },
-    shown: (word) => {
-      const row = shown.get(word)
-      return row === undefined ? word : textIn(row, 'shown')
     },
   }
 }

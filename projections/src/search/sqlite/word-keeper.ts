@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Analyser } from '../analysis/analyser.ts'
-import type { WrittenWord } from '../index-text.ts'
+import type { DocumentWords } from '../query/match.ts'
 import { spokenSound } from '../query/query.ts'
 import { numberIn, textIn } from './columns.ts'
 import { wordToken } from './tokens.ts'
 
 /** Keeps the vocabulary: the words of all documents with the fields in which they ever stood. */
 export interface WordKeeper {
-  keep(words: readonly (readonly WrittenWord[])[]): void
+  keep(words: DocumentWords): void
   /** Takes words out that are in no document any more. */
   dropUnused(fields: number): void
   /** Forgets what it remembers beside the table: after a rollback the two may differ. */
@@ -16,22 +15,22 @@ export interface WordKeeper {
 
 const remembered = 200_000
 
-export const createWordKeeper = (database: DatabaseSync, analyser: Analyser): WordKeeper => {
+export const createWordKeeper = (database: DatabaseSync): WordKeeper => {
   const put = database.prepare(`
-    INSERT INTO word (word, stem, sound, fields, shown) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (word) DO UPDATE SET fields = fields | excluded.fields, shown = max(shown, excluded.shown)`)
-  const known = new Map<string, { fields: number; shown: string }>()
+    INSERT INTO word (word, stem, sound, fields) VALUES (?, ?, ?, ?)
+    ON CONFLICT (word) DO UPDATE SET fields = fields | excluded.fields`)
+  const known = new Map<string, number>()
 
   return {
     keep: (words) => {
       for (const [field, ofField] of words.entries())
-        for (const { word, shown } of ofField) {
-          const before = known.get(word) ?? { fields: 0, shown: '' }
-          const fields = before.fields | (1 << field)
-          if (fields === before.fields && shown <= before.shown) continue
-          put.run(word, analyser.analyse(word).stem, spokenSound(word) ?? null, 1 << field, shown)
+        for (const { word, stem } of ofField) {
+          const before = known.get(word) ?? 0
+          const fields = before | (1 << field)
+          if (fields === before) continue
+          put.run(word, stem, spokenSound(word) ?? null, 1 << field)
           if (known.size >= remembered) known.clear()
-          known.set(word, { fields, shown: shown > before.shown ? shown : before.shown })
+          known.set(word, fields)
         }
     },
 

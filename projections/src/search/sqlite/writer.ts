@@ -8,6 +8,7 @@ import { type IndexFile, openForWriting } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
+import { packWords } from './packed-words.ts'
 
 /** The half of the index that writes. */
 export type SearchWriter = Omit<MaintainedSearchIndex, 'search' | 'suggest'>
@@ -18,7 +19,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const database = openForWriting(file)
   const analyser = createAnalyser(file.lexicon)
   const values = createValueNumbers(database)
-  const words = createWordKeeper(database, analyser)
+  const words = createWordKeeper(database)
   const counted = countedKeywords(schema)
 
   const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
@@ -61,7 +62,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const add = (order: number, id: string, document: SearchDocument): void => {
     const byField = wordsByField(schema, document)
     const forms = analysed(byField, analyser)
-    words.keep(byField)
+    words.keep(forms)
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
@@ -69,7 +70,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     addDocument.run(
       order,
       id,
-      byField.map((ofField) => ofField.map(({ word }) => word).join(' ')).join('\n'),
+      packWords(byField),
       JSON.stringify(schema.suggest.map((field) => document.text[field] ?? [])),
     )
     const toCount = numbers.filter((_, index) => counted.includes(schema.keywords[index] ?? ''))
@@ -141,7 +142,10 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
         words.dropUnused(schema.text.length)
         values.dropUnused()
       })
-      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      database.exec('VACUUM')
+      const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      if (numberIn(checkpoint, 'busy') !== 0)
+        throw new Error('a reader held the log of the index: purge once more')
     },
 
     close: async () => database.close(),

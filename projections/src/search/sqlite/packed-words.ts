@@ -1,0 +1,21 @@
+import type { WrittenWord } from '../index-text.ts'
+
+/** The words of a document as one text: fields on lines, words parted by blanks, and `folded=written` where the two differ. */
+export const packWords = (words: readonly (readonly WrittenWord[])[]): string =>
+  words
+    .map((ofField) =>
+      ofField
+        .map(({ word, shown }) => (word === shown ? word : `${word}=${shown.replaceAll(' ', '')}`))
+        .join(' '),
+    )
+    .join('\n')
+
+export const unpackWords = (packed: string): readonly (readonly WrittenWord[])[] =>
+  packed.split('\n').map((ofField) => (ofField === '' ? [] : ofField.split(' ').map(unpackWord)))
+
+const unpackWord = (packed: string): WrittenWord => {
+  const at = packed.indexOf('=')
+  return at === -1
+    ? { word: packed, shown: packed }
+    : { word: packed.slice(0, at), shown: packed.slice(at + 1) }
+}
