@@ -28,14 +28,11 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Fi
       return undefined
     },
   })
-  const flowing = pipeline(Readable.from(text), parser)
-  try {
-    yield* rowsOf(parser, broken)
-    await flowing
-  } catch (fault) {
-    await flowing.catch(() => undefined)
-    throw fault
-  }
+  // Settled in any case, also when nobody reads on: the rows have to end with the same fault.
+  const ended = pipeline(Readable.from(text), parser).catch((fault: unknown) => fault)
+  yield* rowsOf(parser, broken)
+  const fault = await ended
+  if (fault !== undefined) throw fault
 }
 
 const longestRecord = 1_000_000

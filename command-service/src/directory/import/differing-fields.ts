@@ -1,0 +1,29 @@
+import {
+  emptyProfile,
+  evolveProfile,
+  type CompanyProfile,
+} from '@schaufenster/events/directory/company-profile.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import type { CompanyData } from './company-of-row.ts'
+
+const parts: readonly (readonly [german: string, of: (profile: CompanyProfile) => unknown])[] = [
+  ['Name', ({ name }) => name],
+  ['Branche', ({ industryIds }) => industryIds],
+  ['Kontakt', ({ contact }) => contact],
+  ['Adresse', ({ places }) => places.main.address],
+  ['Position', ({ places }) => places.main.position],
+  ['Öffnungszeiten', ({ officeHours }) => officeHours],
+  ['Social Media', ({ socialLinks }) => socialLinks],
+  ['Leistungen', ({ services }) => services],
+  ['Slogan', ({ tagLine }) => tagLine],
+  ['Beschreibung', ({ about }) => about],
+  ['Weitere Angaben', ({ furtherDetails }) => furtherDetails],
+]
+
+/** In which parts a row says something else than the profile that is there, in German; the date of the source doesn't count. */
+export const differingFields = (profile: CompanyProfile, data: CompanyData): readonly string[] => {
+  const wanted = evolveProfile(emptyProfile, { type: 'CompanyImported', data: { ...data, importId: '-' } })
+  return parts
+    .filter(([, of]) => canonicalJson(of(profile)) !== canonicalJson(of(wanted)))
+    .map(([german]) => german)
+}

@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import type { ImportFormat as ImportFormatSchema } from '@schaufenster/events/directory/import-events.ts'
+import { csvRows } from './csv/csv-rows.ts'
+import { decodedText } from './decoded-text.ts'
+import { geojsonRows } from './geojson-rows.ts'
+import type { FileRow } from './source-row.ts'
+
+export type ImportFormat = Static<typeof ImportFormatSchema>
+
+/** By the ending of its name; undefined for any other. */
+export const formatOfName = (fileName: string): ImportFormat | undefined => {
+  if (/\.(geo)?json$/i.test(fileName)) return 'geojson'
+  return /\.(csv|tsv|txt)$/i.test(fileName) ? 'csv' : undefined
+}
+
+/** The rows of a file, one after the other. Throws `UnreadableFile` while it is read. */
+export const rowsOf = (format: ImportFormat, bytes: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> => {
+  const text = decodedText(bytes)
+  return format === 'geojson' ? geojsonRows(text) : csvRows(text)
+}

@@ -1,0 +1,92 @@
+import {
+  importEvents,
+  type CompanyImportStarted,
+  type ImportEvent,
+} from '@schaufenster/events/directory/import-events.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import type { StreamRef } from '../../lib/handle.ts'
+import type { Editor } from '../editor.ts'
+
+/** An import's events keep their order by its id. */
+export const importStream = (id: string): StreamRef => ({ name: streamName('import', id), partitionKey: id })
+
+/** What stands in the way of a row, or what it would have changed. */
+export type RowNote = Extract<ImportEvent, { readonly type: `CompanyImportRow${string}` }>
+
+/** `running` also after a crash: the same file goes on with it. */
+export interface ImportState {
+  readonly phase: 'none' | 'running' | 'completed' | 'undone'
+  /** Lines that were told of; a repeat tells nothing new. */
+  readonly toldLines: ReadonlySet<number>
+}
+
+export type ImportCommand =
+  | {
+      readonly type: 'StartImport'
+      readonly by: Editor
+      readonly started: EventOf<typeof CompanyImportStarted>['data']
+    }
+  | { readonly type: 'NoteRows'; readonly by: Editor; readonly notes: readonly RowNote[] }
+  | {
+      readonly type: 'CompleteImport'
+      readonly by: Editor
+      readonly counts: Extract<ImportEvent, { readonly type: 'CompanyImportCompleted' }>['data']
+    }
+  | {
+      readonly type: 'UndoImport'
+      readonly by: Editor
+      readonly outcome: Extract<ImportEvent, { readonly type: 'CompanyImportUndone' }>['data']
+    }
+
+/** So many rows are told of in the log. */
+export const toldRows = 1000
+
+const evolve = (state: ImportState, event: ImportEvent): ImportState => {
+  switch (event.type) {
+    case 'CompanyImportStarted':
+      return { ...state, phase: 'running' }
+    case 'CompanyImportRowRejected':
+    case 'CompanyImportRowDiffered':
+      return { ...state, toldLines: new Set([...state.toldLines, event.data.line]) }
+    case 'CompanyImportCompleted':
+      return { ...state, phase: 'completed' }
+    case 'CompanyImportUndone':
+      return { ...state, phase: 'undone' }
+  }
+}
+
+const noImport = notFound('Diesen Import')
+const alreadyUndone: Refusal = { code: 'conflict', message: 'Dieser Import ist schon zurückgenommen.' }
+
+const decide = (state: ImportState, command: ImportCommand): Either<Refusal, readonly ImportEvent[]> => {
+  if (!command.by.isAdmin) return left(forbidden)
+  if (command.type === 'StartImport')
+    return right(state.phase === 'none' ? [{ type: 'CompanyImportStarted', data: command.started }] : [])
+  if (state.phase === 'none') return left(noImport)
+  if (state.phase === 'undone') return left(alreadyUndone)
+  switch (command.type) {
+    case 'NoteRows':
+      return right(state.phase === 'running' ? newNotes(state, command.notes) : [])
+    case 'CompleteImport':
+      return right(
+        state.phase === 'running' ? [{ type: 'CompanyImportCompleted', data: command.counts }] : [],
+      )
+    case 'UndoImport':
+      return right([{ type: 'CompanyImportUndone', data: command.outcome }])
+  }
+}
+
+const newNotes = ({ toldLines }: ImportState, notes: readonly RowNote[]): readonly RowNote[] =>
+  notes.filter(({ data }) => !toldLines.has(data.line)).slice(0, Math.max(0, toldRows - toldLines.size))
+
+/** The rules of one import. */
+export const importDecider: Decider<ImportState, ImportCommand, ImportEvent> = {
+  initialState: { phase: 'none', toldLines: new Set() },
+  isEvent: isOneOf(importEvents),
+  evolve,
+  decide,
+}

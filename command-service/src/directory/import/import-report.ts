@@ -1,0 +1,72 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+
+/** What became of a row. */
+export type RowOutcome =
+  | { readonly kind: 'imported' }
+  /** Was there before, the same. */
+  | { readonly kind: 'unchanged' }
+  /** Was there before with other data, and stays as it is. */
+  | { readonly kind: 'differing'; readonly companyId: CompanyId; readonly fields: readonly string[] }
+  | { readonly kind: 'rejected'; readonly why: string }
+
+export interface RejectedRow {
+  readonly line: number
+  readonly why: string
+}
+
+export interface DifferingRow {
+  readonly line: number
+  readonly companyId: CompanyId
+  readonly fields: readonly string[]
+}
+
+export interface ImportReport {
+  /** Undefined for a dry run. */
+  readonly importId?: string
+  /** Rows in the file. */
+  readonly rows: number
+  readonly imported: number
+  readonly unchanged: number
+  readonly differing: number
+  readonly rejected: number
+  /** The first thousand of each, in the order of the file. */
+  readonly differingRows: readonly DifferingRow[]
+  readonly rejectedRows: readonly RejectedRow[]
+  /** False when it was stopped: the same file goes on where it was. */
+  readonly isComplete: boolean
+  /** Readers who wait for it see all of it; undefined for a dry run. */
+  readonly position?: Position
+}
+
+/** So many rows are listed. */
+export const listedRows = 1000
+
+/** Counts outcomes as they come, in any order. */
+export interface ReportCounter {
+  readonly add: (line: number, outcome: RowOutcome) => void
+  readonly done: () => number
+  readonly report: () => Omit<ImportReport, 'importId' | 'isComplete' | 'position'>
+}
+
+export const createReportCounter = (rows: number): ReportCounter => {
+  const counts = { imported: 0, unchanged: 0, differing: 0, rejected: 0 }
+  const differing: DifferingRow[] = []
+  const rejected: RejectedRow[] = []
+  return {
+    add: (line, outcome) => {
+      counts[outcome.kind] += 1
+      if (outcome.kind === 'rejected' && rejected.length < listedRows)
+        rejected.push({ line, why: outcome.why })
+      if (outcome.kind === 'differing' && differing.length < listedRows)
+        differing.push({ line, companyId: outcome.companyId, fields: outcome.fields })
+    },
+    done: () => counts.imported + counts.unchanged + counts.differing + counts.rejected,
+    report: () => ({
+      rows,
+      ...counts,
+      differingRows: differing.toSorted((a, b) => a.line - b.line),
+      rejectedRows: rejected.toSorted((a, b) => a.line - b.line),
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { notFree } from '../../lib/reservation-decider.ts'
+import { undecided } from '../../lib/reservation.ts'
+import { companyDecider, companyStream } from '../company-decider.ts'
+import type { Company } from '../company-state.ts'
+import { slugStream } from '../slug.ts'
+import { companyOfRow, type CompanyData, type RowContext } from './company-of-row.ts'
+import { differingFields } from './differing-fields.ts'
+import { importedCompanyId, rowCommandId } from './identity.ts'
+import type { ImportSystem } from './import-system.ts'
+import type { RowOutcome } from './import-report.ts'
+import { importSlugCandidates } from './slug-candidates.ts'
+import type { FileRow } from './source-row.ts'
+
+/** A row on its way: what became of it so far, or what is still to be done. */
+export type ReadRow =
+  | { readonly kind: 'settled'; readonly outcome: RowOutcome }
+  | {
+      readonly kind: 'new'
+      readonly companyId: CompanyId
+      readonly data: CompanyData
+      readonly slug?: string
+    }
+
+/** Reads a row against what is there. Changes nothing. */
+export const readRow = async (
+  { content }: FileRow,
+  context: RowContext,
+  { streams }: ImportSystem,
+  importId: string | undefined,
+): Promise<ReadRow> => {
+  if ('unreadable' in content) return rejected(content.unreadable)
+  const read = companyOfRow(content.row, context)
+  if (isLeft(read)) return rejected(read.left)
+  const data = read.right
+  const companyId = importedCompanyId(data.source.name, data.source.id)
+  const { state } = await streams.current(companyDecider, companyStream(companyId).name)
+  if (state === undefined) return { kind: 'new', companyId, data }
+  if (state.deleted?.importId !== undefined)
+    return { kind: 'new', companyId, data, ...(state.slug !== undefined && { slug: state.slug }) }
+  return { kind: 'settled', outcome: outcomeOf(state, companyId, data, importId) }
+}
+
+const rejected = (why: string): ReadRow => ({ kind: 'settled', outcome: { kind: 'rejected', why } })
+
+/** A row that this very import had brought before it was stopped counts as imported. */
+const outcomeOf = (
+  { profile, deleted, importId }: Company,
+  companyId: CompanyId,
+  data: CompanyData,
+  ours: string | undefined,
+): RowOutcome => {
+  if (importId === ours && ours !== undefined) return { kind: 'imported' }
+  const fields = deleted ? ['gelöscht'] : differingFields(profile, data)
+  return fields.length === 0 ? { kind: 'unchanged' } : { kind: 'differing', companyId, fields }
+}
+
+/** Makes a new row a company, under the first of its slugs that nobody has. */
+export const importRow = async (
+  { companyId, data, slug: own }: Extract<ReadRow, { readonly kind: 'new' }>,
+  importId: string,
+  { handle, reservations, actor, by }: ImportSystem,
+): Promise<RowOutcome> => {
+  const commandId = rowCommandId(importId, companyId)
+  const context = { actor, commandId, correlationId: importId, causationId: importId }
+  const owner = companyStream(companyId)
+  const command = (slug: string) =>
+    ({ type: 'ImportCompany', by, slug, data: { ...data, importId } }) as const
+  if (own !== undefined) {
+    const again = await handle(companyDecider, owner, command(own), context)
+    return isLeft(again) ? { kind: 'rejected', why: again.left.message } : { kind: 'imported' }
+  }
+  for (const slug of importSlugCandidates(data.name, data.address, companyId)) {
+    const done = await reservations.withReservation(
+      slugStream(slug),
+      companyDecider,
+      owner,
+      command(slug),
+      context,
+    )
+    if (!isLeft(done)) return { kind: 'imported' }
+    if (done.left !== notFree && done.left !== undecided) return { kind: 'rejected', why: done.left.message }
+  }
+  return {
+    kind: 'rejected',
+    why: 'Für diesen Namen ist gerade keine Adresse frei. Bitte versuchen Sie es später noch einmal.',
+  }
+}

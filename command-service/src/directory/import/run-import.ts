@@ -1,0 +1,168 @@
+import type { SourceInfo } from '@schaufenster/events/directory/values.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { forbidden, invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { RowContext } from './company-of-row.ts'
+import { eachConcurrently } from './each-concurrently.ts'
+import { rowsOf, type ImportFormat } from './format.ts'
+import { importIdOf } from './identity.ts'
+import { importDecider, importStream, type ImportCommand, type RowNote } from './import-decider.ts'
+import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
+import { createReportCounter, type ImportReport, type RowOutcome } from './import-report.ts'
+import { importRow, readRow } from './import-row.ts'
+import type { ImportSystem } from './import-system.ts'
+import type { FileRow } from './source-row.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export interface ImportProgress {
+  readonly done: number
+  readonly rows: number
+}
+
+export interface RunImport extends ImportSystem {
+  readonly gazetteer: Gazetteer
+  /** By `industryKey` of name and slug. */
+  readonly industries: RowContext['industries']
+  readonly input: ImportFile
+  readonly format: ImportFormat
+  /** Of the file; each row adds its id. */
+  readonly source: Omit<SourceInfo, 'id'>
+  /** Says the same and writes nothing. */
+  readonly dryRun?: boolean
+  /** Called about every hundred rows and at the end. */
+  readonly onProgress?: (progress: ImportProgress) => void
+  /** Stops after the rows that are under way; the same file goes on from there. */
+  readonly signal?: AbortSignal
+  /** Rows under way at once: their appends share an fsync. */
+  readonly concurrency?: number
+}
+
+/**
+ * Imports a file (D-2.14): good rows become companies that wait for their review, bad ones are listed with line and reason. The same file again
+ * adds nothing; stopped or killed it goes on where it was, and every row is there once. Left: the file as a whole can't be read, or the editor
+ * is no administrator.
+ */
+export const runImport = async (run: RunImport): Promise<Either<Refusal, ImportReport>> => {
+  if (!run.by.isAdmin) return left(forbidden)
+  try {
+    const facts = await factsOf(run.input, run.format, run.signal)
+    return run.dryRun ? right(await rehearse(run, facts)) : await perform(run, facts)
+  } catch (fault) {
+    if (fault instanceof UnreadableFile) return left(invalid({ file: fault.message }))
+    throw fault
+  }
+}
+
+const rehearse = async (run: RunImport, facts: FileFacts): Promise<ImportReport> => {
+  const counter = await goThrough(run, facts, async (row) => {
+    const read = await readRow(row, run, run, undefined)
+    return read.kind === 'settled' ? read.outcome : { kind: 'imported' }
+  })
+  return { ...counter.report(), isComplete: counter.done() === facts.rows }
+}
+
+const perform = async (run: RunImport, facts: FileFacts): Promise<Either<Refusal, ImportReport>> => {
+  const begun = await begin(run, facts)
+  if (isLeft(begun)) return begun
+  const { importId } = begun.right
+  let { position } = begun.right
+  const counter = await goThrough(run, facts, async (row) => {
+    const read = await readRow(row, run, run, importId)
+    return read.kind === 'settled' ? read.outcome : importRow(read, importId, run)
+  })
+  const report = counter.report()
+  const isComplete = counter.done() === facts.rows
+  const { imported, unchanged, differing, rejected } = report
+  const last: readonly ImportCommand[] = [
+    { type: 'NoteRows', by: run.by, notes: notesOf(report) },
+    ...(isComplete
+      ? [
+          {
+            type: 'CompleteImport',
+            by: run.by,
+            counts: { imported, unchanged, differing, rejected },
+          } as const,
+        ]
+      : []),
+  ]
+  for (const command of last) {
+    const handled = await tell(run, importId, command)
+    if (isLeft(handled)) return handled
+    position = handled.right.position
+  }
+  return right({ ...report, importId, isComplete, position })
+}
+
+/** The import of this file that is not over yet, or a new one. */
+const begin = async (
+  run: RunImport,
+  { hash, rows }: FileFacts,
+): Promise<Either<Refusal, { readonly importId: string; readonly position: Position }>> => {
+  const started = {
+    fileName: run.input.name.slice(0, 255),
+    fileHash: hash,
+    format: run.format,
+    source: run.source,
+    rows,
+  }
+  for (let attempt = 0; ; attempt += 1) {
+    const importId = importIdOf(run.source.name, hash, attempt)
+    const handled = await tell(run, importId, { type: 'StartImport', by: run.by, started })
+    if (isLeft(handled)) return handled
+    const { state, position } = handled.right
+    if (state.phase === 'running') return right({ importId, position })
+  }
+}
+
+const tell = (run: RunImport, importId: string, command: ImportCommand) =>
+  run.handle(importDecider, importStream(importId), command, {
+    actor: run.actor,
+    commandId: newUuid(),
+    correlationId: importId,
+    causationId: importId,
+  })
+
+const notesOf = ({ rejectedRows, differingRows }: Pick<ImportReport, 'rejectedRows' | 'differingRows'>) =>
+  [
+    ...rejectedRows.map((data): RowNote => ({ type: 'CompanyImportRowRejected', data })),
+    ...differingRows.map(({ line, companyId, fields }): RowNote => ({
+      type: 'CompanyImportRowDiffered',
+      data: { line, companyId, fields: [...fields] },
+    })),
+  ] satisfies readonly RowNote[]
+
+const goThrough = async (
+  { input, format, signal, onProgress, concurrency = 128 }: RunImport,
+  { rows }: FileFacts,
+  settle: (row: FileRow) => Promise<RowOutcome>,
+) => {
+  const counter = createReportCounter(rows)
+  const seen = new Set<string>()
+  const isRepeated = ({ content }: FileRow): boolean => {
+    if ('unreadable' in content) return false
+    const known = seen.has(content.row.id)
+    seen.add(content.row.id)
+    return known
+  }
+  await eachConcurrently(until(signal, rowsOf(format, input.open())), concurrency, async (row) => {
+    const outcome = isRepeated(row) ? repeated : await settle(row)
+    counter.add(row.line, outcome)
+    if (counter.done() % 100 === 0) onProgress?.({ done: counter.done(), rows })
+  })
+  onProgress?.({ done: counter.done(), rows })
+  return counter
+}
+
+const repeated: RowOutcome = { kind: 'rejected', why: 'Dieser Eintrag steht schon weiter oben in der Datei.' }
+
+async function* until(
+  signal: AbortSignal | undefined,
+  rows: AsyncIterable<FileRow>,
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    if (signal?.aborted) return
+    yield row
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  CompanyImported,
+  companyEvents,
+  type CompanyEvent,
+} from '@schaufenster/events/directory/company-events.ts'
+import { isCompanyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf } from '../../lib/decider.ts'
+import { companyDecider, companyStream } from '../company-decider.ts'
+import { eachConcurrently } from './each-concurrently.ts'
+import { importDecider, importStream } from './import-decider.ts'
+import { listedRows } from './import-report.ts'
+import type { ImportSystem } from './import-system.ts'
+
+export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
+  readonly store: EventStore
+  readonly codec: EventCodec
+  readonly clock: Clock
+  readonly importId: string
+}
+
+export interface UndoReport {
+  readonly removed: number
+  /** The first thousand. */
+  readonly kept: readonly { readonly companyId: CompanyId; readonly why: string }[]
+  readonly keptInAll: number
+  readonly position: Position
+}
+
+/**
+ * Takes an import back: deletes exactly the companies that it brought and that nobody made their own since; the others stay, with the reason
+ * (docs/decisions/0072). Stopped or killed it can be sent again. Left: there is no such import, it is undone already, or the editor is no
+ * administrator.
+ */
+export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, UndoReport>> => {
+  const { importId, by, handle } = undo
+  const contextOf = () => ({
+    actor: undo.actor,
+    commandId: newUuid(),
+    correlationId: importId,
+    causationId: importId,
+  })
+  const nothing = { removed: 0, kept: [], keptInAll: 0 }
+  const allowed = importDecider.decide(
+    (await undo.streams.current(importDecider, importStream(importId).name)).state,
+    {
+      type: 'UndoImport',
+      by,
+      outcome: nothing,
+    },
+  )
+  if (isLeft(allowed)) return allowed
+
+  let removed = 0
+  const kept: { companyId: CompanyId; why: string }[] = []
+  await eachConcurrently(companiesOf(undo), 64, async (companyId) => {
+    const why = await withdraw(undo, companyId, contextOf)
+    if (why === undefined) removed += 1
+    else kept.push({ companyId, why })
+  })
+
+  const outcome = { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
+  const done = await handle(
+    importDecider,
+    importStream(importId),
+    { type: 'UndoImport', by, outcome },
+    contextOf(),
+  )
+  return isLeft(done) ? done : right({ ...outcome, position: done.right.position })
+}
+
+/** The companies that the import brought, from the log itself: what nobody appended can't be missed. */
+async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<CompanyId> {
+  const [first] = await Array.fromAsync(store.readStream(importStream(importId).name, { limit: 1 }))
+  let after = first?.position
+  while (after !== undefined) {
+    const { events, through } = await store.readAll(after, 1000)
+    if (events.length === 0) return
+    after = through
+    for (const event of events) {
+      const id = event.stream.replace(/^company-/, '')
+      if (event.type === CompanyImported.type && event.data['importId'] === importId && isCompanyId(id))
+        yield id
+    }
+  }
+}
+
+/** Deletes the company unless somebody made it their own; the answer is why not, in German. */
+const withdraw = async (
+  undo: UndoImport,
+  companyId: CompanyId,
+  contextOf: () => Parameters<ImportSystem['handle']>[3],
+): Promise<string | undefined> => {
+  const { importId, by, clock } = undo
+  const owner = companyStream(companyId)
+  for (;;) {
+    const opened = await undo.codec.open(await Array.fromAsync(undo.store.readStream(owner.name)))
+    const why = reasonToKeep(
+      opened.flatMap((event) => (isCompanyEvent(event) ? [event] : [])),
+      importId,
+    )
+    if (why !== undefined) return why
+    const expectedVersion = opened.length - 1
+    const command = { type: 'WithdrawImport', by, importId, at: clock.now() } as const
+    const done = await undo.handle(companyDecider, owner, command, { ...contextOf(), expectedVersion })
+    if (!isLeft(done)) return undefined
+    if (done.left.code !== 'conflict') return done.left.message
+  }
+}
+
+const isCompanyEvent = isOneOf(companyEvents)
+
+const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
+  'CompanySlugAssigned',
+  'CompanySubmittedForReview',
+  'CompanyApproved',
+  'CompanyRejected',
+  'CompanyApprovalRevoked',
+  'CompanyChangesFlagged',
+  'CompanyChangesAccepted',
+  'CompanyDeleted',
+  'CompanyRestored',
+])
+
+/**
+ * Why an import's company stays when the import is undone; undefined when it goes. Reviewing it changes nothing about whose it is; an owner, a
+ * confirmation or another word in the profile does.
+ */
+export const reasonToKeep = (events: readonly CompanyEvent[], importId: string): string | undefined => {
+  const at = events.findLastIndex((event) => event.type === 'CompanyImported')
+  const imported = events[at]
+  if (imported?.type !== 'CompanyImported' || imported.data.importId !== importId)
+    return 'Es gehört inzwischen zu einem anderen Import.'
+  const since = events.slice(at + 1)
+  if (since.some(({ type }) => type === 'CompanyOwnerAdded')) return 'Es wurde inzwischen übernommen.'
+  return since.every(({ type }) => harmless.has(type)) ? undefined : 'Es wurde seit dem Import geändert.'
+}
