@@ -80,7 +80,9 @@ const search = (query: SearchQuery): SearchResult => {
   const found =
     text === 'xyz'
       ? []
-      : mockCards.filter((card) => wanted.length === 0 || wanted.includes(card.industry[0]?._id ?? ''))
+      : mockCards
+          .slice(0, 10)
+          .filter((card) => wanted.length === 0 || wanted.includes(card.industry[0]?._id ?? ''))
   const highlight = (
     value: string | undefined,
   ): SearchResult['hits']['hits'][number]['highlight'][string] => {

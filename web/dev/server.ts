@@ -3,6 +3,7 @@ import { access, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type * as Server from '../src/entry-server.tsx'
 import { mockApi } from './mock-api.ts'
 
 /**
@@ -10,9 +11,7 @@ import { mockApi } from './mock-api.ts'
  * server is query-service.
  */
 const client = join(import.meta.dirname, '../dist/client')
-const server: typeof import('../src/entry-server.tsx') = await import(
-  join(import.meta.dirname, '../dist/server/entry-server.js')
-)
+const server: typeof Server = await import(join(import.meta.dirname, '../dist/server/entry-server.js'))
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
 const site = {
   publicUrl: 'http://localhost:4173',

@@ -37,7 +37,26 @@ for (const width of widths) {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    if (overflow > 0) process.stdout.write(`${path} ${width}: ${overflow} px wider than the screen\n`)
+    if (overflow > 0) {
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().right > innerWidth + 1 && element.closest('.street') === null,
+          )
+          .slice(0, 5)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+      process.stdout.write(`${path} ${width}: ${overflow} px wider than the screen: ${wide.join('\n  ')}\n`)
+    }
+    // The light goes on in 200 ms; a picture shows it lit.
+    await page
+      .waitForFunction(
+        () => document.getAnimations().every(({ playState }) => playState !== 'running' || false),
+        undefined,
+        { timeout: 1500 },
+      )
+      .catch(() => undefined)
     const name = `${path.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${width}.png`
     await page.screenshot({ path: `${out}/${name}`, fullPage: process.env['FULL'] !== '0' })
     await page.close()

@@ -1,26 +1,119 @@
-import { companyRequested } from '../directory/slice.ts'
 import { companyOutcome } from '../directory/outcome.ts'
+import { companyRequested, industriesRequested } from '../directory/slice.ts'
+import { askedVersion } from '../discovery/legal-address.ts'
+import { readSearch, toQuery } from '../discovery/search-address.ts'
+import {
+  legalPageRequested,
+  searchRequested,
+  sectionsRequested,
+  streetLeft,
+  streetRequested,
+} from '../discovery/slice.ts'
+import type { LegalPageName } from '../discovery/api.ts'
+import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
-import type { Page } from './page.ts'
+import { shown, type Outcome, type Page } from './page.ts'
+import type { AppState, AppStore } from './store.ts'
 
 const open = { access: 'everybody', rendering: 'server' } as const
 
+/** What a page comes to whose data didn't come. */
+const available = (loadable: Loadable<unknown>): Outcome =>
+  loadable.status === 'failed' ? { kind: 'unavailable' } : shown
+
+const loadHome = (store: AppStore, search: URLSearchParams) => {
+  store.dispatch(sectionsRequested())
+  store.dispatch(industriesRequested())
+  const town = search.get('ort')?.trim().slice(0, 100) ?? ''
+  store.dispatch(town === '' ? streetLeft() : streetRequested(town))
+}
+
+const home = (path: string): Page => ({
+  ...open,
+  path,
+  load: (store, { search }) => loadHome(store, search),
+  outcome: ({ discovery }: AppState) => available(discovery.sections),
+  source: 'src/pages/public/home.tsx',
+  view: async () => await import('../pages/public/home.tsx'),
+})
+
+const legal = (path: string, page: LegalPageName): Page => ({
+  ...open,
+  path,
+  load: (store, { search }) => store.dispatch(legalPageRequested({ page, version: askedVersion(search) })),
+  outcome: ({ discovery: { legalPage } }) =>
+    legalPage.status === 'failed' && legalPage.problem.kind === 'notFound'
+      ? { kind: 'notFound' }
+      : available(legalPage),
+  source: 'src/pages/public/legal-page.tsx',
+  view: async () => await import('../pages/public/legal-page.tsx'),
+})
+
+/** Nothing but the answer that nobody is there; the frame shows it. */
+const nobody = (path: string): Page => ({
+  ...open,
+  path,
+  outcome: () => ({ kind: 'notFound' }),
+  view: async () => await Promise.resolve({ View: () => null }),
+})
+
 /** The public site: rendered by the server, complete without scripts. */
 export const publicPages: readonly Page[] = [
+  home(paths.home.path),
+  home(paths.homeAlias.path),
+  {
+    ...open,
+    path: paths.search.path,
+    load: (store, { search }) => {
+      store.dispatch(industriesRequested())
+      store.dispatch(searchRequested(toQuery(readSearch(search))))
+    },
+    outcome: ({ discovery }) => available(discovery.search),
+    source: 'src/pages/public/search.tsx',
+    view: async () => await import('../pages/public/search.tsx'),
+  },
+  {
+    ...open,
+    path: paths.noResults.path,
+    load: (store) => store.dispatch(industriesRequested()),
+    source: 'src/pages/public/no-results.tsx',
+    view: async () => await import('../pages/public/no-results.tsx'),
+  },
   {
     ...open,
     path: paths.company.path,
     load: (store, { params }) => store.dispatch(companyRequested(params['slug'] ?? '')),
-    outcome: (state, { params }) =>
-      companyOutcome(state.directory.companies[params['slug'] ?? ''], params['slug'] ?? ''),
+    outcome: ({ directory }, { params: { slug = '' } }) => companyOutcome(directory.companies[slug], slug),
     source: 'src/pages/public/company.tsx',
     view: async () => await import('../pages/public/company.tsx'),
   },
   {
     ...open,
-    path: paths.notFound.path,
-    outcome: () => ({ kind: 'notFound' }),
-    view: async () => ({ View: () => null }),
+    path: paths.pendingReview.path,
+    source: 'src/pages/public/pending-review.tsx',
+    view: async () => await import('../pages/public/pending-review.tsx'),
   },
-  { ...open, path: '*', outcome: () => ({ kind: 'notFound' }), view: async () => ({ View: () => null }) },
+  legal(paths.imprint.path, 'impressum'),
+  legal(paths.privacy.path, 'datenschutzerklaerung'),
+  legal(paths.terms.path, 'agb'),
+  {
+    ...open,
+    path: paths.login.path,
+    source: 'src/pages/public/login.tsx',
+    view: async () => await import('../pages/public/login.tsx'),
+  },
+  {
+    ...open,
+    path: paths.registration.path,
+    source: 'src/pages/public/registration.tsx',
+    view: async () => await import('../pages/public/registration.tsx'),
+  },
+  {
+    ...open,
+    path: paths.success.path,
+    source: 'src/pages/public/success.tsx',
+    view: async () => await import('../pages/public/success.tsx'),
+  },
+  nobody(paths.notFound.path),
+  nobody('*'),
 ]

@@ -69,7 +69,7 @@ const slotsOf = (hours: OfficeHoursView): readonly Slot[] =>
         start: index * day + start,
         end: index * day + end + next,
         opensAt: startHour,
-        closesAt: endHour === '24:00' ? '00:00' : endHour,
+        closesAt: endHour === '00:00' ? '24:00' : endHour,
       }
     })
   })
@@ -102,8 +102,7 @@ export const openingAt = (hours: OfficeHoursView | undefined, { weekday, minutes
 /** One short German line: "Geöffnet bis 18:00". */
 export const openingText = (opening: Opening): string => {
   if (opening.kind === 'unknown') return ''
-  if (opening.kind === 'open')
-    return opening.until === '00:00' ? 'Geöffnet bis Mitternacht' : `Geöffnet bis ${opening.until}`
+  if (opening.kind === 'open') return `Geöffnet bis ${opening.until}`
   if (opening.opens === undefined) return 'Geschlossen'
   const { inDays, weekday, at } = opening.opens
   if (inDays === 0) return `Öffnet um ${at}`

@@ -30,13 +30,15 @@ export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogP
   }, [onClose])
   return (
     <dialog ref={ref} className={`dialog dialog--${kind}`} aria-labelledby={titleId} onClose={onClose}>
-      <div className="dialog__content">
-        <header className="dialog__header">
-          <h2 id={titleId}>{title}</h2>
-          <IconButton label="Schließen" icon={<IconX />} onClick={onClose} />
-        </header>
-        {children}
-      </div>
+      {open && (
+        <div className="dialog__content">
+          <header className="dialog__header">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label="Schließen" icon={<IconX />} onClick={onClose} />
+          </header>
+          {children}
+        </div>
+      )}
     </dialog>
   )
 }

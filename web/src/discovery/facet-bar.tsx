@@ -1,0 +1,179 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBuildingStore,
+  IconClock,
+  IconMapPin,
+  IconBuildingSkyscraper,
+} from '@tabler/icons-react'
+import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { germanNumber } from '../lib/format.ts'
+import { paths, type SearchParams } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { isFiltered, radiuses, readSearch } from './search-address.ts'
+
+type Facets = SearchResult['facets']
+
+interface FacetBarProps {
+  readonly search: SearchParams
+  readonly facets: Facets | undefined
+  /** Says to the router that the visitor stays at this place of the page. */
+  readonly stayHere: object
+}
+
+/**
+ * What narrows a search, as chips that open panels. One form: without scripts each panel's button sends it, with scripts a filter works at
+ * once and the visitor stays where they are.
+ */
+export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
+  const navigate = useNavigate()
+  const apply = (form: HTMLFormElement) => {
+    const data = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    const wanted = readSearch(new URLSearchParams(data))
+    void navigate(paths.search.href(wanted), { state: stayHere })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
+  const chosen = (values: readonly string[] | undefined) => (values ?? []).length
+  return (
+    <form className="facets" action={paths.search.path} onSubmit={submit} aria-label="Treffer eingrenzen">
+      {search.keyWord !== undefined && <input type="hidden" name="keyWord" value={search.keyWord} />}
+      <FacetPanel
+        label={
+          search.ort === undefined ? 'Ort und Umkreis' : `${search.ort}, ${search.umkreis ?? radiuses[0]} km`
+        }
+        icon={<IconMapPin aria-hidden="true" />}
+        on={search.ort !== undefined}
+      >
+        <TextField
+          label="Ort oder Postleitzahl"
+          name="ort"
+          defaultValue={search.ort}
+          maxLength={100}
+          required={false}
+          autoComplete="postal-code"
+        />
+        <fieldset className="facets__radius">
+          <legend>Umkreis</legend>
+          {[...radiuses]
+            .sort((a, b) => a - b)
+            .map((radius) => (
+              <label key={radius}>
+                <input
+                  type="radio"
+                  name="umkreis"
+                  value={radius}
+                  defaultChecked={radius === (search.umkreis ?? radiuses[0])}
+                />
+                {radius} km
+              </label>
+            ))}
+        </fieldset>
+      </FacetPanel>
+      <FacetPanel
+        label={counted('Branche', chosen(search.branche))}
+        icon={<IconBuildingStore aria-hidden="true" />}
+        on={chosen(search.branche) > 0}
+      >
+        <Choices
+          name="branche"
+          legend="Branche"
+          values={facets?.industry ?? []}
+          chosen={search.branche ?? []}
+        />
+      </FacetPanel>
+      <FacetPanel
+        label={counted('Stadt', chosen(search.stadt))}
+        icon={<IconBuildingSkyscraper aria-hidden="true" />}
+        on={chosen(search.stadt) > 0}
+      >
+        <Choices name="stadt" legend="Stadt" values={facets?.city ?? []} chosen={search.stadt ?? []} />
+      </FacetPanel>
+      <label className="chip facets__toggle" data-on={search.offen === true || undefined}>
+        <input
+          type="checkbox"
+          name="offen"
+          value="1"
+          defaultChecked={search.offen}
+          onChange={({ currentTarget }) => currentTarget.form !== null && apply(currentTarget.form)}
+        />
+        <IconClock aria-hidden="true" />
+        Jetzt geöffnet
+      </label>
+      {search.ort !== undefined && (
+        <FacetPanel
+          label="Sortierung"
+          icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
+          on={search.sortierung !== undefined}
+        >
+          <fieldset className="facets__choices">
+            <legend>Sortieren nach</legend>
+            <label>
+              <input
+                type="radio"
+                name="sortierung"
+                value=""
+                defaultChecked={search.sortierung === undefined}
+              />
+              Passt am besten
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="sortierung"
+                value="entfernung"
+                defaultChecked={search.sortierung !== undefined}
+              />
+              Entfernung
+            </label>
+          </fieldset>
+        </FacetPanel>
+      )}
+      <noscript>
+        <Button type="submit" size="s">
+          Anwenden
+        </Button>
+      </noscript>
+      {isFiltered(search) && (
+        <Link className="facets__reset" to={paths.search.href({ keyWord: search.keyWord })} state={stayHere}>
+          Filter zurücksetzen
+        </Link>
+      )}
+    </form>
+  )
+}
+
+const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`)
+
+interface ChoicesProps {
+  readonly name: string
+  readonly legend: string
+  readonly values: Facets['industry']
+  readonly chosen: readonly string[]
+}
+
+/** What is chosen stays in the list, also when no hit has it any more. */
+const Choices = ({ name, legend, values, chosen }: ChoicesProps) => {
+  const missing = chosen.filter((value) => !values.some((one) => one.value === value))
+  const all = [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+  return (
+    <fieldset className="facets__choices">
+      <legend>{legend}</legend>
+      {all.length === 0 && <p>Hier gibt es nichts zu wählen.</p>}
+      {all.map(({ value, label, count }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          {label}
+          <span className="facets__count">{germanNumber(count)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { germanKilometres } from '../../lib/format.ts'
+import { germanyPoints } from './germany-points.ts'
+import { pointsOf, type MapHit } from './map-hits.ts'
+import { ringsFor, viewOf, type GeoPoint, type MapView } from './projection.ts'
+
+interface HitMapProps {
+  readonly hits: readonly MapHit[]
+  readonly place: (GeoPoint & { readonly label: string }) | undefined
+  /** The id of the hit that the pointer or the focus is on in the list. */
+  readonly active: string | undefined
+}
+
+const size = 480
+/** Lights closer than this, in units of the drawing, have no room for their numbers. */
+const roomForNumber = 21
+
+/**
+ * The hits as lights in the night, over the country's postcodes as faint dots: no tiles, nobody else's server. The list says the same in
+ * words, so that it is decoration for screen readers.
+ */
+export const HitMap = ({ hits, place, active }: HitMapProps) => {
+  const view = useMemo(
+    () =>
+      viewOf(
+        hits.map(({ point }) => point),
+        size,
+        place,
+      ),
+    [hits, place],
+  )
+  const ground = useMemo(() => groundPath(view), [view])
+  const lights = hits.map((hit) => ({ ...hit, at: view.project(hit.point) }))
+  const crowded = lights.some((one, index) =>
+    lights
+      .slice(index + 1)
+      .some((other) => Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y) < roomForNumber),
+  )
+  const shownLast = [...lights].sort((a, b) => Number(a.id === active) - Number(b.id === active))
+  return (
+    <figure className="hit-map on-dusk" aria-hidden="true">
+      <svg viewBox={`0 0 ${size} ${size}`}>
+        <path className="hit-map__ground" d={ground} />
+        {place !== undefined &&
+          ringsFor(view.reachKm).map((ring) => {
+            const radius = (ring / view.reachKm) * (size / 2)
+            return (
+              <g key={ring}>
+                <circle className="hit-map__ring" cx={size / 2} cy={size / 2} r={radius} />
+                <text className="hit-map__label" x={size / 2} y={size / 2 - radius - 5}>
+                  {germanKilometres(ring).replace(',00', '')}
+                </text>
+              </g>
+            )
+          })}
+        {place !== undefined && (
+          <path className="hit-map__middle" d={`M${size / 2 - 6} ${size / 2}h12m-6-6v12`} />
+        )}
+        {shownLast.map(({ id, number, at }) => (
+          <g key={id} className="hit-map__light" data-active={id === active || undefined}>
+            <circle className="hit-map__glow" cx={at.x} cy={at.y} r="22" />
+            <circle className="hit-map__lamp" cx={at.x} cy={at.y} r={crowded && id !== active ? 5 : 10} />
+            {(!crowded || id === active) && (
+              <text className="hit-map__number" x={at.x} y={at.y + 4.5}>
+                {number}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        {place === undefined ? 'Die Treffer dieser Seite in Deutschland' : `Rund um ${place.label}`}
+        <span>© OpenStreetMap-Mitwirkende</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Far apart: the whole country, so that one sees where they are. Near each other: just them, or the surroundings of the place. */
+const viewFor = (hits: readonly MapHit[], place: GeoPoint | undefined): MapView => {
+  const view = viewOf(
+    hits.map(({ point }) => point),
+    size,
+    place,
+  )
+  return place === undefined && view.reachKm > farApartKm ? viewOf(countryCorners, size) : view
+}
+
+const farApartKm = 150
+const countryCorners: readonly GeoPoint[] = [
+  { lat: 47.9, lon: 6.6 },
+  { lat: 54.4, lon: 14.3 },
+]
+
+/** All dots inside of the view as one path of points. */
+const groundPath = (view: MapView): string =>
+  pointsOf(germanyPoints)
+    .map(view.project)
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.size && y <= view.size)
+    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+    .join('')

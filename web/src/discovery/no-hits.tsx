@@ -1,0 +1,71 @@
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { Link } from 'react-router'
+import { germanNumber } from '../lib/format.ts'
+import { paths, type SearchParams } from '../paths.ts'
+import { DarkWindow } from '../ui/dark-window.tsx'
+import { isFiltered, radiuses } from './search-address.ts'
+
+interface NoHitsProps {
+  readonly search: SearchParams
+  readonly didYouMean: string | undefined
+  readonly industries: readonly IndustryView[]
+}
+
+const mostIndustries = 12
+
+/** What to try when nothing was found: another spelling, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
+export const NoHits = ({ search, didYouMean, industries }: NoHitsProps) => {
+  const wider = [...radiuses].sort((a, b) => a - b).find((radius) => radius > (search.umkreis ?? radiuses[0]))
+  const popular = industries
+    .filter(({ count, archived }) => count > 0 && !archived)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostIndustries)
+  return (
+    <div className="no-hits">
+      <DarkWindow sign="Nichts da" />
+      <div className="no-hits__advice">
+        <h2>
+          {search.keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${search.keyWord}“`}
+        </h2>
+        {didYouMean !== undefined && (
+          <p className="no-hits__spelling">
+            Meinten Sie{' '}
+            <Link to={paths.search.href({ ...search, keyWord: didYouMean, seite: undefined })}>
+              {didYouMean}
+            </Link>
+            ?
+          </p>
+        )}
+        <ul>
+          {search.ort !== undefined && wider !== undefined && (
+            <li>
+              <Link to={paths.search.href({ ...search, umkreis: wider, seite: undefined })}>
+                Im Umkreis von {wider} km suchen
+              </Link>
+            </li>
+          )}
+          {isFiltered(search) && (
+            <li>
+              <Link to={paths.search.href({ keyWord: search.keyWord })}>Ohne Filter suchen</Link>
+            </li>
+          )}
+          <li>Prüfen Sie die Schreibweise, oder nehmen Sie ein allgemeineres Wort.</li>
+        </ul>
+        {popular.length > 0 && (
+          <>
+            <h3>Branchen mit vielen Einträgen</h3>
+            <ul className="plain-list no-hits__industries">
+              {popular.map(({ _id, name, count }) => (
+                <li key={_id}>
+                  <Link className="chip" to={paths.search.href({ branche: [_id], ort: search.ort })}>
+                    {name} <span className="facets__count">{germanNumber(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SearchQuery } from '@schaufenster/query-service/discovery/contract.ts'
+import type { SearchParams } from '../paths.ts'
+
+/** What a radius may be, in kilometres; the first is taken where a place is named without one. */
+export const radiuses = [25, 5, 10, 50, 100] as const
+
+/** Hits on a page. */
+export const pageSize = 10
+
+/** Reads the question from an address of `/suchen`. What can't be is left out: an address can be typed by anybody. */
+export const readSearch = (search: URLSearchParams): SearchParams => {
+  const text = (name: string) => {
+    const value = search.get(name)?.trim() ?? ''
+    return value === '' ? undefined : value
+  }
+  const page = Number(search.get('seite'))
+  const radius = Number(search.get('umkreis'))
+  const ort = text('ort')?.slice(0, 100)
+  return {
+    keyWord: text('keyWord')?.slice(0, 200),
+    ort,
+    umkreis: ort !== undefined && radiuses.some((one) => one === radius) ? radius : undefined,
+    branche: search.getAll('branche').slice(0, 50),
+    stadt: search.getAll('stadt').slice(0, 50),
+    offen: search.get('offen') === '1',
+    sortierung: ort !== undefined && search.get('sortierung') === 'entfernung' ? 'entfernung' : undefined,
+    seite: Number.isInteger(page) && page > 1 && page <= 1000 ? page : undefined,
+  }
+}
+
+/** The same question for the API. */
+export const toQuery = (search: SearchParams): SearchQuery => ({
+  onlyApproved: true,
+  limit: pageSize,
+  page: search.seite ?? 1,
+  ...(search.keyWord === undefined ? {} : { query: search.keyWord }),
+  ...(search.ort === undefined ? {} : { place: search.ort, radiusKm: search.umkreis ?? radiuses[0] }),
+  ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),
+  ...(search.stadt === undefined || search.stadt.length === 0 ? {} : { city: [...search.stadt] }),
+  ...(search.offen === true ? { openNow: true } : {}),
+  ...(search.sortierung === undefined ? {} : { sort: 'distance' }),
+})
+
+/** Whether anything but the words narrows the hits. */
+export const isFiltered = ({ ort, branche, stadt, offen }: SearchParams): boolean =>
+  ort !== undefined || (branche ?? []).length > 0 || (stadt ?? []).length > 0 || offen === true
+
+/** The question in words, for headings: "Friseur in 80331 München". */
+export const searchTitle = ({ keyWord, ort }: SearchParams, place: string | undefined): string => {
+  const where = place ?? ort
+  if (keyWord === undefined) return where === undefined ? 'Alle Unternehmen' : `Unternehmen in ${where}`
+  return where === undefined ? keyWord : `${keyWord} in ${where}`
+}

@@ -1,0 +1,117 @@
+import type { CompanyCard, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { IndustryList } from '../../directory/industry-list.tsx'
+import { Street } from '../../directory/street.tsx'
+import { WindowCard } from '../../directory/window-card.tsx'
+import { HomeSearch } from '../../discovery/home-search.tsx'
+import { sectionsRequested } from '../../discovery/slice.ts'
+import { forCompanies } from '../../identity/destinations.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** `/` and `/home` */
+export const View = () => {
+  const [parameters] = useSearchParams()
+  const town = parameters.get('ort')?.trim() ?? ''
+  const { publicUrl } = useAppSelector((state) => state.site)
+  const sections = useAppSelector((state) => state.discovery.sections)
+  const street = useAppSelector((state) => state.discovery.street)
+  const industries = useAppSelector((state) => state.directory.industries)
+  const recent = dataOf(sections)?.recent
+  const near = dataOf(street)
+  const townName = near?.place?.label ?? town
+  const windows = town === '' ? recent : near?.companies
+
+  if (sections.status === 'failed' && recent === undefined) {
+    return <LoadFailed problem={sections.problem} retry={sectionsRequested()} />
+  }
+  return (
+    <>
+      <Head description={description} canonical={paths.home.href()} jsonLd={siteJsonLd(publicUrl)} />
+      <section className="home-hero on-dusk" aria-labelledby="frage">
+        <div className="home-hero__question contained">
+          <p className="home-hero__overline">Unternehmenssuche</p>
+          <h1 id="frage">Was suchen Sie in {townName === '' ? 'Deutschland' : townName}?</h1>
+          <HomeSearch town={town} />
+        </div>
+        <Street title={streetTitle(town, townName, windows)} companies={windows} />
+      </section>
+      <div className="home contained">
+        <IndustrySection industries={dataOf(industries)} town={town} />
+        {town !== '' && recent !== undefined && recent.length > 0 && <NewSection companies={recent} />}
+        <OwnersSection />
+      </div>
+    </>
+  )
+}
+
+const description =
+  'Das Video-Firmenverzeichnis: Unternehmen in Ihrer Nähe mit Öffnungszeiten, Leistungen und Kontakt. Suchen Sie nach Name, Branche oder Ort.'
+
+const streetTitle = (town: string, name: string, windows: readonly CompanyCard[] | undefined): string => {
+  if (town === '') return 'Neu in der Straße'
+  return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
+}
+
+const IndustrySection = ({
+  industries,
+  town,
+}: {
+  readonly industries: readonly IndustryView[] | undefined
+  readonly town: string
+}) => (
+  <section aria-labelledby="branchen">
+    <h2 id="branchen">Branchen</h2>
+    <IndustryList industries={industries} town={town === '' ? undefined : town} />
+  </section>
+)
+
+const newest = 6
+
+const NewSection = ({ companies }: { readonly companies: readonly CompanyCard[] }) => (
+  <section aria-labelledby="neu">
+    <h2 id="neu">Neu im Verzeichnis</h2>
+    <ul className="plain-list home__windows">
+      {companies.slice(0, newest).map((company) => (
+        <li key={company._id}>
+          <WindowCard company={company} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const OwnersSection = () => {
+  const session = useAppSelector((state) => state.identity.session)
+  return (
+    <section className="home__owners" aria-labelledby="eintragen">
+      <div>
+        <h2 id="eintragen">Ihr Unternehmen fehlt?</h2>
+        <p>
+          Name, Branche, Adresse: In drei Schritten steht Ihr Schaufenster, nach kurzer Prüfung ist es
+          öffentlich.
+        </p>
+      </div>
+      <ButtonLink look="primary" to={forCompanies(session)}>
+        Unternehmen eintragen
+      </ButtonLink>
+    </section>
+  )
+}
+
+const siteJsonLd = (publicUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Schaufenster',
+  url: `${publicUrl}/`,
+  inLanguage: 'de',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${publicUrl}${paths.search.path}?keyWord={keyWord}`,
+    'query-input': 'required name=keyWord',
+  },
+})

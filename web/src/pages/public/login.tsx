@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { afterLogin } from '../../identity/destinations.ts'
+import { LoginForm } from '../../identity/login-form.tsx'
+import { paths } from '../../paths.ts'
+import { AccountPage } from './account-page.tsx'
+
+/** `/login`. Whoever is logged in already goes where a login leads. */
+export const View = () => {
+  const [search] = useSearchParams()
+  const session = useAppSelector((state) => state.identity.session)
+  const weiter = search.get('weiter') ?? undefined
+  if (session.status === 'loggedIn') return <Navigate replace to={afterLogin(session.user, weiter)} />
+  return (
+    <AccountPage
+      title="Willkommen zurück"
+      other={
+        <>
+          Noch keinen Zugang? <Link to={paths.registration.href()}>Jetzt registrieren</Link>
+        </>
+      }
+    >
+      <Head title="Login" />
+      <LoginForm weiter={weiter} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { NoHits } from '../../discovery/no-hits.tsx'
+import { readSearch } from '../../discovery/search-address.ts'
+import { dataOf } from '../../lib/loadable.ts'
+
+/** `/keine-ergebnisse`: what `/suchen` shows in place when nothing was found, under an address of its own. */
+export const View = () => {
+  const [parameters] = useSearchParams()
+  const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
+  return (
+    <div className="search contained">
+      <Head title="Keine Ergebnisse" />
+      <h1>Dazu haben wir nichts gefunden</h1>
+      <NoHits search={readSearch(parameters)} didYouMean={undefined} industries={industries} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SearchHitView, SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
+import { useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { ResultPicture } from '../../directory/result-picture.tsx'
+import { OpeningLine } from '../../directory/opening-line.tsx'
+import { FacetBar } from '../../discovery/facet-bar.tsx'
+import { LazyHitMap } from '../../discovery/map/lazy-hit-map.tsx'
+import { mapHitsOf } from '../../discovery/map/map-hits.ts'
+import { NoHits } from '../../discovery/no-hits.tsx'
+import { RankingNote } from '../../discovery/ranking-note.tsx'
+import { ResultRow } from '../../discovery/result-row.tsx'
+import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
+import { readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { useActiveHit } from '../../discovery/use-active-hit.ts'
+import { searchRequested } from '../../discovery/slice.ts'
+import { counted } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths, type SearchParams } from '../../paths.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+
+/** `/suchen?keyWord=…` */
+export const View = () => {
+  const [parameters] = useSearchParams()
+  const search = useMemo(() => readSearch(parameters), [parameters])
+  const loadable = useAppSelector((state) => state.discovery.search)
+  const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
+  const result = dataOf(loadable)
+  const title = searchTitle(search, result?.place?.label)
+
+  if (loadable.status === 'failed' && result === undefined) {
+    return <LoadFailed problem={loadable.problem} retry={searchRequested(toQuery(search))} />
+  }
+  return (
+    <div className="search contained">
+      <Head title={title} />
+      <header className="search__header">
+        <h1>{title}</h1>
+        <output className="search__count">{result === undefined ? 'Wird gesucht' : countText(result)}</output>
+      </header>
+      <FacetBar key={parameters.toString()} search={search} facets={result?.facets} stayHere={stayHere} />
+      {result === undefined && <ResultSkeletons />}
+      {result?.total === 0 && (
+        <NoHits search={search} didYouMean={result.didYouMean} industries={industries} />
+      )}
+      {result !== undefined && result.total > 0 && (
+        <Hits search={search} result={result} waiting={loadable.status === 'loading'} />
+      )}
+    </div>
+  )
+}
+
+const countText = ({ total, totalIsExact }: SearchResult): string =>
+  `${totalIsExact ? '' : 'ca. '}${counted(total, 'Unternehmen', 'Unternehmen')}`
+
+interface HitsProps {
+  readonly search: SearchParams
+  readonly result: SearchResult
+  /** Newer hits are on their way. */
+  readonly waiting: boolean
+}
+
+const Hits = ({ search, result, waiting }: HitsProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  const active = useActiveHit(list)
+  const onMap = useMemo(() => mapHitsOf(result.hits.hits), [result])
+  return (
+    <div className="search__hits" aria-busy={waiting}>
+      <div className="search__list">
+        <ol ref={list} className="plain-list">
+          {result.hits.hits.map((hit, index) => (
+            <li key={hit._id} data-hit={hit._id}>
+              <Hit hit={hit} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+        <Pagination
+          current={result.currentPage}
+          total={result.totalPages}
+          href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
+        />
+        <RankingNote />
+      </div>
+      {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
+    </div>
+  )
+}
+
+const Hit = ({ hit, number }: { readonly hit: SearchHitView; readonly number: number }) => (
+  <ResultRow
+    hit={hit}
+    number={number}
+    picture={<ResultPicture company={hit._source} eager={number < 4} />}
+    opening={<OpeningLine hours={hit._source.officeHours} />}
+  />
+)
