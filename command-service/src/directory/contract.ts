@@ -168,8 +168,6 @@ export const BulkReviewed = Type.Object({
     done: Type.Array(Type.String()),
     refused: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
   }),
-  /** Readers who wait for it see every decision. */
-  position: Type.String(),
 })
 export type BulkReviewed = Static<typeof BulkReviewed>
 
@@ -179,8 +177,15 @@ export const SlugForm = form({ slug: Type.String({ maxLength: 500 }), expectedVe
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
 export const OwnerForm = form({ userId: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** `DELETE /api/adminDel/company/{id}`; the reason may come in the body or in the query. */
-export const DeletionForm = form({ reason: text(5000) })
+/** `DELETE /api/adminDel/company/{id}?reason=`. */
+export const DeletionQuery = form({ reason: Type.Optional(Type.String({ maxLength: 5000 })) })
+
+export const CompanyPath = Type.Object({ id: CompanyRef })
+export const OwnerPath = Type.Object({
+  id: CompanyRef,
+  userId: Type.String({ minLength: 1, maxLength: 100 }),
+})
+export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
 export const IndustryForm = form({
   _id: ignored,
@@ -195,7 +200,7 @@ export type IndustryForm = Static<typeof IndustryForm>
 /** `DELETE /api/industries/{id}`: archives; with companies in it only when they go along into another one. */
 export const IndustryRemoval = form({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
 
-/** What a write answers: the thing's id, its new version, and the position to wait for when reading. */
+/** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */
 export const Written = Type.Object({
   data: Type.Object({
     _id: Type.String(),
@@ -203,7 +208,6 @@ export const Written = Type.Object({
     slug: Type.Optional(Type.String()),
     version: Type.Integer(),
   }),
-  position: Type.String(),
 })
 export type Written = Static<typeof Written>
 

@@ -8,7 +8,7 @@ export interface Editor {
   readonly isAdmin: boolean
 }
 
-const noCompany = notFound('Dieses Unternehmen')
+export const noCompany = notFound('Dieses Unternehmen')
 const deletedCompany: Refusal = { code: 'gone', message: 'Dieses Unternehmen wurde gelöscht.' }
 
 /** The company, if it is there and this person owns it or administers the platform. Deny by default: a foreign company's deletion isn't told. */

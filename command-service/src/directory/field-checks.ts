@@ -5,10 +5,12 @@ import { holdsHtml, tidyLine } from './plain-text.ts'
 /** What a field of a form holds, or the German text that says what to do. */
 export type Checked<Value> = Either<string, Value>
 
+const noHtml = 'Bitte schreiben Sie nur Text, ohne HTML.'
+
 /** One line, `null` when it is blank. */
 export const checkLine = (text: string, longest: number): Checked<string | null> => {
   const tidy = tidyLine(text)
-  if (holdsHtml(tidy)) return left('Bitte schreiben Sie nur Text, ohne HTML.')
+  if (holdsHtml(tidy)) return left(noHtml)
   if (tidy.length > longest) return left(`Bitte höchstens ${longest} Zeichen (jetzt ${tidy.length}).`)
   return right(tidy === '' ? null : tidy)
 }
@@ -18,6 +20,18 @@ export const checkNeededLine = (text: string, longest: number, what: string): Ch
   const line = checkLine(text, longest)
   if (line._tag === 'Left') return line
   return line.right === null ? left(`Bitte geben Sie ${what} an.`) : right(line.right)
+}
+
+const longestReason = 1000
+
+/** What an administrator tells the owner: some lines of plain text. */
+export const checkReason = (text: string): Checked<string> => {
+  const reason = text.normalize('NFC').trim()
+  if (reason === '') return left('Bitte nennen Sie den Grund. Der Inhaber liest ihn.')
+  if (holdsHtml(reason)) return left(noHtml)
+  if (reason.length > longestReason)
+    return left(`Bitte höchstens ${longestReason} Zeichen (jetzt ${reason.length}).`)
+  return right(reason)
 }
 
 /** Checks a form field by field and remembers every fault, so that one answer names them all. */

@@ -58,7 +58,7 @@ const evolve = (state: IndustryState, event: IndustryEvent): IndustryState => {
   }
 }
 
-const noIndustry = notFound('Diese Branche')
+export const noIndustry = notFound('Diese Branche')
 const closed: Refusal = { code: 'gone', message: 'Diese Branche gibt es nicht mehr.' }
 
 const decide = (

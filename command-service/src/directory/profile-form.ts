@@ -1,6 +1,5 @@
 import { isIndustryId } from '@schaufenster/events/directory/ids.ts'
 import {
-  mediaKeyPattern,
   type Address,
   type IndustryIds,
   type MediaKey,
@@ -16,6 +15,7 @@ import { checkLine, checkNeededLine, createFormCheck, type Checked } from './fie
 import { readEmail } from './import/fields/email.ts'
 import { readPhones } from './import/fields/phones.ts'
 import { readWebAddress } from './import/fields/web-address.ts'
+import { isMediaKey } from './media-key.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
 /** What a form is read against. */
@@ -103,13 +103,11 @@ const checkWebsite = (text: string | null): Checked<string | null> => {
     : right(address)
 }
 
-const mediaKey = new RegExp(mediaKeyPattern)
-
 /** A picture that was uploaded before, as `/media/{key}`, with or without a host. */
 const checkPicture = (text: string | null): Checked<MediaKey | null> => {
   if (!text?.trim()) return right(null)
   const key = text.trim().replace(/^.*\/media\//, '')
-  return mediaKey.test(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
+  return isMediaKey(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
 }
 
 const longestAbout = 20_000

@@ -24,7 +24,8 @@ export const ServiceName = line(80)
 export const IndustryName = line(80)
 
 /** A division, group or class of NACE Rev. 2.1: "56", "56.1", "56.11". */
-export const NaceCode = Type.String({ pattern: '^[0-9]{2}(\\.[0-9]{1,2})?$' })
+export const naceCodePattern = '^[0-9]{2}(\\.[0-9]{1,2})?$'
+export const NaceCode = Type.String({ pattern: naceCodePattern })
 
 /** HTML as the sanitiser left it (D-G9). */
 export const AboutHtml = Type.String({ minLength: 1, maxLength: 20_000 })

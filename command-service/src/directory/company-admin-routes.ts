@@ -1,0 +1,146 @@
+import { comparePositions } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mapInGroups } from './map-in-groups.ts'
+import type { CompanyCommand } from './company-commands.ts'
+import { findCompanyId } from './company-ids.ts'
+import { companyOf, decideCompany, editorOf, writtenCompany } from './company-writes.ts'
+import {
+  BulkReviewed,
+  BulkReviewForm,
+  CompanyPath,
+  DeletionQuery,
+  OwnerForm,
+  OwnerPath,
+  ReviewForm,
+  Written,
+} from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import type { Editor } from './editor.ts'
+import { checkReason } from './field-checks.ts'
+
+/** Whoever holds it may review companies (D-1.3). */
+const reviewPermission = 'company.approve'
+
+/** Companies that are decided at a time: as many as share a commit well. */
+const groupSize = 50
+
+/** Review, owners, deletion (capabilities.md C2). */
+export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
+  const user = { config: { access: 'user' } } as const
+  const admin = { config: { access: 'admin' } } as const
+  const answers = { response: { 200: Written } }
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    idOrSlug: string,
+    command: CompanyCommand,
+    expectedVersion?: number,
+  ) => {
+    const id = await companyOf(deps, idOrSlug)
+    const context = { ...request.commandContext(), ...(expectedVersion !== undefined && { expectedVersion }) }
+    return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
+  }
+
+  app.post(
+    '/api/companies/:id/review',
+    { ...user, schema: { params: CompanyPath, body: ReviewForm, ...answers } },
+    async (request, reply) => {
+      const { params, body } = request
+      const command = reviewCommand(body, editorOf(request, reviewPermission))
+      return send(request, reply, params.id, command, body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/companies/review',
+    {
+      config: { access: { permission: reviewPermission } },
+      schema: { body: BulkReviewForm, response: { 200: BulkReviewed } },
+    },
+    async (request, reply) => {
+      const context = request.commandContext()
+      const command = reviewCommand(request.body, editorOf(request, reviewPermission))
+      const outcomes = await mapInGroups([...new Set(request.body.ids)], groupSize, async (idOrSlug) => {
+        const id = await findCompanyId(deps.streams, idOrSlug)
+        const outcome = isLeft(id) ? id : await decideCompany(deps, id.right, command, context)
+        return { id: idOrSlug, outcome }
+      })
+      const last = outcomes
+        .flatMap(({ outcome }) => (isLeft(outcome) ? [] : [outcome.right.position]))
+        .toSorted(comparePositions)
+        .at(-1)
+      if (last !== undefined) void reply.position(last)
+      return {
+        data: {
+          done: outcomes.flatMap(({ id, outcome }) => (isLeft(outcome) ? [] : [id])),
+          refused: outcomes.flatMap(({ id, outcome }) =>
+            isLeft(outcome) ? [{ id, message: outcome.left.message }] : [],
+          ),
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/owners',
+    { ...user, schema: { params: CompanyPath, body: OwnerForm, ...answers } },
+    async (request, reply) => {
+      const { userId } = request.body
+      if (!(await deps.userExists(userId)))
+        throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
+      return send(request, reply, request.params.id, { type: 'AddOwner', by: editorOf(request), userId })
+    },
+  )
+
+  app.delete(
+    '/api/companies/:id/owners/:userId',
+    { ...user, schema: { params: OwnerPath, ...answers } },
+    async (request, reply) => {
+      const { id, userId } = request.params
+      return send(request, reply, id, { type: 'RemoveOwner', by: editorOf(request), userId })
+    },
+  )
+
+  app.delete(
+    '/api/adminDel/company/:id',
+    { ...admin, schema: { params: CompanyPath, querystring: DeletionQuery, ...answers } },
+    async (request, reply) => {
+      const reason = reasonOf(request.query.reason || 'Von der Verwaltung gelöscht.')
+      const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
+      return send(request, reply, request.params.id, command)
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/restore',
+    { ...admin, schema: { params: CompanyPath, ...answers } },
+    async (request, reply) => {
+      const command = { type: 'RestoreCompany', by: editorOf(request), at: deps.clock.now() } as const
+      return send(request, reply, request.params.id, command)
+    },
+  )
+}
+
+const reviewCommand = ({ decision, reason }: ReviewForm, by: Editor): CompanyCommand => {
+  switch (decision) {
+    case 'submit':
+      return { type: 'SubmitForReview', by }
+    case 'approve':
+      return { type: 'ApproveCompany', by }
+    case 'reject':
+      return { type: 'RejectCompany', by, reason: reasonOf(reason) }
+    case 'revoke':
+      return { type: 'RevokeApproval', by, reason: reasonOf(reason) }
+  }
+}
+
+const reasonOf = (text: string | null | undefined): string => {
+  const reason = checkReason(text ?? '')
+  if (isLeft(reason)) throw new Refused(invalid({ reason: reason.left }))
+  return reason.right
+}

@@ -1,0 +1,27 @@
+import { companyId, isCompanyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { reservationDecider } from '../lib/reservation-decider.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import { noCompany } from './editor.ts'
+import { uuidOf } from './import/identity.ts'
+import { slugFault } from './slug.ts'
+
+/** The company that a command registers: sent again, it is the same one (D-G10). */
+export const companyIdOfCommand = (commandId: string): CompanyId => companyId(uuidOf('company of', commandId))
+
+/** The stream in which a slug is reserved. */
+export const slugStream = (slug: string): StreamName => streamName('slug', slug)
+
+/** The company of an id or a slug (D-G3): ids are looked up first (D-G13), former slugs lead to their company too. */
+export const findCompanyId = async (
+  streams: StreamFolder,
+  idOrSlug: string,
+): Promise<Either<Refusal, CompanyId>> => {
+  const text = idOrSlug.toLowerCase()
+  if (isCompanyId(text)) return right(text)
+  if (slugFault(text) !== undefined) return left(noCompany)
+  const { state } = await streams.current(reservationDecider, slugStream(text))
+  return state.status === 'taken' ? right(companyId(state.claim.partitionKey)) : left(noCompany)
+}

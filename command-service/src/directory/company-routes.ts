@@ -1,0 +1,204 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompanyCommand } from './company-commands.ts'
+import { companyIdOfCommand } from './company-ids.ts'
+import {
+  companyOf,
+  currentCompany,
+  decideCompany,
+  decideWithSlug,
+  editorOf,
+  writtenCompany,
+} from './company-writes.ts'
+import {
+  CompanyForm,
+  CompanyPath,
+  NewOfficeHoursForm,
+  NewSocialsForm,
+  OfficeHoursForm,
+  ProfileForm,
+  SlugForm,
+  SocialsForm,
+  VersionPath,
+  Written,
+} from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import { editable } from './editor.ts'
+import { readOfficeHoursForm } from './office-hours-form.ts'
+import type { ProfileChanges } from './profile-changes.ts'
+import { readProfileForm } from './profile-form.ts'
+import { profileAt } from './profile-versions.ts'
+import { resolveReferences } from './references.ts'
+import { slugCandidates, slugFault } from './slug.ts'
+import { readSocialsForm } from './social-links-form.ts'
+
+/** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
+export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
+  const access = { config: { access: 'user' } } as const
+  const answers = { response: { 200: Written } }
+
+  interface Edit {
+    readonly id: string
+    readonly expectedVersion?: number | undefined
+    readonly command: CompanyCommand
+  }
+
+  const edit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, expectedVersion, command }: Edit,
+  ) => {
+    const company = await companyOf(deps, id)
+    const context = { ...request.commandContext(), ...(expectedVersion !== undefined && { expectedVersion }) }
+    return writtenCompany(reply, company, orRefuse(await decideCompany(deps, company, command, context)))
+  }
+
+  const change = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    changes: ProfileChanges,
+    expectedVersion: number | undefined,
+  ) =>
+    edit(request, reply, {
+      id,
+      expectedVersion,
+      command: { type: 'ChangeProfile', by: editorOf(request), changes },
+    })
+
+  app.post(
+    '/api/companies',
+    { ...access, schema: { body: CompanyForm, response: { 201: Written } } },
+    async (request, reply) => {
+      const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address: null }))
+      const changes = orRefuse(await resolveReferences(form, deps))
+      const { name = '', industryIds = [] } = changes
+      const context = request.commandContext()
+      const id = companyIdOfCommand(context.commandId)
+      const by = editorOf(request)
+      const handled = await decideWithSlug(
+        deps,
+        id,
+        slugCandidates(name, id),
+        (slug) => ({ type: 'RegisterCompany', by, name, industryIds, slug, changes }),
+        context,
+      )
+      void reply.code(201)
+      return writtenCompany(reply, id, orRefuse(handled))
+    },
+  )
+
+  app.put(
+    '/api/companies/:id',
+    { ...access, schema: { params: CompanyPath, body: ProfileForm, ...answers } },
+    async (request, reply) => {
+      const by = editorOf(request)
+      const id = await companyOf(deps, request.params.id)
+      const { profile } = orRefuse(editable(await currentCompany(deps, id), by))
+      const { address } = profile.places.main
+      const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address }))
+      const changes = orRefuse(await resolveReferences(form, deps))
+      const { expectedVersion, isApproved } = request.body
+      const command = {
+        type: 'ChangeProfile',
+        by,
+        changes,
+        ...(isApproved !== undefined && { isApproved }),
+      } as const
+      return edit(request, reply, { id, expectedVersion, command })
+    },
+  )
+
+  app.post(
+    '/api/socials',
+    { ...access, schema: { body: NewSocialsForm, ...answers } },
+    async (request, reply) => {
+      const { body } = request
+      const socialLinks = orRefuse(readSocialsForm(body))
+      return change(request, reply, body.company, { socialLinks }, body.expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/socials/:id',
+    { ...access, schema: { params: CompanyPath, body: SocialsForm, ...answers } },
+    async (request, reply) => {
+      const { body, params } = request
+      const socialLinks = orRefuse(readSocialsForm(body))
+      return change(request, reply, params.id, { socialLinks }, body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/officeHours',
+    { ...access, schema: { body: NewOfficeHoursForm, ...answers } },
+    async (request, reply) => {
+      const { body } = request
+      const officeHours = orRefuse(readOfficeHoursForm(body))
+      return change(request, reply, body.company, { officeHours }, body.expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/officeHours/:id',
+    { ...access, schema: { params: CompanyPath, body: OfficeHoursForm, ...answers } },
+    async (request, reply) => {
+      const { body, params } = request
+      const officeHours = orRefuse(readOfficeHoursForm(body))
+      return change(request, reply, params.id, { officeHours }, body.expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/companies/:id/slug',
+    { ...access, schema: { params: CompanyPath, body: SlugForm, ...answers } },
+    async (request, reply) => {
+      const { expectedVersion } = request.body
+      const slug = request.body.slug.trim().toLowerCase()
+      const fault = slugFault(slug)
+      if (fault !== undefined) throw new Refused(invalid({ slug: fault }))
+      const id = await companyOf(deps, request.params.id)
+      const by = editorOf(request)
+      const context = {
+        ...request.commandContext(),
+        ...(expectedVersion !== undefined && { expectedVersion }),
+      }
+      const handled = await decideWithSlug(
+        deps,
+        id,
+        [slug],
+        () => ({ type: 'ChangeSlug', by, slug }),
+        context,
+      )
+      return writtenCompany(reply, id, orRefuse(handled))
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/confirm',
+    { ...access, schema: { params: CompanyPath, ...answers } },
+    async (request, reply) => {
+      const on = berlinDay.format(deps.clock.now())
+      const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
+      return edit(request, reply, { id: request.params.id, command })
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/versions/:version/restore',
+    { ...access, schema: { params: VersionPath, ...answers } },
+    async (request, reply) => {
+      const by = editorOf(request)
+      const id = await companyOf(deps, request.params.id)
+      orRefuse(editable(await currentCompany(deps, id), by))
+      const profile = await profileAt(deps.streams, id, request.params.version)
+      if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
+      return edit(request, reply, { id, command: { type: 'RestoreProfileVersion', by, profile } })
+    },
+  )
+}
+
+/** The day in Berlin (D-G8) as YYYY-MM-DD. */
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })

@@ -1,0 +1,87 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandContext, Handled } from '../lib/handle.ts'
+import { notFree } from '../lib/reservation-decider.ts'
+import type { CompanyCommand } from './company-commands.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { findCompanyId, slugStream } from './company-ids.ts'
+import type { CompanyState } from './company-state.ts'
+import type { Written } from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import type { Editor } from './editor.ts'
+
+export type CompanyHandled = Handled<CompanyState, CompanyEvent>
+type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
+
+/** Who edits, as the token says; `permission` is what stands in for being an administrator here (D-1.3). */
+export const editorOf = ({ session }: FastifyRequest, permission?: string): Editor => ({
+  userId: session?.userId ?? '',
+  isAdmin: permission === undefined ? session?.role === 'admin' : may(session, permission),
+})
+
+/** The company that the path names, by id or slug. */
+export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId> =>
+  orRefuse(await findCompanyId(deps.streams, idOrSlug))
+
+/** The company as it is just now. */
+export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
+  (await deps.streams.current(companyDecider, companyStream(id).name)).state
+
+/** Decides and appends. */
+export const decideCompany = (
+  { handle }: Deps,
+  id: CompanyId,
+  command: CompanyCommand,
+  context: CommandContext,
+): Promise<Either<Refusal, CompanyHandled>> => handle(companyDecider, companyStream(id), command, context)
+
+/**
+ * Decides a command that needs a slug, with the first of the candidates that is free. Nothing is reserved for a command that would be refused
+ * anyhow.
+ */
+export const decideWithSlug = async (
+  deps: Deps,
+  id: CompanyId,
+  candidates: readonly string[],
+  commandFor: (slug: string) => CompanyCommand,
+  context: CommandContext,
+): Promise<Either<Refusal, CompanyHandled>> => {
+  const stream = companyStream(id)
+  for (const slug of candidates) {
+    const command = commandFor(slug)
+    const { state, revision } = await deps.streams.current(companyDecider, stream.name)
+    const decided = companyDecider.decide(state, command)
+    const isStale = context.expectedVersion !== undefined && context.expectedVersion !== revision
+    if (isLeft(decided) || decided.right.length === 0 || isStale)
+      return decideCompany(deps, id, command, context)
+    const handled = await deps.reservations.withReservation(
+      slugStream(slug),
+      companyDecider,
+      stream,
+      command,
+      context,
+    )
+    if (isRight(handled) || handled.left !== notFree) return handled
+  }
+  return left(slugTaken)
+}
+
+const slugTaken: Refusal = {
+  code: 'conflict',
+  message: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
+  fields: { slug: 'Diese Adresse ist vergeben.' },
+}
+
+/** Answers a write: what it is now, and up to where to read to see it (design.md, promise 5). */
+export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: CompanyHandled): Written => {
+  const slug = handled.state?.slug
+  void reply.position(handled.position)
+  return {
+    data: { _id: id, id, version: handled.revision, ...(slug !== undefined && { slug }) },
+  }
+}

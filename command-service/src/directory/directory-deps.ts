@@ -1,0 +1,21 @@
+import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Handle } from '../lib/handle.ts'
+import type { Reservations } from '../lib/reservation.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+
+/** What the directory's write side needs; the composition root has it. */
+export interface DirectoryDeps {
+  readonly clock: Clock
+  readonly handle: Handle
+  readonly reservations: Reservations
+  readonly streams: StreamFolder
+  readonly gazetteer: Gazetteer
+  readonly blobs: Blobs
+  /** How many companies have an industry just now, hidden ones too. */
+  readonly industryUse: (id: IndustryId) => Promise<number>
+  /** Whether somebody has this user id. */
+  readonly userExists: (id: string) => Promise<boolean>
+}

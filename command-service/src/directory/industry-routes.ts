@@ -1,0 +1,121 @@
+import { isIndustryId, industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { IndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply } from 'fastify'
+import type { CommandContext, Handled } from '../lib/handle.ts'
+import { notFree } from '../lib/reservation-decider.ts'
+import { CompanyPath, IndustryForm, IndustryRemoval, Written } from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import { uuidOf } from './import/identity.ts'
+import {
+  industryDecider,
+  industryStream,
+  noIndustry,
+  type IndustryCommand,
+  type IndustryState,
+} from './industry-decider.ts'
+import { readIndustryForm } from './industry-form.ts'
+import { editorOf } from './company-writes.ts'
+
+type IndustryHandled = Handled<IndustryState, IndustryEvent>
+type CreateIndustry = IndustryCommand & { readonly type: 'CreateIndustry' }
+
+const nameTaken: Refusal = {
+  code: 'conflict',
+  message: 'Diese Branche gibt es schon.',
+  fields: { name: 'Diese Branche gibt es schon. Bitte wählen Sie einen anderen Namen.' },
+}
+
+/** Creates an industry whose slug nobody else has; with the id of one that exists it is done already. */
+export const createIndustry = async (
+  { reservations }: Pick<DirectoryDeps, 'reservations'>,
+  id: IndustryId,
+  command: CreateIndustry,
+  context: CommandContext,
+): Promise<Either<Refusal, IndustryHandled>> => {
+  const name = streamName('industrySlug', command.industry.slug)
+  const { withReservation } = reservations
+  const created = await withReservation(name, industryDecider, industryStream(id), command, context)
+  return isLeft(created) && created.left === notFree ? left(nameTaken) : created
+}
+
+/** Industries, for administrators (capabilities.md C2). */
+export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
+  const admin = { config: { access: 'admin' } } as const
+  const answers = { response: { 200: Written } }
+
+  app.post(
+    '/api/industries',
+    { ...admin, schema: { body: IndustryForm, response: { 201: Written } } },
+    async (request, reply) => {
+      const industry = orRefuse(readIndustryForm(request.body))
+      const context = request.commandContext()
+      const id = industryId(uuidOf('industry of', context.commandId))
+      const command = { type: 'CreateIndustry', by: editorOf(request), industry } as const
+      const created = orRefuse(await createIndustry(deps, id, command, context))
+      void reply.code(201)
+      return written(reply, id, created)
+    },
+  )
+
+  app.put(
+    '/api/industries/:id',
+    { ...admin, schema: { params: CompanyPath, body: IndustryForm, ...answers } },
+    async (request, reply) => {
+      const id = industryOf(request.params.id)
+      const { name } = orRefuse(readIndustryForm(request.body))
+      const { expectedVersion } = request.body
+      const context = {
+        ...request.commandContext(),
+        ...(expectedVersion !== undefined && { expectedVersion }),
+      }
+      const command = { type: 'RenameIndustry', by: editorOf(request), name } as const
+      return written(
+        reply,
+        id,
+        orRefuse(await deps.handle(industryDecider, industryStream(id), command, context)),
+      )
+    },
+  )
+
+  app.delete(
+    '/api/industries/:id',
+    { ...admin, schema: { params: CompanyPath, querystring: IndustryRemoval, ...answers } },
+    async (request, reply) => {
+      const id = industryOf(request.params.id)
+      const by = editorOf(request)
+      const { mergeInto } = request.query
+      const command: IndustryCommand =
+        mergeInto === undefined
+          ? { type: 'ArchiveIndustry', by, inUse: await deps.industryUse(id) }
+          : { type: 'MergeIndustry', by, ...(await mergeTarget(mergeInto)) }
+      const context = request.commandContext()
+      return written(
+        reply,
+        id,
+        orRefuse(await deps.handle(industryDecider, industryStream(id), command, context)),
+      )
+    },
+  )
+
+  const mergeTarget = async (given: string) => {
+    const into = industryOf(given)
+    const { state } = await deps.streams.current(industryDecider, industryStream(into).name)
+    return { into, target: state }
+  }
+}
+
+const industryOf = (text: string): IndustryId => {
+  const id = text.toLowerCase()
+  if (!isIndustryId(id)) throw new Refused(noIndustry)
+  return id
+}
+
+const written = (reply: FastifyReply, id: IndustryId, { position, revision }: IndustryHandled): Written => {
+  void reply.position(position)
+  return { data: { _id: id, id, version: revision } }
+}

@@ -1,0 +1,11 @@
+import { mediaKeyPattern, type MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
+
+const shape = new RegExp(mediaKeyPattern)
+
+export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
+
+/** The blob of a picture: the key without its ending, which says how it is served. */
+export const blobKeyOf = (key: MediaKey): BlobKey => key.slice(0, key.indexOf('.'))
+
+export const mediaUrl = (key: MediaKey): string => `/media/${key}`

@@ -1,0 +1,64 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import Type from 'typebox'
+import { UploadedFile } from './contract.ts'
+import { isMediaKey, mediaUrl } from './media-key.ts'
+import { pictureWidths, type Pictures } from './pictures.ts'
+
+/** Bytes of a file on its way in. */
+const mostBytes = 20 * 1024 * 1024
+const yearInSeconds = 31_536_000
+
+const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
+const noPicture = notFound('Dieses Bild')
+
+/** Upload of pictures, and where they are shown from: for ever under one address, since its key is their content. */
+export const registerMediaRoutes = async (
+  app: App,
+  { pictures, uploadLimit }: { readonly pictures: Pictures; readonly uploadLimit: RateLimit },
+): Promise<void> => {
+  // In a scope of its own: other routes with files have other limits.
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { limits: { fileSize: mostBytes, files: 1, fields: 10 } })
+    scope.post(
+      '/api/fileUpload',
+      {
+        config: { access: 'user' },
+        schema: { consumes: ['multipart/form-data'], response: { 201: UploadedFile } },
+      },
+      async (request, reply) => {
+        await uploadLimit(request)
+        const file = await request.file()
+        if (file === undefined) throw new Refused(noFile)
+        const { key, size } = orRefuse(await pictures.add(await file.toBuffer()))
+        void reply.code(201)
+        return { url: mediaUrl(key), key, mimetype: 'image/webp', size }
+      },
+    )
+  })
+
+  app.get(
+    '/media/:key',
+    {
+      config: { access: 'public' },
+      schema: {
+        params: Type.Object({ key: Type.String() }),
+        querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
+      },
+    },
+    async ({ params: { key }, query: { w } }, reply) => {
+      const width = pictureWidths.find((each) => each === w)
+      if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
+      const content = await pictures.read(key, width)
+      if (content === undefined) throw new Refused(noPicture)
+      return reply
+        .type('image/webp')
+        .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+        .header('etag', `"${width ?? 'full'}-${key}"`)
+        .send(content)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import { industryDecider, industryStream } from './industry-decider.ts'
+import { blobKeyOf } from './media-key.ts'
+import type { ProfileChanges } from './profile-changes.ts'
+
+/**
+ * Checks what a form points at: its pictures are there and its industry can be chosen. One that was merged becomes what it was merged into.
+ */
+export const resolveReferences = async (
+  changes: ProfileChanges,
+  { blobs, streams }: { readonly blobs: Blobs; readonly streams: StreamFolder },
+): Promise<Either<Refusal, ProfileChanges>> => {
+  const faults: Record<string, string> = {}
+  for (const field of ['logo', 'banner'] as const) {
+    const key = changes[field]
+    if (typeof key === 'string' && (await blobs.stat(blobKeyOf(key))) === undefined)
+      faults[field] = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'
+  }
+  const industries = await Promise.all((changes.industryIds ?? []).map((id) => openIndustry(streams, id)))
+  const industryIds = industries.filter((id) => id !== undefined)
+  if (industryIds.length < industries.length)
+    faults['industry'] = 'Diese Branche gibt es nicht mehr. Bitte wählen Sie eine andere.'
+  if (Object.keys(faults).length > 0) return left(invalid(faults))
+  return right(changes.industryIds === undefined ? changes : { ...changes, industryIds })
+}
+
+/** The industry that an id stands for now; undefined when none can be chosen by it. Merging never makes a circle. */
+const openIndustry = async (streams: StreamFolder, id: IndustryId): Promise<IndustryId | undefined> => {
+  const { state } = await streams.current(industryDecider, industryStream(id).name)
+  switch (state.kind) {
+    case 'open':
+      return id
+    case 'merged':
+      return openIndustry(streams, state.into)
+    default:
+      return undefined
+  }
+}
