@@ -23,6 +23,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS head (only INTEGER PRIMARY KEY CHECK (only = 1), position INTEGER NOT NULL) STRICT;
   INSERT INTO head VALUES (1, 0) ON CONFLICT DO NOTHING;
 
+  CREATE TRIGGER IF NOT EXISTS event_comes_next BEFORE INSERT ON event
+    WHEN new.position <> (SELECT coalesce(max(position), 0) + 1 FROM event)
+    BEGIN SELECT RAISE(ABORT, 'events are appended one after the other'); END;
   CREATE TRIGGER IF NOT EXISTS event_never_changes BEFORE UPDATE ON event
     BEGIN SELECT RAISE(ABORT, 'events never change'); END;
   CREATE TRIGGER IF NOT EXISTS event_never_goes BEFORE DELETE ON event
