@@ -1,0 +1,88 @@
+import fastifyStatic from '@fastify/static'
+import { declareAccess } from '@schaufenster/platform/app/access.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createPageCache } from './page-cache.ts'
+import type { AssetManifest, InternalFetch, PageRenderer, Site } from './page-renderer.ts'
+
+export interface PagesOptions {
+  readonly renderer: PageRenderer
+  readonly manifest: AssetManifest
+  /** Folder of the client's files (`web/dist/client`). */
+  readonly clientFolder: string
+  readonly site: Site
+}
+
+/** Some 40 MB of pages. */
+const pagesKept = 1000
+
+/** Addresses can be made up without end; longer ones are not worth keeping. */
+const longestKey = 300
+
+/**
+ * Serves the pages of the web app and its files. Pages are rendered with what `/api` tells a visitor, and kept while it tells the same. Every
+ * address that is no file and no call is a page: unknown ones are rendered as such, with 404.
+ */
+export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
+  const { renderer, manifest, clientFolder, site } = options
+  const cache = createPageCache(pagesKept)
+  const fetch = internalFetch(app)
+  const policy = scriptPolicy(renderer.inlineScriptHashes)
+
+  await app.register(async (files) => {
+    declareAccess(files, 'public')
+    await files.register(fastifyStatic, {
+      root: clientFolder,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      allowedPath: (path) => !path.startsWith('/.'),
+    })
+  })
+
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    const mayBeLoggedIn = request.cookies[renderer.sessionMarker] !== undefined
+    const { url } = request
+    const render = (through: InternalFetch) =>
+      renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
+    const page =
+      url.length > longestKey
+        ? await render(fetch)
+        : await cache.page(`${mayBeLoggedIn ? 'a' : 'v'} ${url}`, fetch, render)
+    const headers = reply.getHeaders()['content-security-policy']
+    return reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('content-security-policy', policy(String(headers)))
+      .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
+      .send(page.html)
+  })
+}
+
+/** The policy of all answers, with the pages' own inline scripts named by their hashes in the place of a nonce: kept pages have none. */
+const scriptPolicy =
+  (hashes: readonly string[]) =>
+  (policy: string): string =>
+    policy.replace(/script-src [^;]*/, `script-src 'self' ${hashes.join(' ')}`).replace(/ 'nonce-[^']*'/g, '')
+
+/** Asks this app itself, as a visitor, without a network. */
+const internalFetch =
+  (app: App): InternalFetch =>
+  async (url, init) => {
+    const { method = 'GET', headers, body } = init ?? {}
+    const answer = await app.inject({
+      method: isMethod(method) ? method : 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { payload: body }),
+    })
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': answer.headers['content-type']?.toString() ?? 'application/json' },
+    })
+  }
+
+const isMethod = (method: string): method is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
+  ['GET', 'POST', 'PUT', 'DELETE'].includes(method)

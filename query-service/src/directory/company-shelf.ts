@@ -1,0 +1,64 @@
+import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
+import type { Page } from '../app/paging.ts'
+import { companyCard, companyRow } from './company-views.ts'
+import {
+  companiesById,
+  inIndustries,
+  isThere,
+  listCompanies,
+  recentCompanies,
+  type DirectoryModels,
+  type SortOrder,
+} from './queries.ts'
+
+interface Properties {
+  readonly verified: boolean | undefined
+  readonly industryIds: readonly string[] | undefined
+  readonly city: string | undefined
+  readonly tier: string | undefined
+}
+
+/** The directory's companies for other capabilities, which know it by its contract only. */
+export const createCompanyShelf = (models: DirectoryModels) => ({
+  industries: models.industries,
+
+  companies: async (ids: readonly string[]) => {
+    const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
+    return companies.map((company) => {
+      const { about, services } = company.profile
+      const text = about === null ? undefined : htmlText(about)
+      return { card: companyCard(company, industries), services, about: text }
+    })
+  },
+
+  rows: async (ids: readonly string[]) => {
+    const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
+    return companies.map((company) => companyRow(company, industries))
+  },
+
+  recent: async (limit: number, industryIds: readonly string[] | undefined) => {
+    const within = industryIds && inIndustries(industryIds)
+    const [companies, industries] = await Promise.all([
+      recentCompanies(models, limit, within),
+      models.industries(),
+    ])
+    return companies.map((company) => companyCard(company, industries))
+  },
+
+  filtered: async ({ verified, industryIds, city, tier }: Properties, order: SortOrder, page: Page) => {
+    const where = {
+      every: [
+        isThere,
+        ...(verified === undefined ? [] : [{ field: 'isPublic', is: verified } as const]),
+        ...(industryIds === undefined ? [] : [inIndustries(industryIds)]),
+        ...(city === undefined ? [] : [{ field: 'profile.places.main.address.city', is: city } as const]),
+        ...(tier === undefined ? [] : [{ field: 'tier', is: tier } as const]),
+      ],
+    }
+    const [{ companies, total }, industries] = await Promise.all([
+      listCompanies(models, where, order, page),
+      models.industries(),
+    ])
+    return { rows: companies.map((company) => companyRow(company, industries)), total }
+  },
+})

@@ -1,0 +1,193 @@
+import type { Place } from '@schaufenster/events/directory/company-profile.ts'
+import type { OfficeHours } from '@schaufenster/events/directory/values.ts'
+import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import { completenessOf } from './completeness.ts'
+import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
+import type { IndustryBook } from './industry-book.ts'
+
+/** Where a picture is served. */
+const mediaUrl = (key: string | null): string | undefined => (key === null ? undefined : `/media/${key}`)
+
+/** Without the fields that have no value: an answer leaves them out. */
+const given = <Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> } => {
+  const kept: { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> } = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (isGiven(value)) kept[name] = value
+  }
+  return kept
+}
+
+const isGiven = <Value>(value: Value): value is Exclude<Value, undefined | null> =>
+  value !== undefined && value !== null
+
+const addressView = ({ address, position }: Place): AddressView | undefined =>
+  address === null
+    ? undefined
+    : {
+        ...given({
+          country: address.country,
+          city: address.city,
+          plz: address.plz,
+          street: address.street,
+          latitude: position?.latitude,
+          longitude: position?.longitude,
+        }),
+        formattedAddress: address.formattedAddress,
+      }
+
+const closed = { enabled: false, hours: [] }
+
+const noHours = {
+  monday: closed,
+  tuesday: closed,
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+  saturday: closed,
+  sunday: closed,
+}
+
+const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? noHours) })
+
+/** A company on a list, a card or a map. */
+export const companyCard = (company: CompanyProfileDocument, industries: IndustryBook): CompanyCard => {
+  const { id, profile, slug, tier, isPublic } = company
+  const { name, tagLine, logo, banner, contact, places, officeHours, source } = profile
+  const address = addressView(places.main)
+  return {
+    _id: id,
+    id,
+    slug,
+    name,
+    industry: industries.refs(profile.industryIds),
+    tier,
+    isApproved: isPublic,
+    ...given({
+      tagLine,
+      logo: mediaUrl(logo),
+      banner: mediaUrl(banner),
+      address,
+      city: address?.city,
+      plz: address?.plz,
+      phone: contact.phone,
+      website: contact.website,
+      officeHours: officeHours && hoursView(id, officeHours),
+      source,
+    }),
+  }
+}
+
+/** The whole public profile, in the shape that the spec reads it in (§3). */
+export const companyView = (company: CompanyProfileDocument, industries: IndustryBook): CompanyView => {
+  const { id, profile, confirmedAt, updatedAt } = company
+  const { contact, places, socialLinks, services, about } = profile
+  const card = companyCard(company, industries)
+  return {
+    ...card,
+    master: {
+      businessName: card.name,
+      companyLogo: given({ src: card.logo }),
+      companyBanner: given({ src: card.banner }),
+    },
+    social: { _id: id, list: socialLinks },
+    services: services.map((name) => ({ name })),
+    myVideos: [],
+    price: [],
+    jobs: [],
+    events: [],
+    partners: [],
+    reviews: [],
+    isNewsletter: false,
+    favorite: false,
+    viewCount: 0,
+    updatedAt,
+    ...given({
+      email: contact.email,
+      phone2: contact.phone2,
+      customAddress2: addressView(places.second),
+      country: card.address?.country,
+      about,
+      confirmedAt,
+    }),
+  }
+}
+
+/** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
+export const companyDraft = (company: CompanyProfileDocument, industries: IndustryBook): CompanyDraft => {
+  const { id, slug, version, status, isPublic, rejectionReason, tier, profile } = company
+  const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
+  const address = addressView(places.main)
+  return {
+    _id: id,
+    id,
+    slug,
+    version,
+    status: company.deletedAt === null ? status : 'deleted',
+    isApproved: isPublic,
+    tier,
+    master: {
+      businessName: name,
+      companyBanner: given({ src: mediaUrl(profile.banner) }),
+      companyLogo: given({ src: mediaUrl(profile.logo) }),
+      companyAddress: given({
+        country: address?.country,
+        city: address?.city,
+        postalCode: address?.plz,
+        street: address?.street,
+        formattedAddress: address?.formattedAddress,
+        latitude: address?.latitude,
+        longitude: address?.longitude,
+      }),
+      ...given({
+        businessCategory: industries.refs(profile.industryIds)[0]?._id,
+        companyEmail: contact.email,
+        companyMobile: contact.phone,
+        companySecondMobile: contact.phone2,
+        companyWebsite: contact.website,
+        addressLine1: places.main.address?.addition,
+        city: address?.city,
+        plz: address?.plz,
+        country: address?.country,
+      }),
+    },
+    socials: socialLinks,
+    openingHours: hoursView(id, officeHours),
+    videos: [],
+    services: services.map((service) => ({ name: service })),
+    about,
+    pricelist: null,
+    menu: null,
+    completeness: completenessOf(profile),
+    ...given({ tagline: tagLine, rejectionReason }),
+  }
+}
+
+/** A row of the administrators' grid and of an owner's list. */
+export const companyRow = (company: CompanyProfileDocument, industries: IndustryBook): CompanyRow => {
+  const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version } = company
+  const address = profile.places.main.address
+  return {
+    _id: id,
+    id,
+    slug,
+    name: profile.name,
+    industry: industries.refs(profile.industryIds),
+    tier,
+    status: company.deletedAt === null ? status : 'deleted',
+    isApproved: isPublic,
+    flagged: company.flagged.length > 0,
+    createdAt,
+    updatedAt,
+    version,
+    ...given({
+      logo: mediaUrl(profile.logo),
+      city: address?.city,
+      plz: address?.plz,
+      rejectionReason: company.rejectionReason,
+      source: profile.source,
+    }),
+  }
+}

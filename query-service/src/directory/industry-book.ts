@@ -1,0 +1,43 @@
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
+import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
+import { standingIndustry } from '@schaufenster/projections/directory/industry-words.ts'
+import type { IndustryRef } from './contract.ts'
+
+/** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (design.md, Rules). */
+export interface IndustryBook {
+  readonly all: readonly IndustryDocument[]
+  /** The industry that this id stands for now. */
+  find(id: string): IndustryDocument | undefined
+  /** For each id what it stands for, each once; unknown ones are left out. */
+  refs(ids: readonly string[]): IndustryRef[]
+  /** This industry's id and those of all that were merged into it: what companies in it may hold. */
+  idsOf(id: string): readonly string[]
+}
+
+/** There are some dozens of industries; this is many more. */
+const most = 10_000
+
+export const readIndustries = async (reader: DocumentReader<IndustryDocument>): Promise<IndustryBook> => {
+  const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
+  const found = await reader.find({ where: everything, sort, limit: most })
+  return industryBook(found.map(({ document }) => document))
+}
+
+export const industryBook = (all: readonly IndustryDocument[]): IndustryBook => {
+  const byId = new Map(all.map((industry) => [industry.id, industry]))
+  const find = (id: string): IndustryDocument | undefined => standingIndustry(byId, id)
+  return {
+    all,
+    find,
+    refs: (ids) => {
+      const standing = ids.map(find).filter((industry) => industry !== undefined)
+      return [...new Set(standing)].map(({ id, name }) => ({ _id: id, name }))
+    },
+    idsOf: (id) => {
+      const wanted = find(id)?.id ?? id
+      const merged = all.filter((industry) => find(industry.id)?.id === wanted).map((industry) => industry.id)
+      return [...new Set([wanted, id, ...merged])]
+    },
+  }
+}

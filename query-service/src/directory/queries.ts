@@ -1,0 +1,163 @@
+import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import type { Page } from '../app/paging.ts'
+import type { IndustryBook } from './industry-book.ts'
+
+/** The read models of the directory. */
+export interface DirectoryModels {
+  readonly companies: DocumentReader<CompanyProfileDocument>
+  /** All industries as they are now. */
+  readonly industries: () => Promise<IndustryBook>
+  readonly search: SearchIndex
+}
+
+export type Companies = readonly CompanyProfileDocument[]
+
+export interface CompanyList {
+  readonly companies: Companies
+  readonly total: number
+}
+
+/** By id, else by present or former slug (D-G3). */
+export const findCompany = async (
+  { companies }: DirectoryModels,
+  idOrSlug: string,
+): Promise<CompanyProfileDocument | undefined> => {
+  const wanted = idOrSlug.toLowerCase()
+  const byId = await companies.get(wanted)
+  if (byId !== undefined) return byId.document
+  const [bySlug] = await companies.find({ where: { field: 'slugs', contains: wanted }, limit: 1 })
+  return bySlug?.document
+}
+
+/** In the order of the ids; those that are gone by now are left out. */
+export const companiesById = async (
+  { companies }: DirectoryModels,
+  ids: readonly string[],
+): Promise<Companies> => (await companies.getMany(ids)).map(({ document }) => document)
+
+export type CompanyFilter = Filter<CompanyProfileDocument>
+
+export const isPublic: CompanyFilter = { field: 'isPublic', is: true }
+export const isThere: CompanyFilter = { field: 'deletedAt', exists: false }
+const isFlagged: CompanyFilter = {
+  some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
+}
+
+/** Approved last, first (D-3.8). */
+export const recentCompanies = async (
+  { companies }: DirectoryModels,
+  limit: number,
+  within: CompanyFilter = isPublic,
+): Promise<Companies> => {
+  const sort = [{ field: 'approvedAt', direction: 'descending' }] as const
+  const found = await companies.find({ where: { every: [isPublic, within] }, sort, limit })
+  return found.map(({ document }) => document)
+}
+
+/** Companies in any of these industries. */
+export const inIndustries = (ids: readonly string[]): CompanyFilter => ({
+  some: ids.map((id) => ({ field: 'profile.industryIds', contains: id })),
+})
+
+/** At most this many companies of one owner are listed. */
+const mostOwned = 1000
+
+export const companiesOfOwner = async (
+  { companies }: DirectoryModels,
+  userId: string,
+): Promise<Companies> => {
+  const where: CompanyFilter = { every: [{ field: 'owners', contains: userId }, isThere] }
+  const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
+  return (await companies.find({ where, sort, limit: mostOwned })).map(({ document }) => document)
+}
+
+export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
+export type Stage = (typeof stages)[number]
+
+export interface GridQuery {
+  /** Words of the name, a town, a service. Blank: all. */
+  readonly text: string
+  readonly sort: SortOrder
+  /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
+  readonly verified?: boolean | undefined
+  readonly stage?: Stage | undefined
+  readonly page: Page
+}
+
+/** The administrators' grid; visitors get what is public of it. */
+export const companyGrid = async (
+  models: DirectoryModels,
+  query: GridQuery,
+  onlyPublic: boolean,
+): Promise<CompanyList> =>
+  query.text.trim() === ''
+    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort, query.page)
+    : searchedCompanies(models, query, onlyPublic)
+
+export const listCompanies = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+  sort: SortOrder,
+  { limit, offset }: Page,
+): Promise<CompanyList> => {
+  const [found, total] = await Promise.all([
+    companies.find({ where, sort: orders[sort], limit, offset }),
+    companies.count(where),
+  ])
+  return { companies: found.map(({ document }) => document), total }
+}
+
+const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({
+  every: [
+    stage === 'deleted' ? { not: isThere } : isThere,
+    ...(onlyPublic ? [isPublic] : []),
+    ...(verified === undefined ? [] : [{ field: 'isPublic', is: verified } as const]),
+    ...(stage === 'flagged' ? [isFlagged] : []),
+    ...(stage === undefined || stage === 'deleted' || stage === 'flagged'
+      ? []
+      : [{ field: 'status', is: stage } as const]),
+  ],
+})
+
+/** Bookings come with their capability: until then all companies have the same membership and plan, and the name decides (D-2.4). */
+const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]>> = {
+  alphabetically: [{ field: 'nameKey', direction: 'ascending' }],
+  status: [
+    { field: 'tier', direction: 'descending' },
+    { field: 'nameKey', direction: 'ascending' },
+  ],
+  plan: [
+    { field: 'tier', direction: 'descending' },
+    { field: 'nameKey', direction: 'ascending' },
+  ],
+  newest: [{ field: 'createdAt', direction: 'descending' }],
+}
+
+const searchedCompanies = async (
+  models: DirectoryModels,
+  { text, verified, stage, page }: GridQuery,
+  onlyPublic: boolean,
+): Promise<CompanyList> => {
+  const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
+    (status) =>
+      (!onlyPublic || status === 'approved') &&
+      (verified === undefined || (status === 'approved') === verified) &&
+      (stage === undefined || stage === status),
+  )
+  const { limit, offset } = page
+  const { hits, total } = await models.search.search({ text, keywords: { status: statuses }, limit, offset })
+  return {
+    companies: await companiesById(
+      models,
+      hits.map(({ id }) => id),
+    ),
+    total,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Page } from '../app/paging.ts'
+import type { CompanyCard, CompanyRow, IndustryRef } from '../directory/contract.ts'
+
+/** Industries as they are now: companies hold ids, which may have been merged into others since. */
+export interface IndustryLookup {
+  /** What this id stands for now. */
+  find(id: string): { readonly id: string; readonly name: string } | undefined
+  refs(ids: readonly string[]): IndustryRef[]
+  /** All ids that companies in this industry may hold. */
+  idsOf(id: string): readonly string[]
+}
+
+/** A company, and what of it a query can have matched. */
+export interface ShelvedCompany {
+  readonly card: CompanyCard
+  readonly services: readonly string[]
+  /** Without tags. */
+  readonly about: string | undefined
+}
+
+/** Properties that companies are filtered by; what is undefined does not matter. */
+export interface CompanyProperties {
+  readonly verified: boolean | undefined
+  /** Any of them. */
+  readonly industryIds: readonly string[] | undefined
+  readonly city: string | undefined
+  readonly tier: string | undefined
+}
+
+export type CompanyOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
+
+/** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
+export interface CompanyShelf {
+  readonly industries: () => Promise<IndustryLookup>
+  /** In the order of the ids; those that are gone by now are left out. */
+  readonly companies: (ids: readonly string[]) => Promise<readonly ShelvedCompany[]>
+  readonly rows: (ids: readonly string[]) => Promise<CompanyRow[]>
+  /** Approved last, first (D-3.8). */
+  readonly recent: (limit: number, industryIds: readonly string[] | undefined) => Promise<CompanyCard[]>
+  readonly filtered: (
+    properties: CompanyProperties,
+    order: CompanyOrder,
+    page: Page,
+  ) => Promise<{ readonly rows: CompanyRow[]; readonly total: number }>
+}

@@ -1,0 +1,60 @@
+import { findPlace } from '@schaufenster/platform/geo/place.ts'
+import Type, { type Static } from 'typebox'
+import { pageOf, PageQuery } from '../app/paging.ts'
+import type { CompanyRow } from '../directory/contract.ts'
+import type { CompanySearch } from './search-companies.ts'
+
+/** `POST /api/companies/filter` (capabilities.md C3). */
+export const FilterQuery = Type.Object(
+  {
+    ...PageQuery,
+    industry: Type.Optional(Type.String({ maxLength: 100 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    plz: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
+    tier: Type.Optional(Type.String({ maxLength: 50 })),
+    /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
+    verified: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['all', 'true', 'false'] as const)])),
+    sort: Type.Optional(Type.Enum(['alphabetically', 'status', 'plan', 'newest'] as const)),
+  },
+  { additionalProperties: false },
+)
+export type FilterQuery = Static<typeof FilterQuery>
+
+const defaultRadiusKm = 25
+
+/** A list of companies by their properties. With a postcode: those around it, the nearest first. */
+export const filterCompanies = async (
+  { search, gazetteer, shelf }: CompanySearch,
+  query: FilterQuery,
+  seesAll: boolean,
+): Promise<{ readonly rows: CompanyRow[]; readonly total: number }> => {
+  const { industry, city, plz, radiusKm = defaultRadiusKm, tier, sort = 'alphabetically' } = query
+  const page = pageOf(query)
+  const verified = !seesAll || truthOf(query.verified)
+  const industryIds = industry === undefined ? undefined : (await shelf.industries()).idsOf(industry)
+  if (plz === undefined) return shelf.filtered({ verified, industryIds, city, tier }, sort, page)
+
+  const place = findPlace(gazetteer, plz)
+  if (place === undefined) return { rows: [], total: 0 }
+  const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
+    (status) => verified === undefined || (status === 'approved') === verified,
+  )
+  const { hits, total } = await search.search({
+    text: '',
+    keywords: {
+      status: statuses,
+      ...(industryIds && { industry: industryIds }),
+      ...(city !== undefined && { city: [city] }),
+      ...(tier !== undefined && { tier: [tier] }),
+    },
+    near: { lat: place.lat, lon: place.lon, radiusKm },
+    sort: 'distance',
+    offset: page.offset,
+    limit: page.limit,
+  })
+  return { rows: await shelf.rows(hits.map(({ id }) => id)), total }
+}
+
+const truthOf = (verified: FilterQuery['verified']): boolean | undefined =>
+  verified === undefined || verified === 'all' ? undefined : verified === true || verified === 'true'

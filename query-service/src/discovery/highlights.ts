@@ -1,0 +1,43 @@
+import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { highlight } from '@schaufenster/projections/search/highlight.ts'
+import { parseQuery } from '@schaufenster/projections/search/query/query.ts'
+
+interface Marked {
+  readonly text: string
+  readonly ranges: [number, number][]
+}
+
+/** UTF-16 units of a long text that are shown around its first match. */
+const excerptBefore = 60
+const excerptLength = 200
+
+/** Marks what a query matches in the fields of a company. Fields without a match are left out; of a long text only the part around its first match is given. */
+export const highlighter = (text: string, analyser: Analyser) => {
+  const query = parseQuery(text, analyser)
+  return (fields: Readonly<Record<string, readonly string[]>>): Record<string, Marked[]> => {
+    const marked: Record<string, Marked[]> = {}
+    if (query.terms.length === 0) return marked
+    for (const [field, values] of Object.entries(fields)) {
+      const matches = values.flatMap((value) => markedIn(value, highlight(value, query, analyser)))
+      if (matches.length > 0) marked[field] = matches
+    }
+    return marked
+  }
+}
+
+const markedIn = (
+  text: string,
+  found: readonly { readonly start: number; readonly end: number }[],
+): Marked[] => {
+  const [first] = found
+  if (first === undefined) return []
+  const from = text.length <= excerptLength ? 0 : wordStart(text, Math.max(0, first.start - excerptBefore))
+  const to = Math.min(text.length, from + excerptLength)
+  const ranges = found
+    .filter(({ start, end }) => start >= from && end <= to)
+    .map(({ start, end }): [number, number] => [start - from, end - from])
+  return [{ text: text.slice(from, to), ranges }]
+}
+
+/** The beginning of a word at or after this place. */
+const wordStart = (text: string, at: number): number => (at === 0 ? 0 : text.indexOf(' ', at) + 1 || at)

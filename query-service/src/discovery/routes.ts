@@ -1,0 +1,135 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import Type from 'typebox'
+import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import { CompanyPage } from '../directory/contract.ts'
+import {
+  CompanySections,
+  LegalPageView,
+  legalPages,
+  SearchQuery,
+  SearchResult,
+  SuggestResult,
+} from './contract.ts'
+import { readEngineBody } from './engine-body.ts'
+import { filterCompanies, FilterQuery } from './filter-companies.ts'
+import { legalPageView } from './legal-page-view.ts'
+import { searchCompanies, type CompanySearch } from './search-companies.ts'
+import { companySections } from './sections.ts'
+import { suggestCompanies, SuggestQuery, suggestText } from './suggest-companies.ts'
+
+export interface DiscoveryModels extends CompanySearch {
+  readonly legalPages: DocumentReader<LegalPageDocument>
+}
+
+const models = ['company-profile', 'industry', 'company-search'] as const
+const tags = ['discovery']
+const defaultSectionLimit = 12
+
+/** Finding companies, and the texts of the public site (capabilities.md C3). */
+export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
+  const homeSections = whileUnchanged(freshness, models, async () =>
+    companySections(deps, { limit: defaultSectionLimit }),
+  )
+
+  app.post(
+    '/api/companies/getAllCompanies',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        body: Type.Optional(
+          Type.Object(
+            {
+              section: Type.Optional(Type.Enum(['recent', 'hot', 'category', 'popular'] as const)),
+              industry: Type.Optional(Type.String({ maxLength: 100 })),
+              limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+        response: { 200: CompanySections },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const { section, industry, limit } = request.body ?? {}
+      if (section === undefined && industry === undefined && limit === undefined) return homeSections()
+      return companySections(deps, { section, industry, limit: limit ?? defaultSectionLimit })
+    },
+  )
+
+  app.post(
+    '/api/companies/search',
+    {
+      config: { access: 'visitor' },
+      // A body of an old client is reduced to ours before it is checked.
+      preValidation: async (request) => {
+        request.body = readEngineBody(request.body) ?? request.body ?? {}
+      },
+      schema: { tags, body: SearchQuery, response: { 200: SearchResult } },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      return searchCompanies(deps, request.body, may(request.session, 'company.approve'))
+    },
+  )
+
+  app.post(
+    '/api/companies/suggestions',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: SuggestQuery, response: { 200: SuggestResult } },
+    },
+    async (request) => suggestCompanies(deps.search, deps.shelf, suggestText(request.body)),
+  )
+
+  app.post(
+    '/api/companies/filter',
+    {
+      config: { access: 'visitor' },
+      schema: { tags, body: Type.Optional(FilterQuery), response: { 200: CompanyPage } },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const query = request.body ?? {}
+      const page = pageOf(query)
+      const { rows, total } = await filterCompanies(deps, query, may(request.session, 'company.approve'))
+      return {
+        companies: rows,
+        currentPage: page.number,
+        totalPages: pagesFor(total, page),
+        totalCompanies: total,
+      }
+    },
+  )
+
+  app.get(
+    '/api/legal/:page',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        params: Type.Object({ page: Type.Enum(legalPages) }),
+        querystring: Type.Object(
+          { version: Type.Optional(Type.Integer({ minimum: 1 })) },
+          { additionalProperties: false },
+        ),
+        response: { 200: Type.Object({ data: LegalPageView }) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, ['legal-pages'])
+      const { page } = request.params
+      const found = await deps.legalPages.get(page)
+      const view = found && legalPageView(page, found.document, request.query.version)
+      if (view === undefined) throw new Refused(notFound('Diese Fassung'))
+      return { data: view }
+    },
+  )
+}

@@ -1,0 +1,125 @@
+import { findPlace } from '@schaufenster/platform/geo/place.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
+import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
+import type { Place, SearchQuery, SearchResult } from './contract.ts'
+import { explain } from './explain.ts'
+import { highlighter } from './highlights.ts'
+
+/** What searching needs, given once. */
+export interface CompanySearch {
+  readonly search: SearchIndex
+  readonly analyser: Analyser
+  readonly gazetteer: Gazetteer
+  readonly shelf: CompanyShelf
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const defaultRadiusKm = 25
+
+/** Searches companies (spec §7, C3). Visitors find what is approved; `seesAll` finds the rest too unless only approved ones are asked for. */
+export const searchCompanies = async (
+  deps: CompanySearch,
+  query: SearchQuery,
+  seesAll: boolean,
+): Promise<SearchResult> => {
+  const industries = await deps.shelf.industries()
+  const place = placeOf(deps.gazetteer, query)
+  const page = pageOf(query)
+  const text = query.query ?? ''
+  const answer = await deps.search.search({
+    text,
+    keywords: keywordsOf(query, industries, seesAll, deps.now()),
+    ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? defaultRadiusKm } }),
+    ...(place && query.sort === 'distance' && { sort: 'distance' as const }),
+    facets: ['industry', 'city', 'tier'],
+    offset: page.offset,
+    limit: page.limit,
+  })
+  const companies = await deps.shelf.companies(answer.hits.map(({ id }) => id))
+  const found = new Map(companies.map((company) => [company.card.id, company]))
+  const marked = highlighter(text, deps.analyser)
+  const hits = answer.hits.flatMap((hit) => {
+    const searched = found.get(hit.id)
+    return searched === undefined ? [] : [hitView(hit, searched, marked)]
+  })
+  return {
+    companies: hits.map(({ _source }) => _source),
+    total: answer.total,
+    totalIsExact: answer.exact,
+    currentPage: page.number,
+    totalPages: pagesFor(answer.total, page),
+    facets: {
+      industry: industryFacet(answer.facets['industry'] ?? [], industries),
+      city: plainFacet(answer.facets['city'] ?? []),
+      tier: plainFacet(answer.facets['tier'] ?? []),
+    },
+    hits: { total: answer.total, hits },
+    ...(place && { place }),
+    ...(answer.didYouMean !== undefined && { didYouMean: answer.didYouMean }),
+  }
+}
+
+const hitView = (
+  hit: SearchHit,
+  { card, services, about }: ShelvedCompany,
+  marked: ReturnType<typeof highlighter>,
+) => ({
+  _id: hit.id,
+  _source: card,
+  highlight: marked({
+    name: [card.name],
+    services,
+    tagLine: card.tagLine === undefined ? [] : [card.tagLine],
+    city: card.city === undefined ? [] : [card.city],
+    about: about === undefined ? [] : [about],
+  }),
+  explanation: explain(hit.explanation),
+  ...(hit.distanceKm !== undefined && { distanceKm: hit.distanceKm }),
+})
+
+const keywordsOf = (
+  { industry, city, tier, onlyApproved, openNow }: SearchQuery,
+  industries: IndustryLookup,
+  seesAll: boolean,
+  now: number,
+): NonNullable<SearchRequest['keywords']> => {
+  const wanted = industry === undefined ? [] : [industry].flat()
+  return {
+    ...((!seesAll || onlyApproved === true) && { status: ['approved'] }),
+    ...(wanted.length > 0 && { industry: wanted.flatMap((id) => industries.idsOf(id)) }),
+    ...(city && city.length > 0 && { city }),
+    ...(tier && tier.length > 0 && { tier }),
+    ...(openNow === true && { open: slotsAt(now) }),
+  }
+}
+
+/** Coordinates win over a postcode, a postcode over a place in words. */
+const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): Place | undefined => {
+  if (lat !== undefined && lon !== undefined) return { label: 'Ihr Standort', lat, lon }
+  const asked = plz ?? place
+  const found = asked === undefined ? undefined : findPlace(gazetteer, asked)
+  if (found === undefined) return undefined
+  const { label, lat: latitude, lon: longitude } = found
+  return { label, lat: latitude, lon: longitude, ...(found.plz !== undefined && { plz: found.plz }) }
+}
+
+type Counts = readonly { readonly value: string; readonly count: number }[]
+
+/** Merged industries count as what they have become. */
+const industryFacet = (counts: Counts, industries: IndustryLookup) => {
+  const byId = new Map<string, { value: string; label: string; count: number }>()
+  for (const { value, count } of counts) {
+    const industry = industries.find(value)
+    if (industry === undefined) continue
+    const before = byId.get(industry.id)?.count ?? 0
+    byId.set(industry.id, { value: industry.id, label: industry.name, count: before + count })
+  }
+  return [...byId.values()].sort((a, b) => b.count - a.count)
+}
+
+const plainFacet = (counts: Counts) => counts.map(({ value, count }) => ({ value, label: value, count }))

@@ -1,0 +1,54 @@
+import type { SearchIndex, Suggestion } from '@schaufenster/projections/search/search-index.ts'
+import Type, { type Static } from 'typebox'
+import type { CompanyShelf } from './company-shelf.ts'
+import type { SuggestResult } from './contract.ts'
+
+/** `POST /api/companies/suggestions`: the typed text as `query`, or as old clients name it. */
+export const SuggestQuery = Type.Object(
+  {
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    text: Type.Optional(Type.String({ maxLength: 200 })),
+    keyWord: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+export type SuggestQuery = Static<typeof SuggestQuery>
+
+export const suggestText = ({ query, text, keyWord }: SuggestQuery): string => query ?? text ?? keyWord ?? ''
+
+/** Options a field (spec §9). */
+const most = 50
+
+/** Suggestions while typing, in the spec's shape: approved companies only. */
+export const suggestCompanies = async (
+  search: SearchIndex,
+  shelf: CompanyShelf,
+  text: string,
+): Promise<SuggestResult> => {
+  const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
+  const companies = await shelf.companies([...new Set(suggestions.map(({ id }) => id))])
+  const sources = new Map(companies.map(({ card: { id, slug, name } }) => [id, { id, slug, name }]))
+  const options = (field: string) => [
+    { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(sources)) },
+  ]
+  return {
+    suggest: {
+      'name-suggest': options('name'),
+      'services-suggest': options('services'),
+      'tagLine-suggest': options('tagLine'),
+    },
+  }
+}
+
+interface Source {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+}
+
+const optionOf =
+  (sources: ReadonlyMap<string, Source>) =>
+  ({ id, text }: Suggestion) => {
+    const _source = sources.get(id)
+    return _source ? [{ text, _source }] : []
+  }
