@@ -69,5 +69,6 @@ export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
 
 const sqliteFull = 13
 
-const isDiskFull = (error: unknown): boolean =>
+/** Whether a batch was refused because there is no room: nothing of it is on disk. */
+export const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteFull

@@ -1,15 +1,25 @@
 import { writeSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '../lib/clock.ts'
 import { openSqliteVault } from './sqlite-vault.ts'
+import { VaultUnavailable } from './vault.ts'
 
-/** Writes from many callers without an end and prints each acknowledged `key version`; the test kills it. */
-const vault = await openSqliteVault(process.argv[2] ?? '', systemClock)
-const round = process.argv[3] ?? ''
+/** Puts from many callers without an end and prints each acknowledged `key version`, or `full`; `sqlite-vault.int.test.ts` kills it. */
+const [, , file = '', round = ''] = process.argv
+const vault = await openSqliteVault(file, systemClock)
+
 const writer = async (name: string): Promise<never> => {
   for (let count = 0; ; count++) {
     const key = `${round}/${name}/${count}`
-    const version = await vault.put(key, Buffer.from(key), 'absent')
-    writeSync(1, `${key} ${version}\n`)
+    try {
+      const version = await vault.put(key, Buffer.from(key), 'absent')
+      writeSync(1, `${key} ${version}\n`)
+    } catch (error) {
+      if (!(error instanceof VaultUnavailable)) throw error
+      writeSync(1, 'full\n')
+      await setTimeout(5)
+    }
   }
 }
+
 await Promise.all(Array.from({ length: 16 }, (_, index) => writer(`writer-${index}`)))

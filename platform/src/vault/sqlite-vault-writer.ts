@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveRemote } from '../lib/worker-rpc.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { createGroupCommit, isDiskFull } from './group-commit.ts'
 import { openVaultForWriting } from './sqlite-vault-file.ts'
-import type { VaultVersion } from './vault.ts'
+import { VaultUnavailable, type VaultVersion } from './vault.ts'
 
 /** What the writer thread does for `sqlite-vault.ts`. `now` travels with every call, because clocks are injected. */
 export interface VaultWriter {
@@ -36,7 +36,7 @@ const createVaultWriter = (file: string): VaultWriter => {
   const find = database.prepare(
     'SELECT version FROM record WHERE key = ? AND (expires_at IS NULL OR expires_at > ?)',
   )
-  const write = database.prepare(
+  const replace = database.prepare(
     'INSERT OR REPLACE INTO record (key, value, version, expires_at) VALUES (?, ?, ?, ?)',
   )
   const remove = database.prepare('DELETE FROM record WHERE key = ?')
@@ -48,19 +48,29 @@ const createVaultWriter = (file: string): VaultWriter => {
     return row === undefined ? 'absent' : Number(row['version'])
   }
 
+  const write = async <Result>(work: () => Result): Promise<Result> => {
+    try {
+      return await commits.run(work)
+    } catch (error) {
+      throw isDiskFull(error)
+        ? new VaultUnavailable('the disk is full: nothing was written', { cause: error })
+        : error
+    }
+  }
+
   return {
     ready: async () => {},
     put: ({ key, value, expected, expiresAt, now }) =>
-      commits.run(() => {
+      write(() => {
         if (versionNow(key, now) !== expected) return undefined
         const version = Number(count.get()?.['version'])
-        write.run(key, value, version, expiresAt ?? null)
+        replace.run(key, value, version, expiresAt ?? null)
         return version
       }),
     remove: ({ key, expected, now }) =>
-      commits.run(() => versionNow(key, now) === expected && remove.run(key).changes === 1),
+      write(() => versionNow(key, now) === expected && remove.run(key).changes === 1),
     scrub: async (now) => {
-      await commits.run(() => removeExpired.run(now))
+      await write(() => removeExpired.run(now))
       database.exec('VACUUM')
       const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
       if (checkpoint?.['busy'] !== 0) {

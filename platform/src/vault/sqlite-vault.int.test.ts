@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,33 +35,81 @@ describeVault('SQLite', async (clock) => {
   }
 })
 
+/** A process that writes from 16 callers, and what it has printed so far. */
+const startWriters = (file: string, round = 'round', environment: NodeJS.ProcessEnv = {}) => {
+  const script = fileURLToPath(new URL('./sqlite-vault-crash-child.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, file, round], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const acknowledged = new Map<string, number>()
+  let refused = 0
+  let errors = ''
+  const printed = new EventEmitter()
+  createInterface(child.stdout).on('line', (line) => {
+    const [key = '', version] = line.split(' ')
+    if (version === undefined) refused += 1
+    else acknowledged.set(key, Number(version))
+    printed.emit('line')
+  })
+  child.stderr.on('data', (text) => (errors += String(text)))
+  const ended = once(child, 'close').finally(() => printed.emit('line'))
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) {
+      if (child.exitCode !== null) throw new Error(`the writers ended too early: ${errors}`)
+      await once(printed, 'line')
+    }
+  }
+  return {
+    acknowledged,
+    ended,
+    errors: () => errors,
+    acknowledges: (more: number) => {
+      const enough = acknowledged.size + more
+      return until(() => acknowledged.size >= enough)
+    },
+    refuses: () => until(() => refused >= 16),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** What is wrong with a vault that these writes were acknowledged by. */
+const flawsOf = async (
+  file: string,
+  acknowledged: ReadonlyMap<string, number>,
+  rounds = 1,
+): Promise<string[]> => {
+  const vault = await openSqliteVault(file, systemClock)
+  const versions = new Map((await vault.list('', 1_000_000)).map(({ key, version }) => [key, version]))
+  const after = await vault.put('after', Buffer.from('x'), 'absent')
+  await vault.close()
+  const flaws: string[] = []
+  for (const [key, version] of acknowledged) if (versions.get(key) !== version) flaws.push(`${key} is lost`)
+  if (versions.size > acknowledged.size + 16 * rounds) flaws.push('there is more than was ever asked for')
+  if (new Set(versions.values()).size !== versions.size) flaws.push('a version was given twice')
+  if (!((after ?? 0) > Math.max(...versions.values()))) flaws.push('a version came back')
+  return flaws
+}
+
 describe('the vault file', () => {
-  it('has every acknowledged write after kill -9, and no other than one per caller', async () => {
+  it('has every acknowledged write after kill -9', async () => {
     const file = newFile()
     const acknowledged = new Map<string, number>()
-    for (let round = 0; round < 4; round++) {
-      const child = spawn(
-        process.execPath,
-        [fileURLToPath(new URL('./sqlite-vault-crash-child.ts', import.meta.url)), file, `round-${round}`],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      )
-      const killAfter = acknowledged.size + 40 + round * 97
-      for await (const line of createInterface({ input: child.stdout })) {
-        const [key, version] = line.split(' ')
-        if (key !== undefined && version !== undefined) acknowledged.set(key, Number(version))
-        if (acknowledged.size === killAfter) child.kill('SIGKILL')
-      }
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      expect(child.signalCode).toBe('SIGKILL')
-
+    for (let round = 0; round < 3; round++) {
+      const writers = startWriters(file, `round-${round}`)
+      await writers.acknowledges(Math.floor(Math.random() * 500))
+      await writers.kill()
+      for (const [key, version] of writers.acknowledged) acknowledged.set(key, version)
+      expect(await flawsOf(file, acknowledged, round + 1)).toEqual([])
       const vault = await openSqliteVault(file, systemClock)
-      const found = await vault.list('round-', 1_000_000)
-      const versions = new Map(found.map(({ key, version }) => [key, version]))
-      for (const [key, version] of acknowledged) expect([key, versions.get(key)]).toEqual([key, version])
-      expect(found.length).toBeLessThanOrEqual(acknowledged.size + 16 * (round + 1))
-      expect(new Set(versions.values()).size).toBe(found.length)
+      const record = await vault.get('after')
+      await vault.remove('after', record?.version ?? 0)
       await vault.close()
     }
+    expect(acknowledged.size).toBeGreaterThan(0)
   })
 
   it('shows acknowledged writes to readers on other connections, which never write', async () => {
@@ -107,6 +155,58 @@ const secretsInFiles = async (file: string, secrets: readonly string[]): Promise
   const contents = await Promise.all(names.map((name) => readFile(name)))
   return secrets.filter((secret) => contents.some((content) => content.includes(secret)))
 }
+
+const isFaultyDiskPossible = (): boolean => {
+  try {
+    execFileSync('cc', ['--version'], { stdio: 'ignore' })
+    return process.platform === 'linux'
+  } catch {
+    return false
+  }
+}
+
+const describeIfPossible = isFaultyDiskPossible() ? describe : describe.skip
+
+describeIfPossible('a vault on a disk that fails (needs Linux and a C compiler)', () => {
+  const newDisk = async () => {
+    const disk = await mkdtemp(join(folder, 'disk-'))
+    const durable = join(disk, 'durable')
+    await mkdir(durable)
+    const library = join(disk, 'disk-faults.so')
+    const source = fileURLToPath(new URL('../../../events/src/store/disk-faults.c', import.meta.url))
+    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'])
+    const file = join(disk, 'vault.db')
+    const environment = { LD_PRELOAD: library, FAULTY_DISK: disk, DURABLE_DISK: durable }
+    return { durable, file, writers: startWriters(file, 'round', environment) }
+  }
+
+  it('loses nothing acknowledged with the power', async () => {
+    const { durable, writers } = await newDisk()
+    await writers.acknowledges(300)
+    await writers.kill()
+    expect(await flawsOf(join(durable, 'vault.db'), writers.acknowledged)).toEqual([])
+  })
+
+  it('refuses writes while the disk is full, and goes on without repair when there is room', async () => {
+    const { durable, file, writers } = await newDisk()
+    await writers.acknowledges(50)
+    await writeFile(join(durable, 'full'), '')
+    await writers.refuses()
+    await rm(join(durable, 'full'))
+    await writers.acknowledges(50)
+    await writers.kill()
+    expect(await flawsOf(file, writers.acknowledged)).toEqual([])
+  })
+
+  it('ends the process when the disk fails to sync, because nobody knows what is on it', async () => {
+    const { durable, file, writers } = await newDisk()
+    await writers.acknowledges(50)
+    await writeFile(join(durable, 'broken'), '')
+    expect(await writers.ended).not.toEqual([0, null])
+    expect(writers.errors()).toContain('the process has to end')
+    expect(await flawsOf(file, writers.acknowledged)).toEqual([])
+  })
+})
 
 describe('a group commit', () => {
   const open = () => {

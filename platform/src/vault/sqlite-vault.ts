@@ -2,7 +2,7 @@ import type { Clock } from '../lib/clock.ts'
 import { startRemoteWorker } from '../lib/worker-rpc.ts'
 import { openVaultForReading, vaultEntryOf } from './sqlite-vault-file.ts'
 import type { VaultWriter } from './sqlite-vault-writer.ts'
-import { requireVaultKey, type Vault, type VaultReader } from './vault.ts'
+import { requireVaultKey, VaultUnavailable, type Vault, type VaultReader } from './vault.ts'
 
 /**
  * The vault in one SQLite file. Reads run on the calling thread (microseconds, from memory); writes go to a thread that commits for everybody who
@@ -30,16 +30,29 @@ export const openSqliteVault = async (
     ...reader,
     put: async (key, value, expected, options) => {
       requireVaultKey(key)
-      return writer.call('put', { key, value, expected, expiresAt: options?.expiresAt, now: clock.now() })
+      return named(
+        writer.call('put', { key, value, expected, expiresAt: options?.expiresAt, now: clock.now() }),
+      )
     },
-    remove: (key, expected) => writer.call('remove', { key, expected, now: clock.now() }),
-    scrub: () => writer.call('scrub', clock.now()),
+    remove: (key, expected) => named(writer.call('remove', { key, expected, now: clock.now() })),
+    scrub: () => named(writer.call('scrub', clock.now())),
     close: async () => {
       closing = true
       await reader.close()
       await writer.call('close')
       await writer.terminate()
     },
+  }
+}
+
+/** Errors lose their class on the way between threads. */
+const named = async <Result>(call: Promise<Result>): Promise<Result> => {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof Error && error.name === 'VaultUnavailable'
+      ? new VaultUnavailable(error.message, { cause: error })
+      : error
   }
 }
 

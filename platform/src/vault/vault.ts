@@ -15,7 +15,7 @@ export interface VaultReader {
 export interface Vault extends VaultReader {
   /**
    * Writes if the record still has that version; `'absent'` means that there is none. Answers the new version, or undefined when another
-   * writer came first: read again and decide anew. Of N concurrent writers exactly one wins.
+   * writer came first: read again and decide anew. Of N concurrent writers exactly one wins. Throws {@link VaultUnavailable}.
    */
   put(
     key: string,
@@ -44,6 +44,11 @@ export interface VaultRecord {
 
 export interface VaultEntry extends VaultRecord {
   readonly key: string
+}
+
+/** The vault can't write just now, because the disk is full: nothing was written, and the same write can be tried again. */
+export class VaultUnavailable extends Error {
+  override readonly name = 'VaultUnavailable'
 }
 
 const keyShape = /^[!-~]{1,400}$/
