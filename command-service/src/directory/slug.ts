@@ -1,5 +1,4 @@
 import { slugPattern } from '@schaufenster/events/directory/values.ts'
-import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 
 /** Words that a profile's address may not be, since pages below `/unternehmen/` have them (D-G13). */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -81,6 +80,3 @@ export const slugCandidates = (name: string, id: string): readonly string[] => {
     `${words.slice(0, longestSlug - 13)}-${id.replaceAll('-', '').slice(-12)}`,
   ].filter((slug) => slugFault(slug) === undefined)
 }
-
-/** Where a slug is reserved: for forms, registrations and imports the same. */
-export const slugStream = (slug: string): StreamName => streamName('slug', slug)
