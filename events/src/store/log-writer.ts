@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { map, type Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { createGroupCommit } from '@schaufenster/platform/vault/group-commit.ts'
+import { createGroupCommit } from '@schaufenster/platform/lib/group-commit.ts'
 import type { Appended, AppendRefusal } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
 import { createLogAppender } from './log-appender.ts'

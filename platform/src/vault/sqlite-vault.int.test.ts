@@ -4,11 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { systemClock } from '../lib/clock.ts'
-import { createGroupCommit } from './group-commit.ts'
 import { openSqliteVault, openSqliteVaultReader } from './sqlite-vault.ts'
 import { describeVault } from './vault-contract.ts'
 
@@ -205,45 +203,5 @@ describeIfPossible('a vault on a disk that fails (needs Linux and a C compiler)'
     expect(await writers.ended).not.toEqual([0, null])
     expect(writers.errors()).toContain('the process has to end')
     expect(await flawsOf(file, writers.acknowledged)).toEqual([])
-  })
-})
-
-describe('a group commit', () => {
-  const open = () => {
-    const database = new DatabaseSync(newFile())
-    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE line (text TEXT NOT NULL)')
-    const insert = database.prepare('INSERT INTO line VALUES (?)')
-    const lines = () => database.prepare('SELECT count(*) AS lines FROM line').get()?.['lines']
-    return { database, insert, lines, commits: createGroupCommit(database) }
-  }
-
-  it('refuses on a full disk, keeps reading, and goes on when there is room', async () => {
-    const { database, insert, lines, commits } = open()
-    await commits.run(() => insert.run('kept'))
-    database.exec('PRAGMA max_page_count = 3')
-    const refused = await Promise.allSettled([
-      commits.run(() => insert.run('small')),
-      commits.run(() => insert.run('x'.repeat(100_000))),
-    ])
-    for (const { status, ...rest } of refused) {
-      expect([status, rest]).toEqual(['rejected', { reason: expect.objectContaining({ errcode: 13 }) }])
-    }
-    expect(lines()).toBe(1)
-    database.exec('PRAGMA max_page_count = 1000')
-    await commits.run(() => insert.run('x'.repeat(100_000)))
-    expect(lines()).toBe(2)
-    database.close()
-  })
-
-  it('takes no more after any other failure, and says so', async () => {
-    const { database, insert, lines, commits } = open()
-    const failing = commits.run(() => insert.run(null))
-    const beside = commits.run(() => insert.run('beside'))
-    await expect(failing).rejects.toThrow('may be on disk or not')
-    await expect(beside).rejects.toThrow('may be on disk or not')
-    await expect(commits.run(() => insert.run('after'))).rejects.toThrow('may be on disk or not')
-    expect(await commits.failure).toMatchObject({ cause: { message: expect.stringContaining('NOT NULL') } })
-    expect(lines()).toBe(0)
-    database.close()
   })
 })
