@@ -139,6 +139,19 @@ describe('encoding', () => {
     await refused.not.toMatchObject({ message: expect.stringMatching(/anna|a@b\.de|Ulm/) })
   })
 
+  it('lets only text be personal, in types and when it runs', async () => {
+    const Counted = defineEvent({
+      type: 'Counted',
+      schema: Type.Object({ by: SubjectId, count: Type.Number() }),
+      // @ts-expect-error a number could not read as erased
+      personal: { subject: 'by', fields: ['count'] },
+    })
+    const counting = createEventCodec([Counted], keys)
+    await expect(
+      counting.encode({ type: 'Counted', data: { by: 'anna', count: 1 } }, id, metadata),
+    ).rejects.toThrow('/count is personal and must be text')
+  })
+
   it('drops undefined fields, as JSON does', async () => {
     const event = await codec.encode(
       note({ author: 'anna', text: 'x', signature: undefined, stars: 1 }),
