@@ -2,6 +2,8 @@ import { companyEvents } from './directory/company-events.ts'
 import { importEvents } from './directory/import-events.ts'
 import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
+import { sessionEvents } from './identity/session-events.ts'
+import { userEvents } from './identity/user-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
 import { ReservationAbandoned, reservationEvents } from './lib/reservation-events.ts'
@@ -12,6 +14,7 @@ import { ReservationAbandoned, reservationEvents } from './lib/reservation-event
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
+  identity: [...userEvents, ...sessionEvents],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
 }

@@ -56,7 +56,7 @@ export const declareAccess = (scope: FastifyInstance, access: Access): void => {
 }
 
 /** With and without `Bearer` (D-1.1); clients that have none send an empty header or the text of nothing. */
-const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers.authorization?.replace(/^Bearer\b\s*/i, '').trim()
   return token === undefined || ['', 'null', 'undefined'].includes(token) ? undefined : token
 }

@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound, type RefusalCode } from '../lib/refusal.t
 import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.ts'
 import type { Access } from './access.ts'
 import { buildApp, type App, type AppOptions } from './build-app.ts'
-import { createRateLimits } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { orRefuse, Refused } from './refused.ts'
 import type { Session } from './session.ts'
 
@@ -409,10 +409,13 @@ describe('what every answer carries', () => {
 
 describe('limits', () => {
   test('count by address or by what they are told, and say when to come back', async () => {
-    const app = await newApp(async (app) => {
-      const limit = await createRateLimits(app)
-      const byAddress = limit({ max: 3, windowMs: 60_000 })
-      const byName = limit({ max: 1, windowMs: 60_000, key: ({ query }) => JSON.stringify(query) })
+    const app = await newApp((app) => {
+      const byAddress = createRateLimit(app, { max: 3, windowMs: 60_000 })
+      const byName = createRateLimit(app, {
+        max: 1,
+        windowMs: 60_000,
+        key: ({ query }) => JSON.stringify(query),
+      })
       app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
         await byAddress(request)
         await byName(request)

@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
   LogController,
@@ -91,6 +92,7 @@ export const buildApp = async ({
   logRequests(app)
   await registerSecurity(app, publicUrl.startsWith('https:'))
   await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, { global: false })
   await registerApiDocs(app, publicUrl)
   return app
 }

@@ -1,4 +1,3 @@
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '../lib/refusal.ts'
 import { Refused } from './refused.ts'
@@ -18,20 +17,18 @@ const tooMany: Refusal = {
   message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.',
 }
 
-/** Makes limits; each counts on its own. Counted per process: an attacker who waits for a restart gets one window more. */
-export const createRateLimits = async (
+/** A limit that counts on its own, in this process: an attacker who waits for a restart gets one window more. */
+export const createRateLimit = (
   app: FastifyInstance,
-): Promise<(options: RateLimitOptions) => RateLimit> => {
-  await app.register(fastifyRateLimit, { global: false })
-  return ({ max, windowMs, key }) => {
-    const count = app.createRateLimit({
-      max,
-      timeWindow: windowMs,
-      keyGenerator: key ?? (({ ip }) => ip),
-    })
-    return async (request) => {
-      const counted = await count(request)
-      if (!counted.isAllowed && counted.isExceeded) throw new Refused(tooMany, counted.ttlInSeconds)
-    }
+  { max, windowMs, key }: RateLimitOptions,
+): RateLimit => {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: key ?? (({ ip }) => ip),
+  })
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw new Refused(tooMany, counted.ttlInSeconds)
   }
 }

@@ -12,3 +12,6 @@ export const newUuid = (): Uuid => {
   if (!isUuid(id)) throw new Error('uuid made no UUID')
   return id
 }
+
+/** When a {@link newUuid} was made, in milliseconds since 1970. */
+export const uuidTime = (id: Uuid): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)

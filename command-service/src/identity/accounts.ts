@@ -1,0 +1,122 @@
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
+import { notFree, reservationDecider } from '../lib/reservation-decider.ts'
+import type { Reservations } from '../lib/reservation.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { Passwords } from './passwords.ts'
+import { userDecider, type Role, type UserState } from './user-decider.ts'
+
+export type RegisteredUser = Extract<UserState, { status: 'registered' }>
+
+export interface NewAccount {
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  /** The version of the AGB that was accepted; none for an account that the operator makes. */
+  readonly termsVersion?: number
+  readonly roles?: readonly Role[]
+}
+
+/** Who has an account. Reads are of the log itself, so that who has just registered can log in. */
+export interface Accounts {
+  /** Left is `notFree` when the address has an account; `undecided` while somebody else is taking it. */
+  register(
+    account: NewAccount,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  byEmail(email: string): Promise<RegisteredUser | undefined>
+  byId(userId: string): Promise<RegisteredUser | undefined>
+  assignRole(userId: string, role: Role, context: CommandContext): Promise<Either<Refusal, unknown>>
+}
+
+export const createAccounts = ({
+  handle,
+  streams,
+  reservations,
+  passwords,
+  idKey,
+}: {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly reservations: Reservations
+  readonly passwords: Passwords
+  readonly idKey: Uint8Array
+}): Accounts => {
+  /** No address stands in the name of a stream (design.md, promise 8). Upper and lower case are one address. */
+  const emailStream = (email: string): StreamName =>
+    streamName('email', keyedId(idKey, 'email', email.trim().normalize('NFKC').toLowerCase()))
+
+  const byId = async (userId: string): Promise<RegisteredUser | undefined> => {
+    const { state } = await streams.current(userDecider, userStream(userId).name)
+    return state.status === 'registered' ? state : undefined
+  }
+
+  return {
+    register: async ({ fullName, email, password, termsVersion, roles = [] }, context) => {
+      const userId = newUuid()
+      await passwords.set(userId, password)
+      const registered = await reservations.withReservation(
+        emailStream(email),
+        userDecider,
+        userStream(userId),
+        {
+          type: 'RegisterUser',
+          userId,
+          fullName,
+          email,
+          roles,
+          ...(termsVersion !== undefined && { termsVersion }),
+        },
+        context,
+      )
+      if (isLeft(registered)) {
+        await passwords.remove(userId)
+        return registered
+      }
+      return right({ userId, position: registered.right.position })
+    },
+
+    byEmail: async (email) => {
+      const { state } = await streams.current(reservationDecider, emailStream(email))
+      if (state.status === 'free') return undefined
+      // A reservation that was never confirmed counts if its owner came: the log says so, not the reservation.
+      const [, userId] = /^user-(.+)$/.exec(state.claim.stream) ?? []
+      return userId === undefined ? undefined : byId(userId)
+    },
+
+    byId,
+
+    assignRole: (userId, role, context) =>
+      handle(userDecider, userStream(userId), { type: 'AssignRole', role }, context),
+  }
+}
+
+export const userStream = (userId: string): StreamRef => ({
+  name: streamName('user', userId),
+  partitionKey: userId,
+})
+
+/** Whether somebody has the address already; all other refusals are told. */
+export const isTaken = (refusal: Refusal): boolean => refusal === notFree
+
+/** Makes sure that there is an administrator, as the operator asked for. Sent again it changes nothing. */
+export const ensureAdmin = async (
+  accounts: Accounts,
+  { email, password }: { readonly email: string; readonly password: string },
+  context: CommandContext,
+): Promise<Either<Refusal, { readonly userId: string; readonly created: boolean }>> => {
+  const existing = await accounts.byEmail(email)
+  if (existing !== undefined) {
+    const assigned = await accounts.assignRole(existing.userId, 'admin', context)
+    return isLeft(assigned) ? left(assigned.left) : right({ userId: existing.userId, created: false })
+  }
+  const registered = await accounts.register(
+    { fullName: 'Administration', email, password, roles: ['admin'] },
+    context,
+  )
+  return isLeft(registered) ? registered : right({ userId: registered.right.userId, created: true })
+}

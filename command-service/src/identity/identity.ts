@@ -1,0 +1,37 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
+import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { createRefreshTokens, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { Handle } from '../lib/handle.ts'
+import type { Reservations } from '../lib/reservation.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+export interface Identity {
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+}
+
+/** Who people are and that they are logged in, put together from what it stands on. */
+export const createIdentity = (deps: {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly reservations: Reservations
+  readonly vault: Vault
+  readonly hashes: PasswordHashes
+  readonly accessTokens: AccessTokens
+  readonly idKey: Uint8Array
+  readonly clock: Clock
+}): Identity => {
+  const passwords = createPasswords(deps)
+  const accounts = createAccounts({ ...deps, passwords })
+  const refreshTokens = createRefreshTokens(deps.vault, deps.idKey, deps.clock)
+  const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens })
+  return { accounts, passwords, sessions, accessTokens: deps.accessTokens, refreshTokens }
+}

@@ -1,0 +1,180 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { tokenOf } from '@schaufenster/platform/app/access.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { isTaken, type Accounts, type RegisteredUser } from './accounts.ts'
+import {
+  LoginAnswer,
+  LoginRequest,
+  RefreshAnswer,
+  RefreshRequest,
+  RegisterAnswer,
+  RegisterRequest,
+  VerifyAnswer,
+  type CurrentUser,
+} from './contract.ts'
+import { rolenameOf, type Sessions } from './sessions.ts'
+
+export interface IdentityRoutes {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  /** Ids of a user's companies, from the directory's read model. */
+  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  /** The version of the AGB that is shown; 0 while there is none. */
+  readonly termsVersion: () => Promise<number>
+  /** The site is served over HTTPS only. */
+  readonly secureCookies: boolean
+  /** How often from one address or for one account, in a quarter of an hour. */
+  readonly limits?: { readonly perAddress: number; readonly perAccount: number }
+}
+
+const windowMs = 15 * 60_000
+const cookieName = 'refreshToken'
+
+/** `/api/auth`: register, login, refresh-token, logout, verify-token (spec §7). */
+export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
+  const {
+    accounts,
+    sessions,
+    accessTokens,
+    refreshTokens,
+    limits = { perAddress: 100, perAccount: 20 },
+  } = deps
+  const limitAddress = createRateLimit(app, { max: limits.perAddress, windowMs })
+  const limitAccount = createRateLimit(app, { max: limits.perAccount, windowMs, key: emailIn })
+
+  const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
+  const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
+
+  const shown = async ({ userId, fullName, email, roles }: RegisteredUser): Promise<CurrentUser> => ({
+    _id: userId,
+    id: userId,
+    fullName,
+    email,
+    companies: [...(await deps.companiesOf(userId))],
+    role: { rolename: rolenameOf(roles) },
+    permissions: [],
+  })
+
+  app.post(
+    '/api/auth/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Konto anlegen',
+        description: 'Antwortet gleich, ob die Adresse schon ein Konto hat oder nicht.',
+        body: RegisterRequest,
+        response: { 201: RegisterAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limitAddress(request)
+      const { email, password } = request.body
+      const fullName = request.body.fullName.trim()
+      const account = { fullName, email, password, termsVersion: await deps.termsVersion() }
+      const registered = await accounts.register(account, request.commandContext())
+      if (isLeft(registered) && !isTaken(registered.left)) throw new Refused(registered.left)
+      return reply.code(201).send({ user: { fullName, email } })
+    },
+  )
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Konto'], summary: 'Anmelden', body: LoginRequest, response: { 200: LoginAnswer } },
+    },
+    async (request, reply) => {
+      await limitAddress(request)
+      await limitAccount(request)
+      const loggedIn = orRefuse(await sessions.logIn(request.body, request.commandContext()))
+      const { accessToken, refreshToken, user } = loggedIn
+      return keepRefreshToken(reply, refreshToken).send({
+        accessToken,
+        refreshToken,
+        user: await shown(user),
+      })
+    },
+  )
+
+  app.post(
+    '/api/auth/refresh-token',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Neues Zugangstoken',
+        body: RefreshRequest,
+        response: { 200: RefreshAnswer },
+      },
+    },
+    async (request, reply) => {
+      const refreshed = await sessions.refresh(
+        refreshTokenIn(request, request.body) ?? '',
+        request.commandContext(),
+      )
+      if (isLeft(refreshed)) {
+        void reply.clearCookie(cookieName, cookie)
+        throw new Refused(refreshed.left)
+      }
+      return keepRefreshToken(reply, refreshed.right.refreshToken).send(refreshed.right)
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Abmelden',
+        description: 'Gelingt immer.',
+        response: { 200: Type.Object({ message: Type.String() }) },
+      },
+    },
+    async (request, reply) => {
+      const session =
+        (await refreshTokens.sessionOf(refreshTokenIn(request, request.body) ?? '')) ??
+        (await accessTokens.read(tokenOf(request) ?? ''))
+      if (session !== undefined) await sessions.logOut(session, request.commandContext())
+      return reply.clearCookie(cookieName, cookie).send({ message: 'Sie sind abgemeldet.' })
+    },
+  )
+
+  app.get(
+    '/api/auth/verify-token',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['Konto'], summary: 'Wer angemeldet ist', response: { 200: VerifyAnswer } },
+    },
+    async ({ session }) => {
+      const user = session && (await sessions.current(session))
+      if (user === undefined) throw new Refused(invalidToken)
+      return { data: { user: await shown(user) } }
+    },
+  )
+}
+
+/** The cookie wins over the body (D-1.1). */
+const refreshTokenIn = ({ cookies }: FastifyRequest, body: unknown): string | undefined => {
+  const cookie = cookies[cookieName]
+  if (cookie !== undefined && cookie !== '') return cookie
+  return typeof body === 'object' &&
+    body !== null &&
+    'refreshToken' in body &&
+    typeof body.refreshToken === 'string'
+    ? body.refreshToken
+    : undefined
+}
+
+const emailIn = ({ body }: FastifyRequest): string =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''

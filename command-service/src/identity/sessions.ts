@@ -1,0 +1,116 @@
+import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
+import type { Accounts, RegisteredUser } from './accounts.ts'
+import type { Passwords } from './passwords.ts'
+import { sessionDecider } from './session-decider.ts'
+import type { Role } from './user-decider.ts'
+
+/** What a client needs to act as a user. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface Sessions {
+  logIn(
+    credentials: { readonly email: string; readonly password: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, Tokens & { readonly user: RegisteredUser }>>
+  /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
+  refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
+  /** Ends the session; one that is over stays so. */
+  logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
+  /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
+  current(session: Session): Promise<RegisteredUser | undefined>
+}
+
+/** Says the same for an unknown address and a wrong password. */
+const wrongCredentials: Refusal = {
+  code: 'invalid',
+  message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+}
+
+const sessionOver: Refusal = {
+  code: 'invalid',
+  message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
+}
+
+export const createSessions = ({
+  handle,
+  accounts,
+  passwords,
+  accessTokens,
+  refreshTokens,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+}): Sessions => {
+  const accessTokenFor = ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> =>
+    accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: [] })
+
+  return {
+    logIn: async ({ email, password }, context) => {
+      const user = await accounts.byEmail(email)
+      if (!(await passwords.matches(user?.userId, password)) || user === undefined)
+        return left(wrongCredentials)
+      const sessionId = newUuid()
+      const refreshToken = await refreshTokens.start(sessionId, user.userId)
+      const { userId } = user
+      const started = await handle(
+        sessionDecider,
+        sessionStream(sessionId, userId),
+        { type: 'StartSession', userId },
+        { ...context, actor: actorOf(user) },
+      )
+      if (isLeft(started)) return started
+      return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken, user })
+    },
+
+    refresh: async (token, context) => {
+      const refreshed = await refreshTokens.refresh(token)
+      if (refreshed.kind === 'refused') return left(sessionOver)
+      const { sessionId, userId } = refreshed
+      if (refreshed.kind === 'reused') {
+        const { generationsBehind } = refreshed
+        const command = { type: 'RevokeSession', generationsBehind } as const
+        await handle(sessionDecider, sessionStream(sessionId, userId), command, context)
+        return left(sessionOver)
+      }
+      const user = await accounts.byId(userId)
+      if (user === undefined) return left(sessionOver)
+      return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken: refreshed.token })
+    },
+
+    logOut: async ({ sessionId, userId }, context) => {
+      await refreshTokens.end(sessionId)
+      await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
+    },
+
+    current: async ({ sessionId, userId }) =>
+      (await refreshTokens.isActive(sessionId)) ? accounts.byId(userId) : undefined,
+  }
+}
+
+const sessionStream = (sessionId: string, userId: string): StreamRef => ({
+  name: streamName('session', sessionId),
+  partitionKey: userId,
+})
+
+/** `admin` if that role is held, else `user` (D-1.3). */
+export const rolenameOf = (roles: readonly Role[]): 'admin' | 'user' =>
+  roles.includes('admin') ? 'admin' : 'user'
+
+const actorOf = ({ userId, roles }: RegisteredUser): Actor => ({
+  kind: 'user',
+  userId,
+  role: rolenameOf(roles),
+})

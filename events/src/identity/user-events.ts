@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import { Email, FullName, Role } from './values.ts'
+
+/** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
+
+export const UserRegistered = defineEvent({
+  type: 'UserRegistered',
+  schema: Type.Object(
+    { userId: SubjectId, fullName: FullName, email: Email },
+    { additionalProperties: false },
+  ),
+  personal: { subject: 'userId', fields: ['fullName', 'email'] },
+})
+
+/** The version of the AGB that was shown when they were accepted. */
+export const TermsAccepted = defineEvent({
+  type: 'TermsAccepted',
+  schema: Type.Object(
+    { userId: SubjectId, documentVersion: Type.Integer({ minimum: 0 }) },
+    { additionalProperties: false },
+  ),
+})
+
+export const RoleAssigned = defineEvent({
+  type: 'RoleAssigned',
+  schema: Type.Object({ userId: SubjectId, role: Role }, { additionalProperties: false }),
+})
+
+export const RoleUnassigned = defineEvent({
+  type: 'RoleUnassigned',
+  schema: Type.Object({ userId: SubjectId, role: Role }, { additionalProperties: false }),
+})
+
+export const userEvents = [UserRegistered, TermsAccepted, RoleAssigned, RoleUnassigned] as const
+export type UserEvent = EventOf<(typeof userEvents)[number]>
+export type RecordedUserEvent = RecordedOf<(typeof userEvents)[number]>

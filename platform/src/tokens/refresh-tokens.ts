@@ -1,0 +1,147 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Clock } from '../lib/clock.ts'
+import { keyedId } from '../secrets/keyed-id.ts'
+import type { Vault, VaultRecord } from '../vault/vault.ts'
+
+/** D-1.1. */
+export const refreshTokenDays = 30
+/** D-1.1: so long the same token gets the same successor: two tabs, an answer that was lost. */
+export const graceSeconds = 30
+
+export type Refreshed =
+  | {
+      readonly kind: 'refreshed'
+      readonly sessionId: string
+      readonly userId: string
+      /** The successor. Equal for all who ask with the same token at once. */
+      readonly token: string
+    }
+  /** Somebody has a copy; the session is over (`generationsBehind`: how many refreshes ago the token was new). */
+  | {
+      readonly kind: 'reused'
+      readonly sessionId: string
+      readonly userId: string
+      readonly generationsBehind: number
+    }
+  /** No token of ours, or its session is over. */
+  | { readonly kind: 'refused' }
+
+/**
+ * The refresh tokens of sessions: one family a session, of which only the newest is good. The vault keeps a hash, never a token.
+ *
+ * A token is `{sessionId}.{generation}.{seed}.{proof}`. All of a family share the seed; the proof is an HMAC over the rest. So the successor of a
+ * token is the same for everybody who computes it, which makes twenty refreshes at once one; whoever stole a token can't compute it; and nobody
+ * can end a session with a token that was made up.
+ */
+export interface RefreshTokens {
+  /** Begins the family of a session. On disk when it resolves. */
+  start(sessionId: string, userId: string): Promise<string>
+  refresh(token: string): Promise<Refreshed>
+  /** The session that a token of ours belongs to, the newest or not; undefined when it is over. */
+  sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
+  isActive(sessionId: string): Promise<boolean>
+  /** Ends the family for good. Repeating it changes nothing. */
+  end(sessionId: string): Promise<void>
+}
+
+const Family = Type.Object({
+  userId: Type.String(),
+  seedHash: Type.String(),
+  generation: Type.Integer(),
+  /** When the newest token was issued, in milliseconds since 1970. */
+  issuedAt: Type.Integer(),
+})
+type Family = Static<typeof Family>
+const families = Compile(Family)
+
+interface Parts {
+  readonly sessionId: string
+  readonly generation: number
+  readonly seed: string
+}
+
+export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
+  const keyOf = (sessionId: string) => `session/${sessionId}`
+  const expiry = () => ({ expiresAt: clock.now() + refreshTokenDays * 86_400_000 })
+
+  const tokenOf = ({ sessionId, generation, seed }: Parts): string => {
+    const text = `${sessionId}.${generation}.${seed}`
+    return `${text}.${keyedId(idKey, 'refresh-token', text)}`
+  }
+
+  const partsOf = (token: string): Parts | undefined => {
+    const [, sessionId, generation, seed] =
+      /^([\w-]{1,100})\.(\d{1,9})\.([\w-]{1,100})\.[\w-]{1,100}$/.exec(token) ?? []
+    if (sessionId === undefined || generation === undefined || seed === undefined) return undefined
+    const parts = { sessionId, generation: Number(generation), seed }
+    return isSame(tokenOf(parts), token) ? parts : undefined
+  }
+
+  const end = async (sessionId: string): Promise<void> => {
+    for (;;) {
+      const record = await vault.get(keyOf(sessionId))
+      if (record === undefined || (await vault.remove(keyOf(sessionId), record.version))) return
+    }
+  }
+
+  return {
+    start: async (sessionId, userId) => {
+      const seed = randomBytes(24).toString('base64url')
+      const family: Family = { userId, seedHash: hashOf(seed), generation: 0, issuedAt: clock.now() }
+      if ((await vault.put(keyOf(sessionId), bytesOf(family), 'absent', expiry())) === undefined)
+        throw new Error(`session ${sessionId} was started before`)
+      return tokenOf({ sessionId, generation: 0, seed })
+    },
+
+    refresh: async (token) => {
+      const parts = partsOf(token)
+      if (parts === undefined) return { kind: 'refused' }
+      const { sessionId, generation, seed } = parts
+      for (;;) {
+        const record = await vault.get(keyOf(sessionId))
+        if (record === undefined) return { kind: 'refused' }
+        const family = familyIn(record)
+        if (!isSame(hashOf(seed), family.seedHash)) return { kind: 'refused' }
+
+        const { userId } = family
+        const behind = family.generation - generation
+        const successor = {
+          kind: 'refreshed',
+          sessionId,
+          userId,
+          token: tokenOf({ ...parts, generation: generation + 1 }),
+        } as const
+        if (behind === 1 && clock.now() - family.issuedAt <= graceSeconds * 1000) return successor
+        if (behind > 0) {
+          await end(sessionId)
+          return { kind: 'reused', sessionId, userId, generationsBehind: behind }
+        }
+        const next: Family = { ...family, generation: generation + 1, issuedAt: clock.now() }
+        // Who loses this race finds the winner's successor, which is its own too.
+        if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry())) !== undefined)
+          return successor
+      }
+    },
+
+    sessionOf: async (token) => {
+      const parts = partsOf(token)
+      const record = parts && (await vault.get(keyOf(parts.sessionId)))
+      return parts && record && { sessionId: parts.sessionId, userId: familyIn(record).userId }
+    },
+    isActive: async (sessionId) => (await vault.get(keyOf(sessionId))) !== undefined,
+    end,
+  }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const bytesOf = (family: Family): Uint8Array => Buffer.from(JSON.stringify(family))
+
+const familyIn = ({ value }: VaultRecord): Family => families.Parse(JSON.parse(Buffer.from(value).toString()))
