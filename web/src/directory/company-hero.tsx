@@ -9,6 +9,9 @@ interface CompanyHeroProps {
   readonly actions: readonly ContactAction[]
 }
 
+/** Letters from which a name is set smaller. */
+const longName = 34
+
 /** The company's window at dusk, large, and beside it what one wants to know first. */
 export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
   const opening = useOpening(company.officeHours)
@@ -23,7 +26,7 @@ export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
         </div>
         <div className="company-hero__text">
           <p className="company-hero__facts">{facts.join(' · ')}</p>
-          <h1>{company.name}</h1>
+          <h1 data-long={company.name.length > longName || undefined}>{company.name}</h1>
           {company.tagLine !== undefined && <p className="company-hero__tag-line">{company.tagLine}</p>}
           <p className="company-hero__opening">
             <OpeningLine hours={company.officeHours} />

@@ -11,7 +11,7 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
   const place = typed.trim() === '' ? undefined : typed.trim()
   return (
     <div className="home-search">
-      <SearchBox text="" place={place} placeholder="Friseur, Steuerberatung, Terrassendach" />
+      <SearchBox text="" place={place} placeholder="Friseur, Terrassendach, Café" />
       <form
         className="home-search__town"
         action={paths.home.path}

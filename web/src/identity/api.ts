@@ -1,42 +1,26 @@
+import type {
+  CurrentUser,
+  LoginAnswer,
+  LoginRequest,
+  RegisterRequest,
+  VerifyAnswer,
+} from '@schaufenster/command-service/identity/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
-/** The logged-in user as the API tells it (spec §3 "Session/user"). */
-export interface CurrentUser {
-  readonly _id: string
-  readonly fullName: string
-  readonly email: string
-  /** Ids of the companies that the user owns. */
-  readonly companies: readonly string[]
-  readonly role: { readonly rolename: string }
-  /** Keys such as `company.approve` (D-1.3). */
-  readonly permissions: readonly string[]
-}
+export type { CurrentUser, LoginRequest }
 
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-export interface Registration extends Credentials {
-  readonly fullName: string
-  readonly acceptTerms: boolean
-}
-
-interface LoginAnswer {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly user: CurrentUser
-}
+/** As the form has it: whether the terms are accepted is for the API to judge. */
+export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
 export type IdentityApi = ReturnType<typeof createIdentityApi>
 
 /** The calls of `/api/auth` (capabilities.md C1). */
 export const createIdentityApi = (client: ApiClient) => ({
-  logIn: async (credentials: Credentials) =>
+  logIn: async (credentials: LoginRequest) =>
     await client.command<LoginAnswer>('POST', '/api/auth/login', credentials),
   logOut: async () => await client.command('POST', '/api/auth/logout'),
   currentUser: async () => {
-    const answer = await client.get<{ data: { user: CurrentUser } }>('/api/auth/verify-token')
+    const answer = await client.get<VerifyAnswer>('/api/auth/verify-token')
     return answer.data.user
   },
   register: async (registration: Registration) => {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { FormState } from '../lib/form-state.ts'
 import type { Problem } from '../lib/problem.ts'
-import type { Credentials, CurrentUser, Registration } from './api.ts'
+import type { CurrentUser, LoginRequest, Registration } from './api.ts'
 
 /** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
 export type Session =
@@ -31,7 +31,7 @@ export const identitySlice = createSlice({
     appStarted: (state: IdentityState): IdentityState => state,
     loginSubmitted: (
       state: IdentityState,
-      _action: Wanted<Credentials & { weiter?: string | undefined }>,
+      _action: Wanted<LoginRequest & { weiter?: string | undefined }>,
     ): IdentityState => ({ ...state, login: { status: 'sending' } }),
     loginFailed: (state: IdentityState, { payload }: Wanted<Problem>): IdentityState => ({
       ...state,

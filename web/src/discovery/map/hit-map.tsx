@@ -20,15 +20,7 @@ const roomForNumber = 21
  * words, so that it is decoration for screen readers.
  */
 export const HitMap = ({ hits, place, active }: HitMapProps) => {
-  const view = useMemo(
-    () =>
-      viewOf(
-        hits.map(({ point }) => point),
-        size,
-        place,
-      ),
-    [hits, place],
-  )
+  const view = useMemo(() => viewFor(hits, place), [hits, place])
   const ground = useMemo(() => groundPath(view), [view])
   const lights = hits.map((hit) => ({ ...hit, at: view.project(hit.point) }))
   const crowded = lights.some((one, index) =>

@@ -43,7 +43,7 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
         <div className="company__story">
           {company.about !== undefined && (
             <section aria-labelledby="ueber-uns">
-              <h2 id="ueber-uns">Über {company.name}</h2>
+              <h2 id="ueber-uns">Über uns</h2>
               {/* The API has sanitised it by an allowlist (D-G9). */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: company.about }} />
             </section>
