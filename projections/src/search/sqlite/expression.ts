@@ -1,6 +1,6 @@
 import { firstForgivingLevel } from '../query/match.ts'
 import type { Query, Term, WordForm } from '../query/query.ts'
-import { beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
+import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
 
 /** An FTS5 expression; empty when it can match nothing. Our tokens are letters and digits, so none of them needs quotes. */
@@ -14,14 +14,18 @@ export const anyOf = (expressions: readonly Expression[]): Expression => {
 export const allOf = (expressions: readonly Expression[]): Expression =>
   expressions.includes('') ? '' : [...new Set(expressions)].join(' AND ')
 
-/** How a term is found in the first so many fields. */
-type Clause = (fields: number) => Expression
+/** Where to look: in the first so many fields, or in any. */
+type Reach = number | 'any'
+
+/** The ways in which a term is found there, each an expression; together they are alternatives. */
+type Clause = (reach: Reach) => readonly Expression[]
 
 /** A query as expressions: for each tier the documents that are at least that good. */
 export interface TieredQuery {
   readonly tiers: number
   /** Nothing was asked for, so that everything matches. */
   readonly isBlank: boolean
+  /** Within the last tier is whatever matches at all. */
   upTo(tier: number): Expression
 }
 
@@ -41,13 +45,11 @@ export const tieredQuery = (
     isBlank: terms.length === 0,
     upTo: (tier) => {
       const level = Math.floor(tier / fields)
+      const reach = (tier % fields) + 1
+      const reachOf = (index: number): Reach => (index < level || reach === fields ? 'any' : reach)
       return allOf(
         terms.map((clauses) =>
-          anyOf(
-            clauses
-              .slice(0, level + 1)
-              .map((clause, index) => clause(index < level ? fields : (tier % fields) + 1)),
-          ),
+          anyOf(clauses.slice(0, level + 1).flatMap((clause, at) => clause(reachOf(at)))),
         ),
       )
     },
@@ -57,88 +59,75 @@ export const tieredQuery = (
 /** One clause for each level of `waysByLevel`. */
 const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): readonly Clause[] => {
   const strict: readonly Clause[] = [
-    wordClause([vocabulary.find(term.word)]),
-    beginningClause(term, vocabulary),
-    formsClause(term, vocabulary),
-    eitherClause(
-      term.synonyms.map((group) => bothClause(group.map((each) => meantClause(each, vocabulary)))),
-    ),
+    words([vocabulary.find(term.word)]),
+    longerWords(term, vocabulary),
+    forms(term, vocabulary),
+    either(term.synonyms.map((group) => together(group.map((each) => meant(each, vocabulary))))),
   ]
   if (strict.length !== firstForgivingLevel) throw new Error('a level has no clause')
   if (!forgiving) return strict
   return [
     ...strict,
-    wordClause(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
-    wordClause(term.sound === undefined ? [] : vocabulary.withSound(term.sound)),
+    words(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
+    words(term.sound === undefined ? [] : vocabulary.withSound(term.sound)),
   ]
 }
 
-const formsClause = (term: Term, vocabulary: Vocabulary): Clause =>
-  eitherClause([
-    wordClause(vocabulary.withStem(term.stem)),
-    partClause(term.stem),
-    bothClause(
-      term.parts.map((part) => eitherClause([wordClause(vocabulary.withStem(part)), partClause(part)])),
-    ),
+const forms = (term: Term, vocabulary: Vocabulary): Clause =>
+  either([
+    words(vocabulary.withStem(term.stem)),
+    compoundsWith(term.stem),
+    together(term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)]))),
   ])
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */
-const meantClause = (meant: WordForm, vocabulary: Vocabulary): Clause =>
-  eitherClause([
-    wordClause([vocabulary.find(meant.word), ...vocabulary.withStem(meant.stem)]),
-    partClause(meant.stem),
-  ])
+const meant = ({ word, stem }: WordForm, vocabulary: Vocabulary): Clause =>
+  either([words([vocabulary.find(word), ...vocabulary.withStem(stem)]), compoundsWith(stem)])
 
 /** Words of one field that begin with these letters, the letters as a word included. */
-export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression => {
-  const longer = longerWords(letters, vocabulary)
-  return anyOf([wordToken(field, letters), longer(field)])
-}
+export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression =>
+  anyOf([wordToken(field, letters), ...longerIn(letters, vocabulary)(field)])
 
-const beginningClause = ({ isPrefix, word }: Term, vocabulary: Vocabulary): Clause => {
-  if (!isPrefix) return () => ''
-  const longer = longerWords(word, vocabulary)
-  return (fields) => anyOf(firstFields(fields, longer))
+const longerWords = ({ isPrefix, word }: Term, vocabulary: Vocabulary): Clause => {
+  if (!isPrefix) return () => []
+  const longer = longerIn(word, vocabulary)
+  return (reach) => fieldsOf(reach).flatMap(longer)
 }
 
 /** For a field: its words that begin with these letters and are longer. */
-const longerWords = (letters: string, vocabulary: Vocabulary): ((field: number) => Expression) => {
-  if (letters.length <= longestBeginning) return (field) => beginningToken(field, letters)
-  const words = vocabulary.beginningWith(letters, mostWordsOfBeginning + 1)
-  if (words.length > mostWordsOfBeginning) return (field) => `${wordToken(field, letters)}*`
-  return (field) => anyOf(words.map((each) => tokenIn(field, each)))
+const longerIn = (letters: string, vocabulary: Vocabulary): ((field: number) => readonly Expression[]) => {
+  if (letters.length <= longestBeginning) return (field) => [beginningToken(field, letters)]
+  const longer = vocabulary.beginningWith(letters, mostWordsOfBeginning + 1)
+  if (longer.length > mostWordsOfBeginning) return (field) => [`${wordToken(field, letters)}*`]
+  return (field) => longer.filter((each) => isIn(field, each)).map(({ word }) => wordToken(field, word))
 }
 
-const wordClause =
-  (words: readonly (IndexedWord | undefined)[]): Clause =>
-  (fields) =>
-    anyOf(
-      words.flatMap((each) =>
-        each === undefined ? [] : firstFields(fields, (field) => tokenIn(field, each)),
-      ),
+const words =
+  (found: readonly (IndexedWord | undefined)[]): Clause =>
+  (reach) =>
+    fieldsOf(reach).flatMap((field) =>
+      found.flatMap((each) => (each !== undefined && isIn(field, each) ? [wordToken(field, each.word)] : [])),
     )
 
 /** Bases of compounds have letters only; the stem of a compound itself is none. */
-const partClause = (base: string): Clause =>
-  /^[\p{L}\p{N}]+$/u.test(base)
-    ? (fields) => anyOf(firstFields(fields, (field) => partToken(field, base)))
-    : () => ''
+const compoundsWith = (base: string): Clause =>
+  /^[\p{L}\p{N}]+$/u.test(base) ? (reach) => fieldsOf(reach).map((field) => partToken(field, base)) : () => []
 
-const eitherClause =
+const either =
   (clauses: readonly Clause[]): Clause =>
-  (fields) =>
-    anyOf(clauses.map((clause) => clause(fields)))
+  (reach) =>
+    clauses.flatMap((clause) => clause(reach))
 
-const bothClause =
+const together =
   (clauses: readonly Clause[]): Clause =>
-  (fields) => {
-    const expression = clauses.length === 0 ? '' : allOf(clauses.map((clause) => clause(fields)))
-    return expression === '' ? '' : `(${expression})`
+  (reach) => {
+    const expression = clauses.length === 0 ? '' : allOf(clauses.map((clause) => anyOf(clause(reach))))
+    return expression === '' ? [] : [`(${expression})`]
   }
 
-/** Empty when the word never stood in the field. */
-const tokenIn = (field: number, { word, fields }: IndexedWord): Expression =>
-  (fields >> field) & 1 ? wordToken(field, word) : ''
+const fieldsOf = (reach: Reach): readonly number[] =>
+  reach === 'any' ? [anyField] : Array.from({ length: reach }, (_, field) => field)
 
-const firstFields = (fields: number, token: (field: number) => Expression): readonly Expression[] =>
-  Array.from({ length: fields }, (_, field) => token(field))
+/** Whether the word ever stood in the field. */
+const isIn = (field: number, { fields }: IndexedWord): boolean =>
+  field === anyField || ((fields >> field) & 1) === 1

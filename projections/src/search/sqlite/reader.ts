@@ -15,12 +15,12 @@ import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByDistance, bestByRelevance } from './best-hits.ts'
 import { numberIn, textIn } from './columns.ts'
 import { countMatches } from './counting.ts'
-import { allOf, anyOf, beginningIn, tieredQuery } from './expression.ts'
+import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader } from './match-reader.ts'
 import { scopeOf, within } from './scope.ts'
 import { type IndexFile, openForReading } from './tables.ts'
-import { wordToken } from './tokens.ts'
+import { anyField, wordToken } from './tokens.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -73,8 +73,7 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
     return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit)
   }
 
-  const anywhere = (word: string) =>
-    within(everywhere, anyOf(schema.text.map((_, field) => wordToken(field, word))))
+  const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
   const knownWords: KnownWords = {
     isFound: (term) => countOf({ terms: [term] }, 1) > 0,
     near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),

@@ -17,7 +17,7 @@ const format = 1
 
 /**
  * `hit` has only tokens, under a number that is the order of the document; `place` is narrow, because counts and distances read it for every
- * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; its numbers are
+ * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; numbers are
  * never used twice, because readers remember up to where they know it.
  */
 const tables = `
@@ -27,7 +27,7 @@ const tables = `
     document INTEGER PRIMARY KEY, id TEXT NOT NULL, words TEXT NOT NULL, suggestions TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS place (document INTEGER PRIMARY KEY, lat REAL, lon REAL, counted TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS value (
-    number INTEGER PRIMARY KEY, keyword TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (keyword, value));
+    number INTEGER PRIMARY KEY AUTOINCREMENT, keyword TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (keyword, value));
   CREATE TABLE IF NOT EXISTS word (
     number INTEGER PRIMARY KEY AUTOINCREMENT, word TEXT NOT NULL UNIQUE, stem TEXT NOT NULL, sound TEXT, fields INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS word_by_stem ON word (stem);

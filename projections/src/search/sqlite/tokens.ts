@@ -11,8 +11,9 @@ import type { SearchDocument, SearchSchema } from '../search-index.ts'
 const firstCode = { word: '0', part: 'a', beginning: 'k' } as const
 const codeOf = (first: string, field: number): string => String.fromCharCode(first.charCodeAt(0) + field)
 
-/** As many fields as each kind of token has letters. */
-export const mostFields = 10
+/** Each kind of token has ten letters. The last of them says: in any field, so that counting needs one list a word instead of one a field. */
+export const mostFields = 9
+export const anyField = mostFields
 
 export const wordToken = (field: number, word: string): string => codeOf(firstCode.word, field) + word
 export const partToken = (field: number, base: string): string => codeOf(firstCode.part, field) + base
@@ -41,12 +42,14 @@ export const tokensOf = (
   const tokens = new Set<string>([anyToken])
   for (const [field, ofField] of words.entries()) {
     const shortest = schema.suggest.includes(schema.text[field] ?? '') ? 1 : shortestPrefix
-    for (const { word, parts } of ofField) {
-      tokens.add(wordToken(field, word))
-      for (const part of parts) tokens.add(partToken(field, part))
-      for (let length = shortest; length <= longestBeginning && length < word.length; length++)
-        tokens.add(beginningToken(field, word.slice(0, length)))
-    }
+    for (const { word, parts } of ofField)
+      for (const place of [field, anyField]) {
+        tokens.add(wordToken(place, word))
+        for (const part of parts) tokens.add(partToken(place, part))
+        const from = place === anyField ? shortestPrefix : shortest
+        for (let length = from; length <= longestBeginning && length < word.length; length++)
+          tokens.add(beginningToken(place, word.slice(0, length)))
+      }
   }
   for (const value of values) tokens.add(valueToken(value))
   for (const cell of location === undefined ? [] : cellsOf(location)) tokens.add(cellToken(cell))

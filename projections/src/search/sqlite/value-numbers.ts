@@ -41,19 +41,37 @@ export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   }
 }
 
-/** The values of a keyword that the index knows, as numbers. */
-export const createValueReader = (database: DatabaseSync) => {
+/** A value of a keyword. */
+export interface NumberedValue {
+  readonly keyword: string
+  readonly value: string
+}
+
+/** The values that the index knows, in both directions. Numbers are never used twice, so what was read once stays true. */
+export interface ValueReader {
+  /** Unknown values have no number. */
+  numbersOf(keyword: string, values: readonly string[]): readonly number[]
+  valueOf(number: number): NumberedValue
+}
+
+export const createValueReader = (database: DatabaseSync): ValueReader => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
   const get = database.prepare('SELECT keyword, value FROM value WHERE number = ?')
+  const known = new Map<number, NumberedValue>()
   return {
-    numbersOf: (keyword: string, values: readonly string[]): readonly number[] =>
+    numbersOf: (keyword, values) =>
       values.flatMap((value) => {
         const row = find.get(keyword, value)
         return row === undefined ? [] : [numberIn(row, 'number')]
       }),
-    valueOf: (number: number): { readonly keyword: string; readonly value: string } => {
+    valueOf: (number) => {
+      const before = known.get(number)
+      if (before !== undefined) return before
       const row = get.get(number)
-      return { keyword: textIn(row, 'keyword'), value: textIn(row, 'value') }
+      const value = { keyword: textIn(row, 'keyword'), value: textIn(row, 'value') }
+      if (known.size >= remembered) known.clear()
+      known.set(number, value)
+      return value
     },
   }
 }

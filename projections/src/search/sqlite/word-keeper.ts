@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DocumentWords } from '../query/match.ts'
 import { spokenSound } from '../query/query.ts'
 import { numberIn, textIn } from './columns.ts'
-import { wordToken } from './tokens.ts'
+import { anyField, wordToken } from './tokens.ts'
 
 /** Keeps the vocabulary: the words of all documents with the fields in which they ever stood. */
 export interface WordKeeper {
   keep(words: DocumentWords): void
   /** Takes words out that are in no document any more. */
-  dropUnused(fields: number): void
+  dropUnused(): void
   /** Forgets what it remembers beside the table: after a rollback the two may differ. */
   forget(): void
 }
@@ -34,13 +34,12 @@ export const createWordKeeper = (database: DatabaseSync): WordKeeper => {
         }
     },
 
-    dropUnused: (fields) => {
+    dropUnused: () => {
       const isUsed = database.prepare('SELECT 1 FROM hit WHERE hit MATCH ? LIMIT 1')
       const drop = database.prepare('DELETE FROM word WHERE number = ?')
       for (const row of database.prepare('SELECT number, word FROM word').all()) {
         const word = textIn(row, 'word')
-        const tokens = Array.from({ length: fields }, (_, field) => wordToken(field, word))
-        if (isUsed.get(tokens.join(' OR ')) === undefined) drop.run(numberIn(row, 'number'))
+        if (isUsed.get(wordToken(anyField, word)) === undefined) drop.run(numberIn(row, 'number'))
       }
       known.clear()
     },

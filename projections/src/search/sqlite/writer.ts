@@ -139,7 +139,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
       // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only ever grows.
       inTransaction(() => {
         database.exec("INSERT INTO hit (hit) VALUES ('optimize')")
-        words.dropUnused(schema.text.length)
+        words.dropUnused()
         values.dropUnused()
       })
       database.exec('VACUUM')

@@ -1,0 +1,58 @@
+import type { SearchRequest } from '@schaufenster/projections/search/search-index.ts'
+import { familyOf, industries, randomFrom, towns } from './search-corpus.ts'
+
+const perKind = 150
+
+export interface Question {
+  readonly kind: string
+  readonly request: SearchRequest
+}
+
+/** The stated mix for an index of so many companies: an equal share of each kind, shuffled, always the same. */
+export const mixOf = (companies: number): readonly Question[] => {
+  const random = randomFrom(42)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)]
+    if (item === undefined) throw new Error('nothing to pick from')
+    return item
+  }
+  const title = (): string => pick(pick(industries).titles)
+  const service = (): string => pick(pick(industries).services)
+  const family = (): string => familyOf(Math.floor(random() * companies))
+  const town = () => pick(towns)
+  const swapped = (word: string): string => {
+    const at = 1 + Math.floor(random() * (word.length - 2))
+    return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+  }
+  const begun = (word: string): string => word.slice(0, Math.max(3, word.length - 3))
+  const near = (radiusKm: number) => {
+    const { lat, lon } = town()
+    return { lat, lon, radiusKm }
+  }
+  const page = { offset: 0, limit: 20 }
+  const kinds: Readonly<Record<string, () => Omit<SearchRequest, 'offset' | 'limit'>>> = {
+    rare: () => ({ text: family() }),
+    common: () => ({ text: pick([title, service])() }),
+    'two words': () => ({
+      text: pick([() => `${title()} ${town().name}`, () => `${title()} ${service()}`])(),
+    }),
+    prefix: () => ({ text: begun(pick([title, service, family])()) }),
+    typo: () => ({ text: swapped(pick([title, service, family])()) }),
+    near: () => ({ text: pick([title, service])(), near: near(pick([5, 10, 25, 50])) }),
+    'near, by distance': () => ({
+      text: pick([title, service])(),
+      near: near(pick([5, 10, 25, 50])),
+      sort: 'distance',
+    }),
+    facets: () => ({
+      text: pick([title, service, () => `${title()} ${town().name}`])(),
+      facets: ['industry', 'city'],
+      keywords: pick([{ visible: ['yes'] }, { visible: ['yes'], industry: [pick(industries).name] }]),
+    }),
+  }
+  return Object.entries(kinds)
+    .flatMap(([kind, make]) =>
+      Array.from({ length: perKind }, () => ({ kind, request: { ...make(), ...page }, at: random() })),
+    )
+    .sort((a, b) => a.at - b.at)
+}
