@@ -6,6 +6,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { createHandle, type CommandContext } from './handle.ts'
 import { createReservations } from './reservation.ts'
 import { createStreamFolder } from './stream-folder.ts'
@@ -30,7 +31,7 @@ export const createTestSystem = ({
 }: {
   readonly store?: EventStore
   readonly clock?: ReturnType<typeof createTestClock>
-  readonly vault?: ReturnType<typeof createMemoryVault>
+  readonly vault?: Vault
   readonly definitions?: readonly EventDefinition[]
 } = {}) => {
   const keys = createSubjectKeys({ vault, masterKey: new Uint8Array(32).fill(7), clock })

@@ -222,7 +222,9 @@ describe('inputs', () => {
     newApp((app) => {
       const config = { access: 'public' } as const
       app.post('/api/company', { config, schema: { body: Company } }, async ({ body }) => body)
-      app.post('/api/optional', { config }, async ({ body }) => ({ body: body ?? null }))
+      app.post('/api/optional', { config, schema: { body: Type.Optional(Paging) } }, async ({ body }) => ({
+        body: body ?? null,
+      }))
       app.get('/api/pages', { config, schema: { querystring: Paging } }, async ({ query }) => query)
       app.get(
         '/api/item/:number',
@@ -283,6 +285,7 @@ describe('inputs', () => {
     expect((await post(app, { name: 'Bau', tags: ['a'] })).json()).toEqual({ name: 'Bau', tags: ['a'] })
     expect((await post(app, '', '/api/optional')).json()).toEqual({ body: null })
     expect((await app.inject({ method: 'POST', url: '/api/optional' })).json()).toEqual({ body: null })
+    expect((await post(app, { page: 0 }, '/api/optional')).statusCode).toBe(422)
   })
 
   test('too much is 413 and another format 415', async () => {

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
@@ -12,13 +12,15 @@ Settings.Set({ maxErrors: 64 })
 
 /**
  * Checks inputs against their TypeBox schema. What doesn't fit is refused with a German text per field (D-G1). Query strings, path parameters and
- * headers are text and read as what the schema says; bodies are taken as they are.
+ * headers are text and read as what the schema says; bodies are taken as they are,
+ * and may be left out where their schema is `Type.Optional`.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
+  const mayBeMissing = httpPart === 'body' && Type.IsOptional(schema)
   return (input) => {
     const value = httpPart === 'body' ? input : Value.Convert(schema, input)
-    if (validator.Check(value)) return { value }
+    if (validator.Check(value) || (mayBeMissing && (value === undefined || value === null))) return { value }
     return { error: new Refused(refusalOf(httpPart, fieldErrors(schema, validator.Errors(value)))) }
   }
 }

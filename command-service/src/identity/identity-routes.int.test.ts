@@ -1,0 +1,419 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { isRight } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
+import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { graceSeconds, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { ensureAdmin } from './accounts.ts'
+import { createIdentity } from './identity.ts'
+import { registerIdentityRoutes } from './routes.ts'
+
+const idKey = new Uint8Array(32).fill(5)
+const clock = createTestClock()
+const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
+const hashes = createPasswordHashes()
+
+const identityOn = (vault: Vault, system: ReturnType<typeof createTestSystem>) => {
+  const identity = createIdentity({ ...system, vault, hashes, accessTokens, idKey })
+  return { ...system, ...identity, vault }
+}
+type World = ReturnType<typeof identityOn>
+
+const appOf = async (
+  world: World,
+  { secure = false, perAddress = 1000, perAccount = 1000 } = {},
+): Promise<App> => {
+  const app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
+  registerIdentityRoutes(app, {
+    ...world,
+    companiesOf: async (userId) => [`company of ${userId}`],
+    termsVersion: async () => 2,
+    secureCookies: secure,
+    limits: { perAddress, perAccount },
+  })
+  await app.ready()
+  return app
+}
+
+const olga = {
+  fullName: 'Olga Bauer',
+  email: 'olga@example.org',
+  password: 'korrektes pferd',
+  acceptTerms: true,
+}
+const credentials = { email: olga.email, password: olga.password }
+
+const post = (app: App, path: string, payload?: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, ...(payload && { payload }) })
+const verify = (app: App, token: string) =>
+  app.inject({ url: '/api/auth/verify-token', headers: { authorization: `Bearer ${token}` } })
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  answer.cookies.find(({ name }) => name === 'refreshToken')
+const logIn = async (app: App) => (await post(app, 'login', credentials)).json()
+const refresh = (app: App, refreshToken: string) => post(app, 'refresh-token', { refreshToken })
+
+let folder: string
+let vault: Vault
+let world: World
+let app: App
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schaufenster-identity-'))
+  vault = await openSqliteVault(join(folder, 'vault.db'), clock)
+  world = identityOn(vault, createTestSystem({ clock, vault }))
+  app = await appOf(world)
+  await post(app, 'register', olga)
+})
+afterAll(async () => {
+  await app.close()
+  await vault.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('registering', () => {
+  test('makes an account with which one can log in, and tells nothing else', async () => {
+    const other = { ...olga, fullName: '  Jörg Ä. Weiß ', email: 'Joerg@Example.org' }
+    const answer = await post(app, 'register', other)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { user: { fullName: 'Jörg Ä. Weiß', email: 'Joerg@Example.org' } },
+    ])
+    const loggedIn = await post(app, 'login', { email: ' joerg@EXAMPLE.org', password: olga.password })
+    expect(loggedIn.json().user.fullName).toBe('Jörg Ä. Weiß')
+  })
+
+  test('an address that has an account gets the same answer, and nothing changes', async () => {
+    const before = await world.store.head()
+    const again = {
+      ...olga,
+      fullName: 'Somebody Else',
+      email: 'OLGA@example.org',
+      password: 'ein anderes passwort',
+    }
+    const answer = await post(app, 'register', again)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { user: { fullName: again.fullName, email: again.email } },
+    ])
+    expect(await world.store.head()).toBe(before)
+    expect((await post(app, 'login', { ...credentials, password: again.password })).statusCode).toBe(422)
+    expect((await post(app, 'login', credentials)).statusCode).toBe(200)
+  })
+
+  test('at once with one address makes one account', async () => {
+    const email = 'twins@example.org'
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => post(app, 'register', { ...olga, email, fullName: `Twin ${n}` })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThanOrEqual(1)
+    expect(answers.every(({ statusCode }) => [201, 503].includes(statusCode))).toBe(true)
+    const loggedIn = await post(app, 'login', { ...credentials, email })
+    expect(loggedIn.statusCode).toBe(200)
+  })
+
+  test.each([
+    [{}, ['acceptTerms', 'email', 'fullName', 'password']],
+    [{ ...olga, fullName: '   ' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga <script>' }, ['fullName']],
+    [{ ...olga, fullName: 'x'.repeat(101) }, ['fullName']],
+    [{ ...olga, fullName: 7 }, ['fullName']],
+    [{ ...olga, email: 'olga' }, ['email']],
+    [{ ...olga, email: `${'o'.repeat(250)}@example.org` }, ['email']],
+    [{ ...olga, password: 'zu kurz' }, ['password']],
+    [{ ...olga, password: 'x'.repeat(201) }, ['password']],
+    [{ ...olga, acceptTerms: false }, ['acceptTerms']],
+    [{ ...olga, isAdmin: true }, ['isAdmin']],
+    [{ ...olga, role: 'admin', email: 5 }, ['email', 'role']],
+  ])('%j is refused by field and leaves nothing', async (payload, fields) => {
+    const before = await world.store.head()
+    const answer = await post(app, 'register', payload)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().fields).sort()).toEqual(fields)
+    expect(await world.store.head()).toBe(before)
+  })
+
+  test('leaves no password, address or token in the log, and only hashes in the vault', async () => {
+    await logIn(app)
+    const { events } = await world.store.readAll(beginning, 10_000)
+    const log = JSON.stringify(events)
+    for (const secret of [olga.password, olga.email, olga.fullName, 'argon2'])
+      expect(log).not.toContain(secret)
+    const records = await vault.list('password/', 100)
+    expect(records.length).toBeGreaterThan(0)
+    for (const { value } of records)
+      expect(Buffer.from(value).toString()).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+  })
+})
+
+describe('logging in', () => {
+  test('answers tokens and the user in the spec’s shape, and keeps the refresh token in a cookie', async () => {
+    const answer = await post(app, 'login', credentials)
+    const body = answer.json()
+    expect(body).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      user: {
+        _id: expect.any(String),
+        id: body.user._id,
+        fullName: olga.fullName,
+        email: olga.email,
+        companies: [`company of ${body.user._id}`],
+        role: { rolename: 'user' },
+        permissions: [],
+      },
+    })
+    expect(cookieOf(answer)).toEqual({
+      name: 'refreshToken',
+      value: body.refreshToken,
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: refreshTokenDays * 86_400,
+    })
+    expect((await verify(app, body.accessToken)).json()).toEqual({ data: { user: body.user } })
+  })
+
+  test('over https the cookie goes nowhere else', async () => {
+    const secure = await appOf(world, { secure: true })
+    expect(cookieOf(await post(secure, 'login', credentials))).toMatchObject({ secure: true })
+    await secure.close()
+  })
+
+  test('says the same for an unknown address and a wrong password, and hashes for both', async () => {
+    const wrong = await post(app, 'login', { ...credentials, password: 'falsches passwort' })
+    const unknown = await post(app, 'login', { ...credentials, email: 'nobody@example.org' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.json().message).toContain('E-Mail-Adresse oder Passwort')
+    expect(unknown.json()).toEqual(wrong.json())
+    expect(wrong.cookies).toEqual([])
+  })
+
+  test('reads a password the same however its letters were composed', async () => {
+    const email = 'umlaut@example.org'
+    await post(app, 'register', { ...olga, email, password: 'Öffentlich übel'.normalize('NFC') })
+    const answer = await post(app, 'login', { email, password: 'Öffentlich übel'.normalize('NFD') })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: olga.email }, ['password']],
+    [{ ...credentials, password: '' }, ['password']],
+    [{ ...credentials, password: ['x'] }, ['password']],
+    [{ ...credentials, remember: true }, ['remember']],
+  ])('%j is refused by field', async (payload, fields) => {
+    const answer = await post(app, 'login', payload)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().fields).sort()).toEqual(fields)
+  })
+
+  test('too often for one account is refused for a while, from everywhere; others go on', async () => {
+    const limited = await appOf(world, { perAccount: 2, perAddress: 4 })
+    const statuses: number[] = []
+    for (const email of ['a@b.de', 'A@B.de ', 'a@b.de', olga.email])
+      statuses.push((await post(limited, 'login', { ...credentials, email })).statusCode)
+    expect(statuses).toEqual([422, 422, 429, 200])
+    const answer = await post(limited, 'login', credentials)
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    await limited.close()
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new access token and the next refresh token', async () => {
+    const first = await logIn(app)
+    clock.advance(accessTokenMinutes * 60_000 + 1000)
+    expect((await verify(app, first.accessToken)).json()).toEqual({ message: 'Invalid token' })
+    const answer = await refresh(app, first.refreshToken)
+    const next = answer.json()
+    expect(Object.keys(next).sort()).toEqual(['accessToken', 'refreshToken'])
+    expect(next.refreshToken).not.toBe(first.refreshToken)
+    expect(cookieOf(answer)?.value).toBe(next.refreshToken)
+    expect((await verify(app, next.accessToken)).statusCode).toBe(200)
+    expect((await refresh(app, next.refreshToken)).statusCode).toBe(200)
+  })
+
+  test('the cookie wins over the body', async () => {
+    const { refreshToken } = await logIn(app)
+    const cookie = { cookie: `refreshToken=${refreshToken}` }
+    expect((await post(app, 'refresh-token', { refreshToken: 'nonsense' }, cookie)).statusCode).toBe(200)
+    expect((await post(app, 'refresh-token', undefined, cookie)).statusCode).toBe(200)
+    const stale = { cookie: 'refreshToken=nonsense' }
+    expect((await post(app, 'refresh-token', { refreshToken }, stale)).statusCode).toBe(422)
+  })
+
+  test('twenty at once, in two processes, are one', async () => {
+    const other = await appOf(identityOn(vault, createTestSystem({ store: world.store, clock, vault })))
+    const { refreshToken } = await logIn(app)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refresh(index % 2 === 0 ? app : other, refreshToken)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+    const successors = new Set(answers.map((answer) => answer.json().refreshToken))
+    expect(successors.size).toBe(1)
+    expect((await refresh(app, [...successors].join())).statusCode).toBe(200)
+    await other.close()
+  })
+
+  test('with the token before gives the same successor for 30 seconds', async () => {
+    const { refreshToken } = await logIn(app)
+    const first = (await refresh(app, refreshToken)).json()
+    clock.advance(graceSeconds * 1000)
+    const again = await refresh(app, refreshToken)
+    expect(again.json().refreshToken).toBe(first.refreshToken)
+  })
+
+  test('later with the token before ends the session for everybody', async () => {
+    const { refreshToken, accessToken } = await logIn(app)
+    const { refreshToken: newest } = (await refresh(app, refreshToken)).json()
+    clock.advance(graceSeconds * 1000 + 1)
+    const reused = await refresh(app, refreshToken)
+    expect([reused.statusCode, reused.json()]).toEqual([
+      422,
+      { message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.' },
+    ])
+    expect(cookieOf(reused)).toMatchObject({ value: '' })
+    expect((await refresh(app, newest)).statusCode).toBe(422)
+    expect((await verify(app, accessToken)).json()).toEqual({ message: 'Invalid token' })
+    const { events } = await world.store.readAll(beginning, 10_000)
+    expect(events.slice(-2).map(({ type, data }) => [type, data['generationsBehind']])).toEqual([
+      ['RefreshTokenReuseDetected', 1],
+      ['SessionRevoked', undefined],
+    ])
+  })
+
+  test('with an older one at once ends it too', async () => {
+    const { refreshToken } = await logIn(app)
+    const second = (await refresh(app, refreshToken)).json()
+    await refresh(app, second.refreshToken)
+    expect((await refresh(app, refreshToken)).statusCode).toBe(422)
+    expect((await refresh(app, second.refreshToken)).statusCode).toBe(422)
+  })
+
+  test('with what was made up is refused and ends nobody’s session', async () => {
+    const { refreshToken } = await logIn(app)
+    const [session, , seed, proof] = refreshToken.split('.')
+    for (const forged of [
+      '',
+      'x',
+      `${session}.0.${seed}.${'A'.repeat(43)}`,
+      `${session}.1.${seed}.${proof}`,
+      `${session}.0.${'A'.repeat(32)}.${proof}`,
+      `${newUuid()}.0.${seed}.${proof}`,
+      'x'.repeat(900),
+    ])
+      expect((await refresh(app, forged)).statusCode).toBe(422)
+    expect((await post(app, 'refresh-token')).statusCode).toBe(422)
+    expect((await post(app, 'refresh-token', { refreshToken: 7 })).statusCode).toBe(422)
+    expect((await post(app, 'refresh-token', { token: refreshToken })).statusCode).toBe(422)
+    expect((await refresh(app, refreshToken)).statusCode).toBe(200)
+  })
+
+  test('goes on for 30 days after the last time, and not longer', async () => {
+    const { refreshToken } = await logIn(app)
+    clock.advance((refreshTokenDays - 1) * 86_400_000)
+    const next = (await refresh(app, refreshToken)).json()
+    clock.advance((refreshTokenDays - 1) * 86_400_000)
+    const last = (await refresh(app, next.refreshToken)).json()
+    clock.advance(refreshTokenDays * 86_400_000)
+    expect((await refresh(app, last.refreshToken)).statusCode).toBe(422)
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session, whether by cookie, body or access token, and always succeeds', async () => {
+    for (const by of ['cookie', 'body', 'header'] as const) {
+      const { refreshToken, accessToken } = await logIn(app)
+      const headers = {
+        ...(by === 'cookie' && { cookie: `refreshToken=${refreshToken}` }),
+        ...(by === 'header' && { authorization: accessToken }),
+      }
+      const answer = await post(app, 'logout', by === 'body' ? { refreshToken } : undefined, headers)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Sie sind abgemeldet.' }])
+      expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
+      expect((await refresh(app, refreshToken)).statusCode).toBe(422)
+      expect((await verify(app, accessToken)).statusCode).toBe(403)
+      expect((await post(app, 'logout', { refreshToken })).statusCode).toBe(200)
+    }
+  })
+
+  test.each([[undefined], [{}], [{ refreshToken: 'x' }], [{ refreshToken: 7 }], [{ other: 1 }]])(
+    'with %j succeeds too',
+    async (payload) => {
+      const headers = { authorization: 'Bearer nonsense' }
+      expect((await post(app, 'logout', payload, headers)).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('verify-token', () => {
+  test('without a token, and with one of nobody, is 403', async () => {
+    for (const authorization of [
+      '',
+      'x',
+      await accessTokens.issue({ userId: newUuid(), sessionId: newUuid(), role: 'admin', permissions: [] }),
+    ]) {
+      const answer = await app.inject({ url: '/api/auth/verify-token', headers: { authorization } })
+      expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Invalid token' }])
+    }
+  })
+
+  test('is found in any case, and only by GET', async () => {
+    const { accessToken } = await logIn(app)
+    const answer = await app.inject({
+      url: '/API/Auth/Verify-Token/',
+      headers: { authorization: accessToken },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await post(app, 'verify-token')).statusCode).toBe(404)
+  })
+})
+
+describe('the operator', () => {
+  const operator = { ...commandBy(), actor: { kind: 'system', name: 'operator' } as const }
+  const context = () => ({ ...operator, commandId: newUuid() })
+
+  test('gets an administrator once, who can log in as one', async () => {
+    const admin = { email: 'chef@example.org', password: 'geheim genug 1' }
+    const first = await ensureAdmin(world.accounts, admin, context())
+    const again = await ensureAdmin(world.accounts, { ...admin, password: 'another password' }, context())
+    expect(first).toMatchObject({ right: { created: true } })
+    expect(again).toMatchObject({ right: { created: false } })
+    const answer = await post(app, 'login', admin)
+    expect(answer.json().user.role).toEqual({ rolename: 'admin' })
+    expect((await accessTokens.read(answer.json().accessToken))?.role).toBe('admin')
+  })
+
+  test('makes an account that is there an administrator, whose next token says so', async () => {
+    const { refreshToken } = await logIn(app)
+    expect(isRight(await ensureAdmin(world.accounts, credentials, context()))).toBe(true)
+    const { accessToken } = (await refresh(app, refreshToken)).json()
+    expect((await accessTokens.read(accessToken))?.role).toBe('admin')
+  })
+
+  test('sweeps passwords of registrations that never came, and no others', async () => {
+    const orphan = newUuid()
+    await world.passwords.set(orphan, 'left behind')
+    const isRegistered = async (userId: string) => (await world.accounts.byId(userId)) !== undefined
+    const soon = createIdentity({ ...world, hashes, idKey, clock: { now: () => Date.now() } }).passwords
+    expect(await soon.sweep(isRegistered)).toBe(0)
+    const later = createIdentity({
+      ...world,
+      hashes,
+      idKey,
+      clock: { now: () => Date.now() + 3_700_000 },
+    }).passwords
+    expect(await later.sweep(isRegistered)).toBe(1)
+    expect(await vault.get(`password/${orphan}`)).toBeUndefined()
+    expect((await post(app, 'login', credentials)).statusCode).toBe(200)
+  })
+})
