@@ -33,6 +33,7 @@ export type IndustryCommand =
   | {
       readonly type: 'MergeIndustry'
       readonly by: Editor
+      readonly id: IndustryId
       readonly into: IndustryId
       /** What the other one is just now. */
       readonly target: IndustryState
@@ -90,7 +91,7 @@ const decideOpen = (
         command.name === current ? [] : [{ type: 'IndustryRenamed', data: { name: command.name } }],
       )
     case 'MergeIndustry':
-      if (command.target.kind !== 'open')
+      if (command.target.kind !== 'open' || command.into === command.id)
         return left(invalid({ mergeInto: 'Bitte wählen Sie eine Branche, die es noch gibt.' }))
       return right([{ type: 'IndustriesMerged', data: { into: command.into } }])
     case 'ArchiveIndustry':

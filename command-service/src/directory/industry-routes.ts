@@ -1,47 +1,14 @@
 import { isIndustryId, industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
-import type { IndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
-import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import type { CommandContext, Handled } from '../lib/handle.ts'
-import { notFree } from '../lib/reservation-decider.ts'
 import { CompanyPath, IndustryForm, IndustryRemoval, Written } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { uuidOf } from './import/identity.ts'
-import {
-  industryDecider,
-  industryStream,
-  noIndustry,
-  type IndustryCommand,
-  type IndustryState,
-} from './industry-decider.ts'
+import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { readIndustryForm } from './industry-form.ts'
+import { createIndustry, type IndustryHandled } from './industry-writes.ts'
 import { editorOf } from './company-writes.ts'
-
-type IndustryHandled = Handled<IndustryState, IndustryEvent>
-type CreateIndustry = IndustryCommand & { readonly type: 'CreateIndustry' }
-
-const nameTaken: Refusal = {
-  code: 'conflict',
-  message: 'Diese Branche gibt es schon.',
-  fields: { name: 'Diese Branche gibt es schon. Bitte wählen Sie einen anderen Namen.' },
-}
-
-/** Creates an industry whose slug nobody else has; with the id of one that exists it is done already. */
-export const createIndustry = async (
-  { reservations }: Pick<DirectoryDeps, 'reservations'>,
-  id: IndustryId,
-  command: CreateIndustry,
-  context: CommandContext,
-): Promise<Either<Refusal, IndustryHandled>> => {
-  const name = streamName('industrySlug', command.industry.slug)
-  const { withReservation } = reservations
-  const created = await withReservation(name, industryDecider, industryStream(id), command, context)
-  return isLeft(created) && created.left === notFree ? left(nameTaken) : created
-}
 
 /** Industries, for administrators (capabilities.md C2). */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
@@ -92,7 +59,7 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
       const command: IndustryCommand =
         mergeInto === undefined
           ? { type: 'ArchiveIndustry', by, inUse: await deps.industryUse(id) }
-          : { type: 'MergeIndustry', by, ...(await mergeTarget(mergeInto)) }
+          : { type: 'MergeIndustry', by, id, ...(await mergeTarget(mergeInto)) }
       const context = request.commandContext()
       return written(
         reply,

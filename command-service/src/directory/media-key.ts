@@ -9,3 +9,9 @@ export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
 export const blobKeyOf = (key: MediaKey): BlobKey => key.slice(0, key.indexOf('.'))
 
 export const mediaUrl = (key: MediaKey): string => `/media/${key}`
+
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+
+/** How a picture is served. */
+export const mediaTypeOf = (key: MediaKey): string =>
+  types[key.slice(key.indexOf('.') + 1)] ?? 'application/octet-stream'

@@ -5,7 +5,7 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { UploadedFile } from './contract.ts'
-import { isMediaKey, mediaUrl } from './media-key.ts'
+import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
 import { pictureWidths, type Pictures } from './pictures.ts'
 
 /** Bytes of a file on its way in. */
@@ -35,7 +35,7 @@ export const registerMediaRoutes = async (
         if (file === undefined) throw new Refused(noFile)
         const { key, size } = orRefuse(await pictures.add(await file.toBuffer()))
         void reply.code(201)
-        return { url: mediaUrl(key), key, mimetype: 'image/webp', size }
+        return { url: mediaUrl(key), key, mimetype: mediaTypeOf(key), size }
       },
     )
   })
@@ -55,7 +55,7 @@ export const registerMediaRoutes = async (
       const content = await pictures.read(key, width)
       if (content === undefined) throw new Refused(noPicture)
       return reply
-        .type('image/webp')
+        .type(width === undefined ? mediaTypeOf(key) : 'image/webp')
         .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)

@@ -77,7 +77,7 @@ const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
     pin !== undefined &&
     (pin.latitude !== place.position?.latitude || pin.longitude !== place.position.longitude)
   if (moved) return { address, position: { ...pin, precision: 'manual' } }
-  if (address === null) return { address, position: null }
+  if (address === null) return { address, position: pin === undefined ? null : place.position }
   const kept = isSameTown(place.address, address) ? place.position : null
   return { address, position: kept ?? found ?? null }
 }

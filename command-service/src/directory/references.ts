@@ -28,14 +28,21 @@ export const resolveReferences = async (
   return right(changes.industryIds === undefined ? changes : { ...changes, industryIds })
 }
 
-/** The industry that an id stands for now; undefined when none can be chosen by it. Merging never makes a circle. */
-const openIndustry = async (streams: StreamFolder, id: IndustryId): Promise<IndustryId | undefined> => {
+/**
+ * The industry that an id stands for now; undefined when none can be chosen by it. Two merges at the same moment could make a circle, which
+ * stands for none.
+ */
+const openIndustry = async (
+  streams: StreamFolder,
+  id: IndustryId,
+  seen: readonly IndustryId[] = [],
+): Promise<IndustryId | undefined> => {
   const { state } = await streams.current(industryDecider, industryStream(id).name)
   switch (state.kind) {
     case 'open':
       return id
     case 'merged':
-      return openIndustry(streams, state.into)
+      return seen.includes(id) ? undefined : openIndustry(streams, state.into, [...seen, id])
     default:
       return undefined
   }

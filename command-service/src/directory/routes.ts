@@ -1,5 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import type { RateLimit, RateLimitOptions } from '@schaufenster/platform/app/rate-limit.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
@@ -10,17 +10,13 @@ import { createPictures } from './pictures.ts'
 const hourMs = 60 * 60 * 1000
 
 /** Everything of the directory that writes (capabilities.md C2), and the pictures it keeps. */
-export const registerDirectoryWrites = async (
-  app: App,
-  deps: DirectoryDeps,
-  rateLimit: (options: RateLimitOptions) => RateLimit,
-): Promise<void> => {
+export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
   registerCompanyRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
     pictures: createPictures(deps.blobs),
-    uploadLimit: rateLimit({
+    uploadLimit: createRateLimit(app, {
       max: 120,
       windowMs: hourMs,
       key: ({ session, ip }) => session?.userId ?? ip,

@@ -1,0 +1,458 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { createDirectoryTestApp, type DirectoryTestApp, type Person } from './directory-test-app.ts'
+
+let system: DirectoryTestApp
+beforeEach(async () => {
+  system = await createDirectoryTestApp()
+})
+afterEach(() => system.close())
+
+const typesOf = async (category = 'company-') =>
+  (await system.log()).filter(({ stream }) => stream.startsWith(category)).map(({ type }) => type)
+
+const register = async (who: Person = 'olga', form: object = { name: 'Bäckerei Müller' }) => {
+  const answer = await system.call('POST', '/api/companies', who, form)
+  expect(answer.statusCode).toBe(201)
+  const { data } = answer.json<{ data: { id: string; slug: string; version: number } }>()
+  return data
+}
+
+const createIndustry = async (name: string) => {
+  const answer = await system.call('POST', '/api/industries', 'anna', { name })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ data: { id: string } }>().data.id
+}
+
+describe('registering a company', () => {
+  test('answers id, slug and version, and up to where to read', async () => {
+    const industry = await createIndustry('Bäckereien')
+    const answer = await system.call('POST', '/api/companies', 'olga', {
+      name: 'Bäckerei Müller',
+      industry: [industry],
+      address: { street: 'Marienplatz 8', plz: '80331', city: 'München', country: 'Deutschland' },
+      phone: '089/1234',
+      user: 'somebody else',
+      viewCount: 12,
+      isApproved: true,
+      tier: 'Premium',
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['schaufenster-position']).toEqual(expect.any(String))
+    const { data } = answer.json()
+    expect(data).toEqual({ _id: data.id, id: expect.any(String), slug: 'baeckerei-mueller', version: 6 })
+    expect(await typesOf()).toEqual([
+      'CompanyRegistered',
+      'CompanySlugAssigned',
+      'CompanyOwnerAdded',
+      'CompanyContactChanged',
+      'CompanyAddressChanged',
+      'CompanyGeocoded',
+      'CompanySubmittedForReview',
+    ])
+  })
+
+  test('takes the next slug when the name is taken or reserved', async () => {
+    expect((await register()).slug).toBe('baeckerei-mueller')
+    expect((await register('otto')).slug).toBe('baeckerei-mueller-2')
+    expect((await register('otto', { name: 'Admin' })).slug).toBe('admin-2')
+  })
+
+  test('with the same Idempotency-Key is one company (D-G10)', async () => {
+    const send = () =>
+      system.call('POST', '/api/companies', 'olga', { name: 'Müller' }, { 'idempotency-key': 'once' })
+    const [first, second] = [await send(), await send()]
+    expect(second.json()).toEqual(first.json())
+    expect(second.headers['schaufenster-position']).toBe(first.headers['schaufenster-position'])
+    expect(await typesOf()).toHaveLength(4)
+  })
+
+  test('of one name by many at once gives each a slug of its own', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => register('olga', { name: 'Sparkasse' })))
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(8)
+  })
+})
+
+describe('changing a company', () => {
+  test('is found by id and by slug, in any case (D-G3)', async () => {
+    const { id } = await register()
+    const byId = await system.call('PUT', `/api/companies/${id.toUpperCase()}`, 'olga', {
+      tagLine: 'Seit 1904',
+    })
+    const bySlug = await system.call('PUT', '/api/companies/Baeckerei-Mueller', 'olga', {
+      tagLine: 'Seit 1905',
+    })
+    expect([byId.statusCode, bySlug.statusCode]).toEqual([200, 200])
+    expect(bySlug.json()).toMatchObject({ data: { id, version: 5 } })
+  })
+
+  test('without a difference is 200 and no event (D-G6)', async () => {
+    const { id, version } = await register()
+    const answer = await system.call('PUT', `/api/companies/${id}`, 'olga', {
+      name: ' Bäckerei  Müller',
+      services: [],
+    })
+    expect(answer.json()).toMatchObject({ data: { version } })
+    expect(await typesOf()).toHaveLength(4)
+  })
+
+  test('of an old version is 409 with the other changes; of other groups without a version loses nothing', async () => {
+    const { id, version } = await register()
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { tagLine: 'Seit 1904' })
+    const stale = await system.call('PUT', `/api/companies/${id}`, 'olga', {
+      name: 'Müller',
+      expectedVersion: version,
+    })
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json()).toMatchObject({
+      details: {
+        currentVersion: 4,
+        changes: [{ what: 'CompanyTaglineChanged', fields: { tagLine: 'Seit 1904' } }],
+      },
+    })
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'Müller' })
+    expect((await typesOf()).slice(4)).toEqual(['CompanyTaglineChanged', 'CompanyNameChanged'])
+  })
+
+  test('about is sanitised before it is stored (D-G9)', async () => {
+    const { id } = await register()
+    await system.call('PUT', `/api/companies/${id}`, 'olga', {
+      about: '<p onclick="x()">Brot<script>alert(1)</script></p>',
+    })
+    expect((await system.log()).at(-1)).toMatchObject({ data: { about: '<p>Brot</p>' } })
+  })
+
+  test('an administrator approves with the form, an owner does not (D-G4)', async () => {
+    const { id } = await register()
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { isApproved: true })
+    expect(await typesOf()).not.toContain('CompanyApproved')
+    await system.call('PUT', `/api/companies/${id}`, 'anna', { isApproved: true })
+    expect(await typesOf()).toContain('CompanyApproved')
+  })
+
+  test('social links and office hours have calls of their own', async () => {
+    const { id } = await register()
+    const links = [{ type: 'facebook', url: 'facebook.com/mueller' }]
+    const monday = { enabled: true, hours: [{ startHour: '09:00', endHour: '06:00' }] }
+    await system.call('POST', '/api/socials', 'olga', { company: id, list: links })
+    await system.call('PUT', `/api/socials/${id}`, 'olga', { list: [] })
+    await system.call('POST', '/api/officeHours', 'olga', { company: id, monday })
+    const again = await system.call('PUT', `/api/officeHours/${id}`, 'olga', { monday })
+    expect(again.statusCode).toBe(200)
+    const log = (await system.log()).slice(-3)
+    expect(log.map(({ data }) => data)).toMatchObject([
+      { socialLinks: [{ type: 'facebook', url: 'https://facebook.com/mueller' }] },
+      { socialLinks: [] },
+      {
+        officeHours: {
+          monday: { hours: [{ startHour: '09:00', endHour: '18:00' }] },
+          sunday: { enabled: false },
+        },
+      },
+    ])
+  })
+
+  test('a version of the past comes back', async () => {
+    const { id, version } = await register()
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'Müller', tagLine: 'Neu' })
+    const restored = await system.call('POST', `/api/companies/${id}/versions/${version}/restore`, 'olga')
+    expect(restored.statusCode).toBe(200)
+    expect((await system.log()).slice(-2)).toMatchObject([
+      { data: { name: 'Bäckerei Müller' } },
+      { data: { tagLine: null } },
+    ])
+    const future = await system.call('POST', `/api/companies/${id}/versions/99/restore`, 'olga')
+    expect(future.statusCode).toBe(404)
+  })
+
+  test('an industry that was merged becomes what it is now', async () => {
+    const { id } = await register()
+    const [bakeries, food] = [await createIndustry('Bäckereien'), await createIndustry('Lebensmittel')]
+    await system.call('DELETE', `/api/industries/${bakeries}?mergeInto=${food}`, 'anna')
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { industry: bakeries })
+    expect((await system.log()).at(-1)).toMatchObject({ data: { industryIds: [food] } })
+  })
+})
+
+describe('the slug', () => {
+  test('changes, and nobody else gets the old one', async () => {
+    const { id } = await register()
+    const changed = await system.call('PUT', `/api/companies/${id}/slug`, 'olga', { slug: 'Mueller' })
+    expect(changed.json()).toMatchObject({ data: { slug: 'mueller' } })
+    expect((await register('otto')).slug).toBe('baeckerei-mueller-2')
+    const byOld = await system.call('PUT', '/api/companies/baeckerei-mueller', 'olga', { tagLine: 'x' })
+    expect(byOld.json()).toMatchObject({ data: { id } })
+    const back = await system.call('PUT', `/api/companies/${id}/slug`, 'olga', { slug: 'baeckerei-mueller' })
+    expect(back.json()).toMatchObject({ data: { slug: 'baeckerei-mueller' } })
+  })
+})
+
+describe('review', () => {
+  test('approves, revokes with a reason, and the owner submits again', async () => {
+    const { id } = await register()
+    const review = (who: Person, body: object) =>
+      system.call('POST', `/api/companies/${id}/review`, who, body)
+    expect((await review('petra', { decision: 'approve' })).statusCode).toBe(200)
+    expect((await review('anna', { decision: 'revoke' })).json()).toMatchObject({
+      fields: { reason: expect.stringContaining('Grund') },
+    })
+    expect((await review('anna', { decision: 'revoke', reason: 'Falsche Adresse.' })).statusCode).toBe(200)
+    expect((await review('olga', { decision: 'submit' })).statusCode).toBe(200)
+    expect((await review('olga', { decision: 'approve' })).statusCode).toBe(400)
+    expect((await typesOf()).slice(4)).toEqual([
+      'CompanyApproved',
+      'CompanyApprovalRevoked',
+      'CompanySubmittedForReview',
+    ])
+  })
+
+  test('of many tells what was refused and lets the rest through', async () => {
+    const companies = await Promise.all(['A1', 'B2', 'C3'].map((name) => register('olga', { name })))
+    const ids = companies.map(({ id }) => id)
+    const unknown = '0192f0c1-7a00-7000-8000-000000000009'
+    const answer = await system.call('POST', '/api/companies/review', 'petra', {
+      ids: [...ids, ids[0], unknown],
+      decision: 'approve',
+    })
+    expect(answer.json()).toEqual({
+      data: { done: ids, refused: [{ id: unknown, message: 'Dieses Unternehmen gibt es nicht.' }] },
+    })
+    expect(answer.headers['schaufenster-position']).toBe(await system.store.head())
+    expect((await typesOf()).filter((type) => type === 'CompanyApproved')).toHaveLength(3)
+    const byOwner = await system.call('POST', '/api/companies/review', 'olga', { ids, decision: 'approve' })
+    expect(byOwner.json()).toEqual({ message: 'Unauthorized' })
+  })
+})
+
+describe('owners and the end', () => {
+  test('an owner invites another and leaves', async () => {
+    const { id } = await register()
+    expect(
+      (await system.call('POST', `/api/companies/${id}/owners`, 'olga', { userId: 'otto' })).statusCode,
+    ).toBe(200)
+    expect((await system.call('DELETE', `/api/companies/${id}/owners/olga`, 'olga')).statusCode).toBe(200)
+    expect((await system.call('DELETE', `/api/companies/${id}/owners/otto`, 'otto')).statusCode).toBe(409)
+    const unknown = await system.call('POST', `/api/companies/${id}/owners`, 'otto', { userId: 'niemand' })
+    expect(unknown.json()).toMatchObject({ fields: { userId: 'Diese Person ist nicht registriert.' } })
+  })
+
+  test('an administrator deletes and restores; in between it is gone for its owner', async () => {
+    const { id } = await register()
+    expect(
+      (await system.call('DELETE', `/api/adminDel/company/${id}?reason=doppelt`, 'anna')).statusCode,
+    ).toBe(200)
+    expect((await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'x' })).statusCode).toBe(410)
+    expect((await system.call('POST', `/api/companies/${id}/restore`, 'anna')).statusCode).toBe(200)
+    expect((await system.call('POST', `/api/companies/${id}/confirm`, 'olga')).statusCode).toBe(200)
+    expect((await system.log()).at(-1)).toMatchObject({ data: { on: '2026-01-01' } })
+  })
+})
+
+describe('industries', () => {
+  test('are created once a name, renamed, and archived only when nobody has them', async () => {
+    const id = await createIndustry('Bäckereien')
+    const twice = await system.call('POST', '/api/industries', 'anna', { name: 'bäckereien' })
+    expect(twice.statusCode).toBe(409)
+    expect(twice.json()).toMatchObject({ message: 'Diese Branche gibt es schon.' })
+    const renamed = await system.call('PUT', `/api/industries/${id}`, 'anna', {
+      name: 'Brot',
+      expectedVersion: 0,
+    })
+    expect(renamed.json()).toMatchObject({ data: { version: 1 } })
+    system.industryUse.set(id, 3)
+    const used = await system.call('DELETE', `/api/industries/${id}`, 'anna')
+    expect(used.json()).toMatchObject({ message: expect.stringContaining('3 Unternehmen') })
+    system.industryUse.delete(id)
+    expect((await system.call('DELETE', `/api/industries/${id}`, 'anna')).statusCode).toBe(200)
+    expect(await typesOf('industry-')).toEqual(['IndustryCreated', 'IndustryRenamed', 'IndustryArchived'])
+  })
+
+  test('are merged into one that can be chosen, and never in a circle', async () => {
+    const [a, b] = [await createIndustry('Backen'), await createIndustry('Kochen')]
+    expect((await system.call('DELETE', `/api/industries/${a}?mergeInto=${b}`, 'anna')).statusCode).toBe(200)
+    expect((await system.call('DELETE', `/api/industries/${b}?mergeInto=${a}`, 'anna')).statusCode).toBe(422)
+    expect((await system.call('DELETE', `/api/industries/${b}?mergeInto=${b}`, 'anna')).statusCode).toBe(422)
+  })
+})
+
+describe('bad input leaves nothing in the log', () => {
+  const bad: readonly (readonly [
+    string,
+    'POST' | 'PUT' | 'DELETE',
+    string,
+    object | undefined,
+    number,
+    string,
+  ])[] = [
+    ['an unknown field', 'PUT', '', { colour: 'red' }, 422, 'colour'],
+    ['a wrong type', 'PUT', '', { name: 5 }, 422, 'name'],
+    ['over-long text', 'PUT', '', { tagLine: 'x'.repeat(161) }, 422, 'tagLine'],
+    ['far too long text', 'PUT', '', { name: 'x'.repeat(5000) }, 422, 'name'],
+    ['HTML in a text', 'PUT', '', { name: '<script>alert(1)</script>' }, 422, 'name'],
+    ['a reserved slug', 'PUT', '/slug', { slug: 'stammdaten' }, 422, 'slug'],
+    ['a slug like an id', 'PUT', '/slug', { slug: '0192f0c1-7a00-7000-8000-000000000001' }, 422, 'slug'],
+    ['a slug with spaces', 'PUT', '/slug', { slug: 'a b' }, 422, 'slug'],
+    ['a slug that is taken', 'PUT', '/slug', { slug: 'rivale' }, 409, 'slug'],
+    ['a phone number with letters', 'PUT', '', { phone: '0800 BROT' }, 422, 'phone'],
+    ['coordinates that can not be', 'PUT', '', { address: { latitude: 148, longitude: 11 } }, 422, 'address'],
+    ['a picture that was never uploaded', 'PUT', '', { logo: `/media/${'a'.repeat(64)}.webp` }, 422, 'logo'],
+    [
+      'an industry that is not there',
+      'PUT',
+      '',
+      { industry: '0192f0c1-7a00-7000-8000-000000000009' },
+      422,
+      'industry',
+    ],
+    ['a rejection without a reason', 'POST', '/review', { decision: 'reject' }, 422, 'reason'],
+    ['a decision that is none', 'POST', '/review', { decision: 'praise' }, 422, 'decision'],
+  ]
+
+  test.each(bad)('%s', async (_, method, path, body, status, field) => {
+    const { id } = await register()
+    await register('otto', { name: 'Rivale' })
+    const before = await system.log()
+    const answer = await system.call(method, `/api/companies/${id}${path}`, 'olga', body)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(/^[A-ZÄÖÜ].*\.$/),
+      fields: { [field]: expect.stringMatching(/^[A-ZÄÖÜ].*\.$/) },
+    })
+    expect(await system.log()).toEqual(before)
+  })
+
+  test('hours that overlap', async () => {
+    const { id } = await register()
+    const before = await system.log()
+    const hours = [
+      { startHour: '09:00', endHour: '13:00' },
+      { startHour: '12:00', endHour: '18:00' },
+    ]
+    const answer = await system.call('PUT', `/api/officeHours/${id}`, 'olga', {
+      monday: { enabled: true, hours },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields.monday).toContain('Am Montag überschneiden sich')
+    expect(await system.log()).toEqual(before)
+  })
+
+  test("somebody else's company, told nothing even with an old version", async () => {
+    const { id } = await register()
+    const before = await system.log()
+    const calls = [
+      ['PUT', `/api/companies/${id}`, { name: 'Meins', expectedVersion: 0 }],
+      ['PUT', `/api/companies/${id}/slug`, { slug: 'meins', expectedVersion: 0 }],
+      ['PUT', `/api/socials/${id}`, { list: [], expectedVersion: 0 }],
+      ['PUT', `/api/officeHours/${id}`, { expectedVersion: 0 }],
+      ['POST', '/api/officeHours', { company: id }],
+      ['POST', '/api/socials', { company: id, list: [] }],
+      ['POST', `/api/companies/${id}/confirm`, undefined],
+      ['POST', `/api/companies/${id}/owners`, { userId: 'otto' }],
+      ['DELETE', `/api/companies/${id}/owners/olga`, undefined],
+      ['POST', `/api/companies/${id}/review`, { decision: 'approve', expectedVersion: 0 }],
+      ['POST', `/api/companies/${id}/versions/0/restore`, undefined],
+      ['POST', `/api/companies/${id}/restore`, undefined],
+      ['DELETE', `/api/adminDel/company/${id}`, undefined],
+    ] as const
+    for (const [method, url, body] of calls) {
+      const answer = await system.call(method, url, 'otto', body)
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 400, { message: 'Unauthorized' }])
+    }
+    expect(await system.log()).toEqual(before)
+  })
+
+  test('nobody in particular, an expired token, a company that is not there, broken JSON', async () => {
+    const { id } = await register()
+    const visitor = await system.call('PUT', `/api/companies/${id}`, undefined, { name: 'x' })
+    expect([visitor.statusCode, visitor.json()]).toEqual([403, { message: 'Invalid token' }])
+    const expired = await system.call(
+      'PUT',
+      `/api/companies/${id}`,
+      undefined,
+      { name: 'x' },
+      { authorization: 'Bearer x.y.z' },
+    )
+    expect(expired.statusCode).toBe(403)
+    const unknown = await system.call('PUT', '/api/companies/niemand', 'olga', { name: 'x' })
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { message: 'Dieses Unternehmen gibt es nicht.' },
+    ])
+    const broken = await system.call('PUT', `/api/companies/${id}`, 'olga', '{"name":', {
+      'content-type': 'application/json',
+    })
+    expect(broken.statusCode).toBe(422)
+    expect(await typesOf()).toHaveLength(4)
+  })
+})
+
+describe('pictures', () => {
+  const upload = async (
+    who: Person | undefined,
+    content: Uint8Array,
+    filename = 'bild.jpg',
+    type = 'image/jpeg',
+  ) => {
+    const boundary = 'grenze'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    return system.call('POST', '/api/fileUpload', who, payload, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    })
+  }
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c33' } })
+      .withExif({ IFD0: { Artist: 'Olga' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+
+  test('are kept small, upright and without what the camera wrote, and shown for ever', async () => {
+    const answer = await upload('olga', await photo(3000, 1500))
+    expect(answer.statusCode).toBe(201)
+    const { url, key, mimetype, size } = answer.json()
+    expect({ url, mimetype }).toEqual({ url: `/media/${key}`, mimetype: 'image/webp' })
+    const shown = await system.call('GET', url, undefined)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(size),
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      width: 1920,
+      height: 960,
+      format: 'webp',
+    })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    const small = await system.call('GET', `${url}?w=320`, undefined)
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
+    expect((await system.call('GET', `${url}?w=321`, undefined)).statusCode).toBe(404)
+    expect((await system.call('GET', `/media/${'b'.repeat(64)}.webp?w=96`, undefined)).statusCode).toBe(404)
+    expect((await system.call('GET', '/media/..%2f..%2fetc', undefined)).statusCode).toBe(404)
+  })
+
+  test('become the logo', async () => {
+    const { id } = await register()
+    const { url, key } = (await upload('olga', await photo(200, 200))).json()
+    expect((await system.call('PUT', `/api/companies/${id}`, 'olga', { logo: url })).statusCode).toBe(200)
+    expect((await system.log()).at(-1)).toMatchObject({ type: 'CompanyLogoChanged', data: { logo: key } })
+  })
+
+  test('are refused when they are none, broken, too large or from nobody', async () => {
+    const picture = await photo(400, 400)
+    const html = await upload('olga', Buffer.from('<svg onload="alert(1)"/>'), 'logo.jpg')
+    expect([html.statusCode, html.json().message]).toEqual([
+      415,
+      'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.',
+    ])
+    const broken = await upload('olga', picture.subarray(0, 200))
+    expect([broken.statusCode, broken.json().fields.file]).toEqual([
+      422,
+      expect.stringContaining('nicht öffnen'),
+    ])
+    const large = await upload('olga', Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]))
+    expect([large.statusCode, large.json()]).toEqual([413, { message: 'Diese Datei ist zu groß.' }])
+    expect((await upload(undefined, picture)).statusCode).toBe(403)
+    const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
+    expect(json.statusCode).toBe(415)
+  })
+})

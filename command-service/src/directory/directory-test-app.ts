@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { buildApp } from '@schaufenster/platform/app/build-app.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
+import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazetteer.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { InjectOptions } from 'fastify'
+import { createTestSystem } from '../lib/test-system.ts'
+import { registerDirectoryWrites } from './routes.ts'
+
+/** Six postcodes instead of all of Germany's. */
+export const testGazetteer = gazetteerOf(
+  parsePostcodes(
+    [
+      'plz;lat;lon;orte',
+      '80331;48.1345;11.571;München',
+      '80333;48.1469;11.5687;München',
+      '07545;50.8772;12.0782;Gera',
+    ].join('\n'),
+  ),
+)
+
+const session = (
+  userId: string,
+  role: 'user' | 'admin' = 'user',
+  permissions: readonly string[] = [],
+): Session => ({
+  userId,
+  sessionId: `session of ${userId}`,
+  role,
+  permissions,
+})
+
+export const people = {
+  olga: session('olga'),
+  otto: session('otto'),
+  anna: session('anna', 'admin'),
+  petra: session('petra', 'user', ['company.approve']),
+} as const
+export type Person = keyof typeof people
+
+/** The write side of the directory over HTTP, in memory, for tests. */
+export const createDirectoryTestApp = async () => {
+  const system = createTestSystem()
+  const folder = await mkdtemp(join(tmpdir(), 'directory-'))
+  const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
+  const industryUse = new Map<string, number>()
+  await registerDirectoryWrites(app, {
+    ...system,
+    gazetteer: testGazetteer,
+    blobs: await openFileBlobs(folder),
+    industryUse: async (id) => industryUse.get(id) ?? 0,
+    userExists: async (id) => id in people,
+  })
+  await app.ready()
+
+  return {
+    ...system,
+    app,
+    industryUse,
+    /** A call by somebody who is logged in, or by a visitor. */
+    call: async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      who: Person | undefined,
+      payload?: InjectOptions['payload'],
+      headers: Readonly<Record<string, string>> = {},
+    ) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(who && { authorization: await tokens.issue(people[who]) }) },
+        ...(payload !== undefined && { payload }),
+      }),
+    /** The whole log, as type and data. */
+    log: async () =>
+      (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
+        type,
+        data,
+        stream,
+      })),
+    close: async () => {
+      await app.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type DirectoryTestApp = Awaited<ReturnType<typeof createDirectoryTestApp>>
