@@ -8,6 +8,7 @@ export const companySchema: SearchSchema = {
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'street', 'about'],
   keywords: ['industry', 'city', 'visible'],
   suggest: ['name', 'services', 'tagLine'],
+  usual: { visible: 'yes' },
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -158,7 +159,7 @@ export const companyOf = (number: number): SearchDocument => {
       street: [`${pick(streets)}straße ${1 + Math.floor(random() * 120)}`],
       about: [about],
     },
-    keywords: { industry: [industry.name], city: [town.name], visible: ['yes'] },
+    keywords: { industry: [industry.name], city: [town.name], visible: [random() < 0.97 ? 'yes' : 'no'] },
     location: { lat: town.lat + (random() - 0.5) / 20, lon: town.lon + (random() - 0.5) / 15 },
     rank: Math.floor(random() ** 2 * 1001),
   }

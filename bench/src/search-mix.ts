@@ -29,7 +29,9 @@ export const mixOf = (companies: number): readonly Question[] => {
     const { lat, lon } = town()
     return { lat, lon, radiusKm }
   }
+  // Visitors see what is approved: every question carries that filter.
   const page = { offset: 0, limit: 20 }
+  const visible = ['yes']
   const kinds: Readonly<Record<string, () => Omit<SearchRequest, 'offset' | 'limit'>>> = {
     rare: () => ({ text: family() }),
     common: () => ({ text: pick([title, service])() }),
@@ -47,12 +49,16 @@ export const mixOf = (companies: number): readonly Question[] => {
     facets: () => ({
       text: pick([title, service, () => `${title()} ${town().name}`])(),
       facets: ['industry', 'city'],
-      keywords: pick([{ visible: ['yes'] }, { visible: ['yes'], industry: [pick(industries).name] }]),
+      keywords: pick([{ visible }, { visible, industry: [pick(industries).name] }]),
     }),
   }
   return Object.entries(kinds)
     .flatMap(([kind, make]) =>
-      Array.from({ length: perKind }, () => ({ kind, request: { ...make(), ...page }, at: random() })),
+      Array.from({ length: perKind }, () => ({
+        kind,
+        request: { keywords: { visible }, ...make(), ...page },
+        at: random(),
+      })),
     )
     .sort((a, b) => a.at - b.at)
 }

@@ -28,6 +28,7 @@ const schema: SearchSchema = {
   keywords: ['industry', 'city', 'visible', 'open'],
   suggest: ['name', 'services', 'tagLine'],
   uncounted: ['open'],
+  usual: { visible: 'yes' },
 }
 
 const lexicon = loadShippedLexicon()
@@ -521,7 +522,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
     keywords: fc.record({
       industry: fc.subarray(['Handwerk', 'Handel', 'Gesundheit']),
       city: fc.subarray(['Ulm', 'Bonn'], { maxLength: 1 }),
-      visible: fc.constantFrom(['yes'], []),
+      visible: fc.constantFrom(['yes'], ['no'], []),
     }),
     location: fc.option(place, { nil: undefined }),
     rank: fc.constantFrom(0, 1, 500, 1000),
@@ -564,7 +565,7 @@ const questions = fc.array(
           {
             industry: fc.subarray(['Handwerk', 'Handel', 'Unbekannt']),
             city: fc.subarray(['Ulm', 'Bonn']),
-            visible: fc.constant(['yes']),
+            visible: fc.constantFrom(['yes'], ['yes', 'no'], ['no']),
           },
           { requiredKeys: [] },
         ),

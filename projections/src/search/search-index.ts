@@ -11,6 +11,8 @@ export interface SearchSchema {
   readonly suggest: readonly string[]
   /** Keywords that are filtered by but never counted, such as opening slots: keeps what is read for every count small. */
   readonly uncounted?: readonly string[]
+  /** By keyword, a value that nearly every document has, such as being visible: a filter by it looks for the exceptions and costs nothing. */
+  readonly usual?: Readonly<Record<string, string>>
 }
 
 export interface SearchDocument {

@@ -18,7 +18,7 @@ import { countMatches } from './counting.ts'
 import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader } from './match-reader.ts'
-import { scopeOf, within } from './scope.ts'
+import { scopesFor, within } from './scope.ts'
 import { type IndexFile, openForReading } from './tables.ts'
 import { anyField, wordToken } from './tokens.ts'
 import { createValueReader } from './value-numbers.ts'
@@ -64,9 +64,8 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
   }
 
   const fields = schema.text.length
-  const everywhere = scopeOf(undefined, undefined, values.numbersOf)
-  const scope = (keywords: SearchRequest['keywords'], near: SearchRequest['near']) =>
-    scopeOf(keywords, near, values.numbersOf)
+  const scope = scopesFor(schema, values.numbersOf)
+  const everywhere = scope(undefined, undefined)
   const tiered = (query: Query, forgiving: boolean) => tieredQuery(query, vocabulary, fields, forgiving)
   const countOf = (query: Query, limit: number): number => {
     const strict = tiered(query, false)

@@ -1,36 +1,45 @@
 import { cellsCovering, type Circle } from '../query/geo.ts'
-import type { SearchRequest } from '../search-index.ts'
-import { type Expression, anyOf, allOf } from './expression.ts'
-import { anyToken, cellToken, valueToken } from './tokens.ts'
+import type { SearchRequest, SearchSchema } from '../search-index.ts'
+import { allOf, anyOf, type Expression } from './expression.ts'
+import { anyToken, cellToken, unusualToken, valueToken } from './tokens.ts'
 
 /** Which documents a request is about, beside its text. */
 export interface Scope {
   /** What the filters demand, one expression each. */
   readonly filters: readonly Expression[]
+  /** What they exclude. */
+  readonly exceptions: readonly Expression[]
   /** Cells only come close; the distance itself decides. */
   readonly circle: Circle | undefined
 }
 
-type Keywords = SearchRequest['keywords']
 type NumbersOf = (keyword: string, values: readonly string[]) => readonly number[]
 
-export const scopeOf = (keywords: Keywords, circle: Circle | undefined, numbersOf: NumbersOf): Scope => {
-  const cells = circle && cellsCovering(circle)
-  return {
-    filters: [
-      ...Object.entries(keywords ?? {}).map(([keyword, values]) =>
-        anyOf(numbersOf(keyword, values).map(valueToken)),
-      ),
-      ...(cells === undefined ? [] : [anyOf(cells.map(cellToken))]),
-    ],
-    circle,
+/** Makes scopes for one index. */
+export const scopesFor =
+  (schema: SearchSchema, numbersOf: NumbersOf) =>
+  (keywords: SearchRequest['keywords'], circle: Circle | undefined): Scope => {
+    const cells = circle && cellsCovering(circle)
+    const demanded = Object.entries(keywords ?? {})
+    const isUsual = ([keyword, values]: readonly [string, readonly string[]]): boolean =>
+      schema.usual?.[keyword] !== undefined &&
+      values.every((value) => value === schema.usual?.[keyword]) &&
+      values.length > 0
+    return {
+      filters: [
+        ...demanded
+          .filter((each) => !isUsual(each))
+          .map(([keyword, values]) => anyOf(numbersOf(keyword, values).map(valueToken))),
+        ...(cells === undefined ? [] : [anyOf(cells.map(cellToken))]),
+      ],
+      exceptions: demanded.filter(isUsual).map(([keyword]) => unusualToken(schema.keywords.indexOf(keyword))),
+      circle,
+    }
   }
-}
 
 /** A text, possibly none, within a scope; empty when nothing can match. */
-export const within = (scope: Scope, ...expressions: readonly Expression[]): Expression =>
-  allOf([
-    ...expressions,
-    ...scope.filters,
-    ...(expressions.length + scope.filters.length === 0 ? [anyToken] : []),
-  ])
+export const within = ({ filters, exceptions }: Scope, ...expressions: readonly Expression[]): Expression => {
+  const demanded = [...expressions, ...filters]
+  const matching = allOf(demanded.length === 0 ? [anyToken] : demanded)
+  return matching === '' || exceptions.length === 0 ? matching : `(${matching}) NOT ${anyOf(exceptions)}`
+}

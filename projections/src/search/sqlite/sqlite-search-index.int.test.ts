@@ -65,6 +65,9 @@ describe('an index file', () => {
     expect(() =>
       createSqliteSearchIndex({ path: newPath(), schema: { ...schema, suggest: ['slogan'] }, lexicon }),
     ).toThrow('unknown fields: slogan')
+    expect(() =>
+      createSqliteSearchIndex({ path: newPath(), schema: { ...schema, usual: { colour: 'red' } }, lexicon }),
+    ).toThrow('no keyword colour')
   })
 
   it('holds nothing of what was overwritten or removed after a purge (promise 8)', async () => {

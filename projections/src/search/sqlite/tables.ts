@@ -45,6 +45,9 @@ export const openForWriting = (file: IndexFile): DatabaseSync => {
   if (unknown.length > 0)
     throw new Error(`index ${schema.index} suggests from unknown fields: ${unknown.join(', ')}`)
 
+  const unusable = Object.keys(schema.usual ?? {}).filter((keyword) => !schema.keywords.includes(keyword))
+  if (unusable.length > 0) throw new Error(`index ${schema.index} has no keyword ${unusable.join(', ')}`)
+
   const database = new DatabaseSync(file.path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')

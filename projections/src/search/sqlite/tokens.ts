@@ -23,6 +23,8 @@ export const valueToken = (value: number): string => `u${value.toString(36)}`
 export const cellToken = (cell: string): string => `v${cell}`
 /** Every document has it. */
 export const anyToken = 'x'
+/** Documents have it that lack the usual value of this keyword. */
+export const unusualToken = (keyword: number): string => `y${keyword}`
 
 /** One of so many documents carries the token: the finer sample is enough for large sets. */
 export const sampleSizes = [256, 64] as const
@@ -35,9 +37,9 @@ export const longestBeginning = 5
 export const tokensOf = (
   schema: SearchSchema,
   id: string,
+  { keywords, location }: SearchDocument,
   words: DocumentWords,
   values: readonly number[],
-  location: SearchDocument['location'],
 ): string => {
   const tokens = new Set<string>([anyToken])
   for (const [field, ofField] of words.entries()) {
@@ -52,6 +54,9 @@ export const tokensOf = (
       }
   }
   for (const value of values) tokens.add(valueToken(value))
+  for (const [keyword, value] of Object.entries(schema.usual ?? {}))
+    if (keywords[keyword]?.includes(value) !== true)
+      tokens.add(unusualToken(schema.keywords.indexOf(keyword)))
   for (const cell of location === undefined ? [] : cellsOf(location)) tokens.add(cellToken(cell))
   for (const size of sampleSizes) if (sampleGroupOf(id) < 256 / size) tokens.add(sampleToken(size))
   return [...tokens].join(' ')

@@ -66,7 +66,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
-    addHit.run(order, tokensOf(schema, id, forms, numbers.flat(), document.location))
+    addHit.run(order, tokensOf(schema, id, document, forms, numbers.flat()))
     addDocument.run(
       order,
       id,
