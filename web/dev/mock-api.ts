@@ -9,7 +9,7 @@ import { mockCards, mockCompany, mockIndustries } from './mock-companies.ts'
 /** Answers the public calls of the API from made-up data; the same function serves the browser and the rendering of pages. */
 export const mockApi = async (input: string, init: RequestInit = {}): Promise<Response> => {
   const url = new URL(input, 'http://mock')
-  const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+  const body = typeof init.body === 'string' && init.body !== '' ? JSON.parse(init.body) : {}
   const slug = /^\/api\/slug\/(.+)$/.exec(url.pathname)?.[1]
   if (slug !== undefined) return companyAnswer(decodeURIComponent(slug))
   const legal = /^\/api\/legal\/(.+)$/.exec(url.pathname)?.[1]

@@ -57,7 +57,6 @@ export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
           name="ort"
           defaultValue={search.ort}
           maxLength={100}
-          required={false}
           autoComplete="postal-code"
         />
         <fieldset className="facets__radius">

@@ -8,23 +8,23 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { loginSubmitted, type IdentityState } from './slice.ts'
 
-/** `weiter`: the page that asked for the login. */
-export const LoginForm = ({ weiter }: { readonly weiter: string | undefined }) => {
+interface LoginFormProps {
+  /** Another page asked for the login. */
+  readonly asked: boolean
+}
+
+export const LoginForm = ({ asked }: LoginFormProps) => {
   const dispatch = useDispatch()
   const form = useSelector(({ identity }: { identity: IdentityState }) => identity.login)
   const problem = formProblem(form)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    dispatch(
-      loginSubmitted({ email: textOf(data, 'email').trim(), password: textOf(data, 'password'), weiter }),
-    )
+    dispatch(loginSubmitted({ email: textOf(data, 'email').trim(), password: textOf(data, 'password') }))
   }
   return (
     <form className="form" onSubmit={submit} aria-label="Login">
-      {weiter !== undefined && form.status === 'idle' && (
-        <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>
-      )}
+      {asked && form.status === 'idle' && <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <TextField
         label="E-Mail-Adresse"

@@ -3,7 +3,6 @@ import { toProblem } from '../lib/problem.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import { paths } from '../paths.ts'
 import type { IdentityApi } from './api.ts'
-import { afterLogin } from './destinations.ts'
 import {
   appStarted,
   loggedIn,
@@ -37,13 +36,12 @@ function* findSession({ api, tokens }: IdentityEffects) {
   }
 }
 
-function* logIn({ api, tokens, navigate }: IdentityEffects, { payload }: ReturnType<typeof loginSubmitted>) {
-  const { weiter, ...credentials } = payload
+/** Where it leads is for the login page to say: it goes on as soon as somebody is logged in. */
+function* logIn({ api, tokens }: IdentityEffects, { payload }: ReturnType<typeof loginSubmitted>) {
   try {
-    const { user, accessToken, refreshToken } = yield* call(api.logIn, credentials)
+    const { user, accessToken, refreshToken } = yield* call(api.logIn, payload)
     tokens.write({ accessToken, refreshToken })
     yield* put(loggedIn(user))
-    navigate(afterLogin(user, weiter))
   } catch (thrown) {
     yield* put(loginFailed(toProblem(thrown)))
   }

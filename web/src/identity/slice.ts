@@ -29,10 +29,10 @@ export const identitySlice = createSlice({
   reducers: {
     /** The app has started in a browser: find out who is there. */
     appStarted: (state: IdentityState): IdentityState => state,
-    loginSubmitted: (
-      state: IdentityState,
-      _action: Wanted<LoginRequest & { weiter?: string | undefined }>,
-    ): IdentityState => ({ ...state, login: { status: 'sending' } }),
+    loginSubmitted: (state: IdentityState, _action: Wanted<LoginRequest>): IdentityState => ({
+      ...state,
+      login: { status: 'sending' },
+    }),
     loginFailed: (state: IdentityState, { payload }: Wanted<Problem>): IdentityState => ({
       ...state,
       login: { status: 'failed', problem: payload },

@@ -10,6 +10,7 @@ interface FieldProps {
 
 interface FrameProps extends FieldProps {
   readonly id: string
+  /** Said where `required={false}`: the other fields of the form are needed. */
   readonly optional: boolean
   readonly children: ReactNode
 }
@@ -45,7 +46,7 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 export const TextField = ({ label, hint, problem, end, ...input }: TextFieldProps) => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={input.required !== true}>
+    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={input.required === false}>
       <span className="field__box">
         <input
           id={id}
@@ -68,7 +69,7 @@ export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<
 export const SelectField = ({ label, hint, problem, options, ...select }: SelectFieldProps) => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={select.required !== true}>
+    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={select.required === false}>
       <span className="field__box field__box--select">
         <select
           id={id}

@@ -23,11 +23,26 @@ const usePageStart = () => {
     shownKey.current = key
     if (stays(state)) return
     window.scrollTo({ top: 0, behavior: 'instant' })
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    return focusHeading()
   }, [key, state])
+}
+
+/** The heading of a page may come after its data: until then its place has the focus, and gives it on if nobody took it. */
+const focusHeading = (): (() => void) => {
+  const main = document.querySelector('main')
+  main?.focus({ preventScroll: true })
+  const giveOn = () => {
+    const heading = main?.querySelector('h1')
+    if (heading === null || heading === undefined) return
+    observer.disconnect()
+    if (document.activeElement !== main) return
+    heading.setAttribute('tabindex', '-1')
+    heading.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(giveOn)
+  if (main !== null) observer.observe(main, { childList: true, subtree: true })
+  giveOn()
+  return () => observer.disconnect()
 }
 
 /** What stands around every page. Pages of the workspace need all of the width and no footer. */

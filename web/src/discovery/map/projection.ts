@@ -14,7 +14,8 @@ export interface MapView {
 
 const kmPerDegree = 111.19
 const margin = 1.18
-const leastReachKm = 1.5
+/** A single light needs something around it. */
+const leastReachKm = 6
 
 /** A view that has all points in it: around `center` if there is one, else around their middle. */
 export const viewOf = (points: readonly GeoPoint[], size: number, center?: GeoPoint): MapView => {

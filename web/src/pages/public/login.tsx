@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { afterLogin } from '../../identity/destinations.ts'
@@ -23,7 +22,7 @@ export const View = () => {
       }
     >
       <Head title="Login" />
-      <LoginForm weiter={weiter} />
+      <LoginForm asked={weiter !== undefined} />
     </AccountPage>
   )
 }

@@ -1,20 +1,26 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { forCompanies } from '../../identity/destinations.ts'
 import { RegistrationForm } from '../../identity/registration-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** `/registration` */
-export const View = () => (
-  <AccountPage
-    title="Ihr Schaufenster beginnt hier"
-    other={
-      <>
-        Sie haben schon einen Zugang? <Link to={paths.login.href()}>Zum Login</Link>
-      </>
-    }
-  >
-    <Head title="Registrieren" />
-    <RegistrationForm />
-  </AccountPage>
-)
+/** `/registration`. Whoever has an account goes where "Für Unternehmen" leads. */
+export const View = () => {
+  const session = useAppSelector((state) => state.identity.session)
+  if (session.status === 'loggedIn') return <Navigate replace to={forCompanies(session)} />
+  return (
+    <AccountPage
+      title="Ihr Schaufenster beginnt hier"
+      other={
+        <>
+          Sie haben schon einen Zugang? <Link to={paths.login.href()}>Zum Login</Link>
+        </>
+      }
+    >
+      <Head title="Registrieren" />
+      <RegistrationForm />
+    </AccountPage>
+  )
+}

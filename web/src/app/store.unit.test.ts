@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { mockApi } from '../../dev/mock-api.ts'
+import { companyOutcome } from '../directory/outcome.ts'
+import { companyRequested } from '../directory/slice.ts'
+import { searchRequested, suggestionsRequested } from '../discovery/slice.ts'
+import { afterLogin, forCompanies } from '../identity/destinations.ts'
+import { mayOpen } from '../identity/permissions.ts'
+import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
+import type { Fetch } from '../lib/api-client.ts'
+import { dataOf } from '../lib/loadable.ts'
+import { memorySessionTokens, type TokenPair } from '../lib/session-tokens.ts'
+import { oneAtATime } from '../lib/shared-refresh.ts'
+import { createAppStore, type AppState } from './store.ts'
+import { toastClosed, toastShown } from './toasts.ts'
+
+/** The app's own store and sagas before the made-up API; nothing of them is replaced but the network. */
+const setUp = ({ fetch = mockApi, tokens }: { fetch?: Fetch; tokens?: TokenPair } = {}) => {
+  const kept = memorySessionTokens(tokens)
+  const visited: string[] = []
+  const { store } = createAppStore({
+    fetch,
+    tokens: kept,
+    exclusive: oneAtATime(),
+    navigate: (to) => visited.push(to),
+  })
+  /** Waits until the state is as wanted. */
+  const until = async (wanted: (state: AppState) => boolean): Promise<AppState> =>
+    await new Promise((resolve) => {
+      const look = () => {
+        if (!wanted(store.getState())) return
+        unsubscribe()
+        resolve(store.getState())
+      }
+      const unsubscribe = store.subscribe(look)
+      look()
+    })
+  return { store, tokens: kept, visited, until }
+}
+
+const refuse =
+  (status: number, body: unknown): Fetch =>
+  async () =>
+    await Promise.resolve(new Response(JSON.stringify(body), { status }))
+
+const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
+const pair = { accessToken: 'a', refreshToken: 'r' }
+const known = (state: AppState) => state.identity.session.status !== 'unknown'
+
+describe('the session', () => {
+  test('without a token nobody is logged in, and nothing is asked', async () => {
+    const { store, until } = setUp({ fetch: offline })
+    store.dispatch(appStarted())
+    expect((await until(known)).identity.session.status).toBe('loggedOut')
+  })
+
+  test('a stored token is checked', async () => {
+    const { store, until } = setUp({ tokens: pair })
+    store.dispatch(appStarted())
+    expect((await until(known)).identity.session).toMatchObject({
+      status: 'loggedIn',
+      user: { fullName: 'Erika Mustermann' },
+    })
+  })
+
+  test('a token that is refused is forgotten; one that could not be checked is kept', async () => {
+    const refused = setUp({ tokens: pair, fetch: refuse(403, { message: 'Invalid token' }) })
+    refused.store.dispatch(appStarted())
+    await refused.until(known)
+    expect(refused.tokens.read()).toBeUndefined()
+
+    const unreachable = setUp({ tokens: pair, fetch: offline })
+    unreachable.store.dispatch(appStarted())
+    expect((await unreachable.until(known)).identity.session.status).toBe('loggedOut')
+    expect(unreachable.tokens.read()).toEqual(pair)
+  })
+
+  test('a login keeps the tokens; a wrong password says so in the form', async () => {
+    const { store, tokens, until } = setUp()
+    store.dispatch(loginSubmitted({ email: 'erika@example.org', password: 'falsch' }))
+    const refused = await until(({ identity }) => identity.login.status === 'failed')
+    expect(refused.identity.login).toMatchObject({ problem: { message: expect.stringMatching(/Passwort/) } })
+    expect(tokens.read()).toBeUndefined()
+
+    store.dispatch(loginSubmitted({ email: 'erika@example.org', password: 'richtig-und-lang' }))
+    const state = await until(({ identity }) => identity.session.status === 'loggedIn')
+    expect(state.identity.login.status).toBe('idle')
+    expect(tokens.read()).toEqual(pair)
+  })
+
+  test('a double click sends a form once', async () => {
+    let sent = 0
+    const { store, until } = setUp({
+      fetch: async (input, init) => {
+        sent += 1
+        return await mockApi(input, init)
+      },
+    })
+    const login = loginSubmitted({ email: 'erika@example.org', password: 'richtig-und-lang' })
+    store.dispatch(login)
+    store.dispatch(login)
+    await until(({ identity }) => identity.session.status === 'loggedIn')
+    expect(sent).toBe(1)
+  })
+
+  test('a registration names the field at fault, and leads on when there is none', async () => {
+    const { store, until, visited } = setUp()
+    const form = { fullName: 'Erika', email: 'erika@example.org', password: 'kurz', acceptTerms: true }
+    store.dispatch(registrationSubmitted(form))
+    const refused = await until(({ identity }) => identity.registration.status === 'failed')
+    expect(refused.identity.registration).toMatchObject({
+      problem: { fields: { password: expect.any(String) } },
+    })
+    store.dispatch(registrationSubmitted({ ...form, password: 'lang genug für alle' }))
+    await until(({ identity }) => identity.registration.status === 'idle')
+    expect(visited).toEqual(['/success?flow=registration'])
+  })
+
+  test('a logout forgets the session even when the API can’t be reached', async () => {
+    const { store, tokens, until, visited } = setUp({ tokens: pair, fetch: offline })
+    store.dispatch(logoutRequested())
+    await until(({ identity }) => identity.session.status === 'loggedOut')
+    expect(tokens.read()).toBeUndefined()
+    expect(visited).toEqual(['/login'])
+  })
+})
+
+describe('where a session leads', () => {
+  const user = (companies: string[], rolename: 'admin' | 'user' = 'user', permissions: string[] = []) => ({
+    _id: 'u',
+    id: 'u',
+    fullName: 'Erika',
+    email: 'e@example.org',
+    companies,
+    role: { rolename },
+    permissions,
+  })
+
+  test.each([
+    [user([]), undefined, '/onboarding'],
+    [user(['c1']), undefined, '/onboarding'],
+    [user(['c1', 'c2']), undefined, '/unternehmensliste'],
+    [user([], 'admin'), undefined, '/admin/unternehmen'],
+    [user(['c1', 'c2']), '/suchen?keyWord=Dach', '/suchen?keyWord=Dach'],
+    [user([]), 'https://evil.example', '/onboarding'],
+  ])('after a login: %#', (who, weiter, to) => expect(afterLogin(who, weiter)).toBe(to))
+
+  test('"Für Unternehmen" leads to registration, admin, master data or onboarding', () => {
+    const lead = (...who: Parameters<typeof user>) => forCompanies({ status: 'loggedIn', user: user(...who) })
+    expect(forCompanies({ status: 'loggedOut' })).toBe('/registration')
+    expect(lead(['c1'], 'admin')).toBe('/admin/unternehmen')
+    expect(lead(['c1', 'c2'])).toBe('/unternehmen/stammdaten/c1')
+    expect(lead([])).toBe('/onboarding')
+  })
+
+  test('guarded pages ask for a login, those of admins are not there for others', () => {
+    const admins = { permission: 'company.approve' }
+    const as = (...who: Parameters<typeof user>) => ({ status: 'loggedIn' as const, user: user(...who) })
+    expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
+    expect(mayOpen({ status: 'loggedOut' }, 'loggedIn')).toBe('logIn')
+    expect(mayOpen({ status: 'loggedOut' }, admins)).toBe('notFound')
+    expect(mayOpen(as([]), admins)).toBe('notFound')
+    expect(mayOpen(as([], 'user', ['company.approve']), admins)).toBe('yes')
+    expect(mayOpen(as([], 'admin'), admins)).toBe('yes')
+    expect(mayOpen({ status: 'unknown' }, 'everybody')).toBe('yes')
+  })
+})
+
+describe('a company', () => {
+  const load = async (slug: string, fetch?: Fetch) => {
+    const { store, until } = setUp(fetch === undefined ? {} : { fetch })
+    store.dispatch(companyRequested(slug))
+    const settled = ({ directory }: AppState) => directory.companies[slug]?.status !== 'loading'
+    return (await until(settled)).directory.companies[slug]
+  }
+
+  test.each([
+    ['salon-lichtblick', { kind: 'page' }],
+    ['company-0', { kind: 'redirect', to: '/unternehmen/salon-lichtblick', status: 301 }],
+    ['in-pruefung', { kind: 'redirect', to: '/ausstehende-ueberpruefung', status: 302 }],
+    ['ausgezogen', { kind: 'gone' }],
+    ['gibt-es-nicht', { kind: 'notFound' }],
+  ])('%s', async (slug, outcome) => expect(companyOutcome(await load(slug), slug)).toEqual(outcome))
+
+  test('that can’t be read just now is nobody’s 404', async () => {
+    expect(companyOutcome(await load('salon-lichtblick', offline), 'salon-lichtblick')).toEqual({
+      kind: 'unavailable',
+    })
+  })
+
+  test('stays on the screen while it is read again, and when the network is lost meanwhile', async () => {
+    let answer: Fetch = mockApi
+    const { store, until } = setUp({ fetch: async (input, init) => await answer(input, init) })
+    const company = ({ directory }: AppState) => directory.companies['salon-lichtblick']
+    store.dispatch(companyRequested('salon-lichtblick'))
+    await until((state) => company(state)?.status === 'ready')
+    answer = offline
+    store.dispatch(companyRequested('salon-lichtblick'))
+    expect(dataOf(company(store.getState()))).toBeDefined()
+    expect(dataOf(company(await until((state) => company(state)?.status === 'failed')))).toBeDefined()
+  })
+
+  test('that was hidden is asked for anew, without its old answer', async () => {
+    const { store, until } = setUp()
+    store.dispatch(companyRequested('in-pruefung'))
+    await until(({ directory }) => directory.companies['in-pruefung']?.status === 'ready')
+    store.dispatch(companyRequested('in-pruefung'))
+    expect(companyOutcome(store.getState().directory.companies['in-pruefung'], 'in-pruefung')).toEqual({
+      kind: 'page',
+    })
+  })
+})
+
+describe('searching', () => {
+  test('only the latest question is answered', async () => {
+    const questions: string[] = []
+    const { store, until } = setUp({
+      fetch: async (input, init) => {
+        questions.push(String(init?.body))
+        return await mockApi(input, init)
+      },
+    })
+    store.dispatch(searchRequested({ query: 'erste' }))
+    store.dispatch(searchRequested({ query: 'xyz' }))
+    const state = await until(({ discovery }) => discovery.search.status === 'ready')
+    expect(questions).toHaveLength(2)
+    expect(dataOf(state.discovery.search)?.total).toBe(0)
+  })
+
+  test('a failure is told and keeps the hits of before', async () => {
+    const { store, until } = setUp({ fetch: refuse(503, { message: 'Gerade überlastet.' }) })
+    store.dispatch(searchRequested({ query: 'Dach' }))
+    const state = await until(({ discovery }) => discovery.search.status === 'failed')
+    expect(state.discovery.search).toMatchObject({
+      problem: { kind: 'unavailable', message: 'Gerade überlastet.' },
+    })
+  })
+})
+
+describe('suggestions', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('are asked for when typing rests for 300 ms, and go when the text is gone', async () => {
+    let asked = 0
+    const { store } = setUp({
+      fetch: async (input, init) => {
+        asked += 1
+        return await mockApi(input, init)
+      },
+    })
+    const shown = () => store.getState().discovery.suggestions
+    for (const text of ['F', 'Fr', 'Fri']) {
+      store.dispatch(suggestionsRequested(text))
+      await jest.advanceTimersByTimeAsync(299)
+    }
+    expect(asked).toBe(0)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(1)
+    expect(shown()).toEqual({ text: 'Fri', items: [{ kind: 'words', text: 'Friseur', field: 'services' }] })
+    store.dispatch(suggestionsRequested(' '))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(shown().items).toEqual([])
+  })
+
+  test('that fail disturb nobody', async () => {
+    const { store } = setUp({ fetch: offline })
+    store.dispatch(suggestionsRequested('Fri'))
+    await jest.advanceTimersByTimeAsync(300)
+    expect(store.getState().discovery.suggestions).toEqual({ text: 'Fri', items: [] })
+    expect(store.getState().toasts.shown).toEqual([])
+  })
+})
+
+test('a lack of rights is a toast in English, as the spec has it', async () => {
+  const { store, until } = setUp({ fetch: refuse(400, { message: 'Unauthorized' }), tokens: pair })
+  store.dispatch(companyRequested('x'))
+  const state = await until(({ toasts }) => toasts.shown.length > 0)
+  expect(state.toasts.shown).toMatchObject([
+    { text: 'Access Denied', tone: 'error', source: 'product', lang: 'en' },
+  ])
+})
+
+test('at most four toasts at once, each closed by itself', () => {
+  const { store } = setUp()
+  for (const text of ['1', '2', '3', '4', '5']) store.dispatch(toastShown({ text, tone: 'note' }))
+  const texts = () => store.getState().toasts.shown.map((toast) => toast.text)
+  expect(texts()).toEqual(['2', '3', '4', '5'])
+  store.dispatch(toastClosed(store.getState().toasts.shown[1]!.id))
+  expect(texts()).toEqual(['2', '4', '5'])
+})

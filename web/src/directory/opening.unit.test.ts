@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import { openingAt, openingText, weekdays, weekMomentOf } from './opening.ts'
+
+type Slot = OfficeHoursView['monday']['hours'][number]
+type Week = Partial<Record<(typeof weekdays)[number]['key'], readonly Slot[]>>
+
+const closed = { enabled: false, hours: [] }
+
+const hoursOf = (week: Week): OfficeHoursView => {
+  const hours: OfficeHoursView = {
+    _id: 'h',
+    monday: closed,
+    tuesday: closed,
+    wednesday: closed,
+    thursday: closed,
+    friday: closed,
+    saturday: closed,
+    sunday: closed,
+  }
+  for (const { key } of weekdays) {
+    const slots = week[key]
+    if (slots !== undefined) hours[key] = { enabled: true, hours: [...slots] }
+  }
+  return hours
+}
+
+const at = (weekday: number, time: string) => ({
+  weekday,
+  minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+})
+
+const say = (week: Week, weekday: number, time: string) =>
+  openingText(openingAt(hoursOf(week), at(weekday, time)))
+
+const workday = [
+  { startHour: '09:00', endHour: '12:30' },
+  { startHour: '14:00', endHour: '18:00' },
+]
+
+describe('the line about opening', () => {
+  test('both ends belong to a slot', () => {
+    expect(say({ monday: workday }, 0, '08:59')).toBe('Öffnet um 09:00')
+    expect(say({ monday: workday }, 0, '09:00')).toBe('Geöffnet bis 12:30')
+    expect(say({ monday: workday }, 0, '12:30')).toBe('Geöffnet bis 12:30')
+    expect(say({ monday: workday }, 0, '12:31')).toBe('Öffnet um 14:00')
+  })
+
+  test('names the next day that opens', () => {
+    const week = { monday: workday, tuesday: workday }
+    expect(say(week, 0, '19:00')).toBe('Öffnet morgen um 09:00')
+    expect(say(week, 4, '10:00')).toBe('Öffnet Montag um 09:00')
+    expect(say({ monday: workday }, 0, '19:00')).toBe('Öffnet Montag um 09:00')
+  })
+
+  test('a night goes on into the next day, also from Sunday into Monday', () => {
+    const bar = [{ startHour: '20:00', endHour: '03:00', overnight: true }]
+    expect(say({ sunday: bar }, 6, '23:00')).toBe('Geöffnet bis 03:00')
+    expect(say({ sunday: bar }, 0, '02:59')).toBe('Geöffnet bis 03:00')
+    expect(say({ sunday: bar }, 0, '03:01')).toBe('Öffnet Sonntag um 20:00')
+  })
+
+  test('midnight is the end of the day', () => {
+    expect(say({ monday: [{ startHour: '18:00', endHour: '00:00' }] }, 0, '23:59')).toBe('Geöffnet bis 24:00')
+    expect(say({ monday: [{ startHour: '00:00', endHour: '24:00' }] }, 0, '12:00')).toBe('Geöffnet bis 24:00')
+  })
+
+  test('says nothing where nothing is known', () => {
+    expect(openingText(openingAt(undefined, at(0, '12:00')))).toBe('')
+    expect(say({}, 0, '12:00')).toBe('')
+    expect(openingAt(hoursOf({ monday: [] }), at(0, '12:00'))).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('a week is open exactly in the minutes of its slots', () => {
+  const time = fc.integer({ min: 0, max: 24 * 60 - 1 })
+  const text = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const slot = fc.record({
+    day: fc.integer({ min: 0, max: 6 }),
+    start: time,
+    length: fc.integer({ min: 1, max: 1439 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(slot, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 6 }),
+      time,
+      (slots, day, now) => {
+        const week: Record<string, Slot[]> = {}
+        for (const { day: on, start, length } of slots) {
+          const overnight = start + length >= 24 * 60
+          const entry = {
+            startHour: text(start),
+            endHour: text((start + length) % (24 * 60)),
+            ...(overnight ? { overnight } : {}),
+          }
+          ;(week[weekdays[on]!.key] ??= []).push(entry)
+        }
+        const inside = slots.some(({ day: on, start, length }) => {
+          const since = ((day - on) * 24 * 60 + now - start + 7 * 24 * 60) % (7 * 24 * 60)
+          return since <= length
+        })
+        return (openingAt(hoursOf(week), { weekday: day, minutes: now }).kind === 'open') === inside
+      },
+    ),
+  )
+})
+
+test('a moment is German time, in winter and in summer', () => {
+  expect(weekMomentOf(new Date('2026-01-05T23:30:00Z'))).toEqual({ weekday: 1, minutes: 30 })
+  expect(weekMomentOf(new Date('2026-07-05T21:30:00Z'))).toEqual({ weekday: 6, minutes: 23 * 60 + 30 })
+  expect(weekMomentOf(new Date('2026-07-05T22:00:00Z'))).toEqual({ weekday: 0, minutes: 0 })
+})

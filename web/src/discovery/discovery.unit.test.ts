@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { localPath, paths } from '../paths.ts'
+import { piecesOf } from './highlighted.tsx'
+import { mapHitsOf, pointsOf } from './map/map-hits.ts'
+import { germanyPoints } from './map/germany-points.ts'
+import { ringsFor, viewOf } from './map/projection.ts'
+import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
+import { suggestionsOf } from './suggestions.ts'
+import { mockCards } from '../../dev/mock-companies.ts'
+
+describe('the address of a search', () => {
+  const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text)
+  const search = fc
+    .record({
+      keyWord: fc.option(word, { nil: undefined }),
+      ort: fc.option(word, { nil: undefined }),
+      umkreis: fc.option(fc.constantFrom(...radiuses), { nil: undefined }),
+      branche: fc.array(word, { maxLength: 3 }),
+      stadt: fc.array(word, { maxLength: 3 }),
+      offen: fc.boolean(),
+      sortierung: fc.constantFrom('entfernung' as const, undefined),
+      seite: fc.option(fc.integer({ min: 2, max: 1000 }), { nil: undefined }),
+    })
+    .map((one) => (one.ort === undefined ? { ...one, umkreis: undefined, sortierung: undefined } : one))
+
+  test('says all of the question: what is read back is what was asked', () => {
+    fc.assert(
+      fc.property(search, (asked) => {
+        const address = new URL(paths.search.href(asked), 'http://localhost')
+        expect(readSearch(address.searchParams)).toEqual(asked)
+      }),
+    )
+  })
+
+  test('nonsense in it is left out', () => {
+    const read = readSearch(
+      new URLSearchParams('seite=-3&umkreis=7&sortierung=entfernung&offen=ja&keyWord=+&ort='),
+    )
+    expect(paths.search.href(read)).toBe('/suchen')
+    expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1 })
+  })
+
+  test('becomes the question of the API, with a radius wherever there is a place', () => {
+    const read = readSearch(
+      new URLSearchParams('keyWord=Dach&ort=80331&branche=a&branche=b&offen=1&sortierung=entfernung'),
+    )
+    expect(toQuery(read)).toEqual({
+      onlyApproved: true,
+      limit: 10,
+      page: 1,
+      query: 'Dach',
+      place: '80331',
+      radiusKm: 25,
+      industry: ['a', 'b'],
+      openNow: true,
+      sort: 'distance',
+    })
+    expect(searchTitle(read, '80331 München')).toBe('Dach in 80331 München')
+    expect(searchTitle(readSearch(new URLSearchParams()), undefined)).toBe('Alle Unternehmen')
+  })
+})
+
+test('only paths of this site are gone on to', () => {
+  expect(localPath('/unternehmensliste?seite=2')).toBe('/unternehmensliste?seite=2')
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ]) {
+    expect(localPath(foreign)).toBeUndefined()
+  }
+})
+
+describe('highlighting', () => {
+  test('keeps every letter in order, whatever the ranges', () => {
+    const range = fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 25 }), fc.array(range, { maxLength: 5 }), (text, ranges) => {
+        const pieces = piecesOf({ text, ranges })
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        expect(new Set(pieces.map(({ from }) => from)).size).toBe(pieces.length)
+      }),
+    )
+  })
+
+  test('marks what was matched', () => {
+    expect(piecesOf({ text: 'Terrassendach', ranges: [[9, 13]] })).toEqual([
+      { from: 0, text: 'Terrassen', marked: false },
+      { from: 9, text: 'dach', marked: true },
+    ])
+  })
+})
+
+test('suggestions are one short list without doubles, with room for both companies and services', () => {
+  const company = (name: string) => ({ text: name, _source: { id: name, slug: name.toLowerCase(), name } })
+  const names = ['Aal', 'Aalen', 'Aachen', 'Abel', 'Abend', 'Acker', 'Adler', 'Adam', 'Affe'].map(company)
+  const options = (...items: ReturnType<typeof company>[]) => [{ options: items }]
+  const suggestions = suggestionsOf({
+    suggest: {
+      'name-suggest': options(...names, company('Aal')),
+      'services-suggest': options(company('Abbruch'), company('abbruch'), company('Abfluss')),
+      'tagLine-suggest': options(company('Alles frisch')),
+    },
+  })
+  expect(suggestions).toHaveLength(8)
+  expect(suggestions.filter(({ kind }) => kind === 'company').map(({ text }) => text)).toEqual([
+    'Aal',
+    'Aalen',
+    'Aachen',
+    'Abel',
+    'Abend',
+  ])
+  expect(suggestions.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
+    'abbruch',
+    'Abfluss',
+    'Alles frisch',
+  ])
+})
+
+describe('the map', () => {
+  const munich = { lat: 48.1372, lon: 11.5755 }
+  const hamburg = { lat: 53.5503, lon: 10.0006 }
+
+  test('has every hit in it, north at the top', () => {
+    const view = viewOf([munich, hamburg], 480)
+    const [south, north] = [view.project(munich), view.project(hamburg)]
+    for (const { x, y } of [south, north]) {
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(480)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(480)
+    }
+    expect(north.y).toBeLessThan(south.y)
+    expect(north.x).toBeLessThan(south.x)
+  })
+
+  test('puts the place in the middle and draws distances to scale', () => {
+    const view = viewOf([{ lat: munich.lat + 0.1, lon: munich.lon }], 480, munich)
+    expect(view.project(munich)).toEqual({ x: 240, y: 240 })
+    const up = 240 - view.project({ lat: munich.lat + 0.1, lon: munich.lon }).y
+    expect((up / 240) * view.reachKm).toBeCloseTo(11.12, 1)
+    for (const reach of [1.5, 6, 25, 80, 400]) {
+      const rings = ringsFor(reach)
+      expect(rings.length).toBeGreaterThan(0)
+      expect(Math.max(...rings)).toBeLessThanOrEqual(reach)
+    }
+  })
+
+  test('leaves out who has told no place', () => {
+    const hit = (index: number) => ({
+      _id: `h${index}`,
+      _source: mockCards[index]!,
+      highlight: {},
+      explanation: [],
+    })
+    const { address: _, ...nowhere } = mockCards[1]!
+    const hits = mapHitsOf([hit(0), { ...hit(1), _source: nowhere }, hit(2)])
+    expect(hits.map(({ id, number }) => [id, number])).toEqual([
+      ['h0', 1],
+      ['h2', 3],
+    ])
+  })
+
+  test('stands on the ground of the country', () => {
+    const points = pointsOf(germanyPoints)
+    expect(points.length).toBeGreaterThan(7000)
+    for (const { lat, lon } of points) {
+      expect(lat > 47.2 && lat < 55.1 && lon > 5.8 && lon < 15.1).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { expect, test } from '@jest/globals'
+import { createApiClient } from './api-client.ts'
+import { ApiError } from './problem.ts'
+import { memorySessionTokens } from './session-tokens.ts'
+import { oneAtATime } from './shared-refresh.ts'
+
+interface Call {
+  readonly path: string
+  readonly init: RequestInit | undefined
+}
+
+const header = ({ init }: Call, name: string): string | null => new Headers(init?.headers).get(name)
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers })
+
+const invalidToken = () => json({ message: 'Invalid token' }, 403)
+
+/** A client before an API that answers by `answer`; keeps the calls and what happened to the session. */
+const setUp = (answer: (call: Call, accessToken: string | undefined) => Response, accessToken?: string) => {
+  const calls: Call[] = []
+  const happened: string[] = []
+  const tokens = memorySessionTokens(
+    accessToken === undefined ? undefined : { accessToken, refreshToken: 'r1' },
+  )
+  const client = createApiClient({
+    fetch: async (path, init) => {
+      const call = { path, init }
+      calls.push(call)
+      return await Promise.resolve(answer(call, header(call, 'Authorization')?.replace('Bearer ', '')))
+    },
+    tokens,
+    exclusive: oneAtATime(),
+    onSessionLost: () => happened.push('lost'),
+    onForbidden: () => happened.push('forbidden'),
+  })
+  const paths = () => calls.map(({ path }) => path)
+  return { client, calls, paths, tokens, happened }
+}
+
+const problemOf = async (call: Promise<unknown>) => {
+  const thrown: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return thrown instanceof ApiError ? thrown.problem : undefined
+}
+
+test('sends the token, the cookies and, for a write, a key by which its repetition is known', async () => {
+  const { client, calls } = setUp(() => json({ data: 1 }), 'a1')
+  await client.get('/api/x')
+  await client.command('POST', '/api/y', { z: 1 }, 'key-1')
+  await client.query('/api/q', { text: 'ä' })
+  const [read, write, question] = calls
+  expect(header(read!, 'Authorization')).toBe('Bearer a1')
+  expect(read?.init?.credentials).toBe('include')
+  expect(write?.init).toMatchObject({ method: 'POST', body: '{"z":1}' })
+  expect(header(write!, 'Idempotency-Key')).toBe('key-1')
+  expect(header(question!, 'Idempotency-Key')).toBeNull()
+})
+
+test('refreshes once for all requests that failed together, and repeats each of them once', async () => {
+  const { client, paths, tokens } = setUp(({ path }, token) => {
+    if (path === '/api/auth/refresh-token') return json({ accessToken: 'a2', refreshToken: 'r2' })
+    return token === 'a2' ? json({ data: path }) : invalidToken()
+  }, 'a1')
+  const answers = await Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => client.get(path)))
+  expect(answers).toEqual([{ data: '/api/a' }, { data: '/api/b' }, { data: '/api/c' }])
+  expect(paths().filter((path) => path === '/api/auth/refresh-token')).toHaveLength(1)
+  expect(paths()).toHaveLength(7)
+  expect(tokens.read()).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
+})
+
+test('takes the token that another tab has fetched meanwhile', async () => {
+  const { client, paths, tokens } = setUp((_call, token) => {
+    if (token === 'other-tab') return json({ data: 'ok' })
+    tokens.write({ accessToken: 'other-tab', refreshToken: 'r9' })
+    return invalidToken()
+  }, 'a1')
+  expect(await client.get('/api/a')).toEqual({ data: 'ok' })
+  expect(paths()).toEqual(['/api/a', '/api/a'])
+})
+
+test('gives up after one repetition', async () => {
+  const { client, paths } = setUp(
+    ({ path }) =>
+      path === '/api/auth/refresh-token' ? json({ accessToken: 'a2', refreshToken: 'r2' }) : invalidToken(),
+    'a1',
+  )
+  expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'invalidToken' })
+  expect(paths()).toEqual(['/api/a', '/api/auth/refresh-token', '/api/a'])
+})
+
+test('goes on without a session when the refresh is refused, and says so once', async () => {
+  const { client, tokens, happened } = setUp(({ path }, token) => {
+    if (path === '/api/auth/refresh-token') return invalidToken()
+    return token === undefined ? json({ data: 'public' }) : invalidToken()
+  }, 'a1')
+  expect(await Promise.all([client.get('/api/a'), client.get('/api/b')])).toEqual([
+    { data: 'public' },
+    { data: 'public' },
+  ])
+  expect(tokens.read()).toBeUndefined()
+  expect(happened).toEqual(['lost'])
+})
+
+test('a server that is away ends no session', async () => {
+  const { client, tokens, happened } = setUp(
+    ({ path }) => (path === '/api/auth/refresh-token' ? json({}, 503) : invalidToken()),
+    'a1',
+  )
+  expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'unavailable' })
+  expect(tokens.read()?.accessToken).toBe('a1')
+  expect(happened).toEqual([])
+})
+
+test('visitors without a token never refresh', async () => {
+  const { client, paths } = setUp(invalidToken)
+  expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'invalidToken' })
+  expect(paths()).toEqual(['/api/a'])
+})
+
+test('a command’s position goes along with the queries after it', async () => {
+  const { client, calls } = setUp(({ init }) =>
+    json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': '42' } : {}),
+  )
+  await client.get('/api/before')
+  await client.command('PUT', '/api/write')
+  await client.get('/api/after')
+  await client.query('/api/after-too')
+  expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, null, '42', '42'])
+})
+
+test('tells each kind of refusal apart', async () => {
+  const answers: Readonly<Record<string, Response>> = {
+    '/fields': json({ message: 'Bitte prüfen Sie Ihre Eingaben.', fields: { name: 'Der Name fehlt.' } }, 422),
+    '/conflict': json({ message: 'Inzwischen geändert.', details: [1] }, 409),
+    '/gone': json({ message: 'Gelöscht.' }, 410),
+    '/html': new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    '/forbidden': json({ message: 'Unauthorized' }, 400),
+  }
+  const { client, happened } = setUp(({ path }) => answers[path] ?? json({}))
+  expect(await problemOf(client.get('/fields'))).toMatchObject({
+    kind: 'invalid',
+    fields: { name: 'Der Name fehlt.' },
+  })
+  expect(await problemOf(client.get('/conflict'))).toMatchObject({ kind: 'conflict', details: [1] })
+  expect(await problemOf(client.get('/gone'))).toMatchObject({ kind: 'gone' })
+  const broken = await problemOf(client.get('/html'))
+  expect(broken?.kind).toBe('fault')
+  expect(broken?.message).toMatch(/bei uns/)
+  expect(happened).toEqual([])
+  expect(await problemOf(client.get('/forbidden'))).toMatchObject({ kind: 'forbidden' })
+  expect(happened).toEqual(['forbidden'])
+})
+
+test('a lost network is a problem of its own', async () => {
+  const client = createApiClient({
+    fetch: async () => await Promise.reject(new TypeError('Failed to fetch')),
+    tokens: memorySessionTokens(),
+    exclusive: oneAtATime(),
+    onSessionLost: () => undefined,
+    onForbidden: () => undefined,
+  })
+  expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'offline' })
+})
