@@ -16,14 +16,20 @@ const shape = /^[0-9a-f]{16}(-[0-9a-f]{16})?$/
 /** Recognises a position that came from outside: a query string, a checkpoint row. */
 export const isPosition = (text: string): text is Position => shape.test(text)
 
-const parsed = (text: string): Position => {
-  if (!isPosition(text)) throw new Error(`not a position: ${text}`)
-  return text
-}
+const zeros = '0'.repeat(16)
+
+/** Enough to recognise what was padded here; a replay makes one of these for every event. */
+const isPadded = (text: string): text is Position => text.length === zeros.length
 
 /** The position of an adapter that counts its events (SQLite, memory). */
-export const positionFromOrdinal = (ordinal: number): Position =>
-  parsed(ordinal.toString(16).padStart(16, '0'))
+export const positionFromOrdinal = (ordinal: number): Position => {
+  const digits = ordinal.toString(16)
+  const text = zeros.slice(digits.length) + digits
+  if (!Number.isSafeInteger(ordinal) || ordinal < 0 || !isPadded(text)) {
+    throw new Error(`not an ordinal: ${ordinal}`)
+  }
+  return text
+}
 
 /** The ordinal behind {@link positionFromOrdinal}; for the adapter that made it. */
 export const ordinalOf = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)

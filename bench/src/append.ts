@@ -1,0 +1,109 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { measureEmmett } from './append-emmett.ts'
+import type { Bench } from './figure.ts'
+import { quantile } from './quantile.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+/**
+ * Durable appends a second: one event each, acknowledged after its fsync, to 10,000 streams that are picked at random. One caller is measured by
+ * the fsyncs of the same run: the same disk, 4 KiB each, into a file that is already that long (as SQLite's log is).
+ */
+export const append: Bench = async ({ figure, note }) => {
+  for (const callers of [64, 256]) {
+    const { rate, p99 } = await inTemporaryFolder((folder) => measure(folder, callers))
+    figure({
+      name: `append, ${callers} callers`,
+      value: rate,
+      unit: 'appends/s',
+      ...(callers === 64 && { limit: '>= 10000', ratio: rate / 10_000 }),
+    })
+    figure({ name: `append, ${callers} callers, p99`, value: p99, unit: 'ms' })
+  }
+
+  const fsyncs = await inTemporaryFolder(async (folder) => fsyncRate(join(folder, 'raw')))
+  const one = await inTemporaryFolder((folder) => measure(folder, 1))
+  const fsyncsAfter = await inTemporaryFolder(async (folder) => fsyncRate(join(folder, 'raw')))
+  const raw = (fsyncs + fsyncsAfter) / 2
+  figure({ name: 'fsync', value: raw, unit: 'fsyncs/s' })
+  figure({
+    name: 'append, one caller',
+    value: one.rate,
+    unit: 'appends/s',
+    limit: '>= 0.6 of fsync',
+    ratio: one.rate / raw,
+  })
+  await measureEmmett({ figure, note })
+}
+
+const milliseconds = 3_000
+const streams = 10_000
+
+const measure = async (folder: string, callers: number): Promise<{ rate: number; p99: number }> => {
+  const store = await openSqliteEventStore({ file: join(folder, 'log.db') })
+  try {
+    await appendFor(store, callers, 500)
+    return await appendFor(store, callers, milliseconds)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Every caller goes on as soon as it has its answer. Callers have streams of their own, so that no append is refused. */
+const appendFor = async (
+  store: EventStore,
+  callers: number,
+  duration: number,
+): Promise<{ rate: number; p99: number }> => {
+  const latencies: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      const own = Array.from({ length: Math.ceil(streams / callers) }, () => ({
+        name: streamName('company', newUuid()),
+        revision: -1,
+      }))
+      for (let asked = start; asked < start + duration;) {
+        const stream = own[Math.floor(Math.random() * own.length)]
+        if (stream === undefined) throw new Error('no stream')
+        const expected = stream.revision < 0 ? 'noStream' : { exact: stream.revision }
+        const answer = await store.append(stream.name, expected, [sampleEvent()])
+        if (isLeft(answer)) throw new Error(`refused: ${answer.left.kind}`)
+        stream.revision = answer.right.revision
+        const answered = performance.now()
+        latencies.push(answered - asked)
+        asked = answered
+      }
+    }),
+  )
+  return {
+    rate: (1000 * latencies.length) / (performance.now() - start),
+    p99: quantile(latencies, 0.99),
+  }
+}
+
+/** Fsyncs a second of the disk below `file`. */
+const fsyncRate = (file: string): number => {
+  const block = Buffer.alloc(4096, 1)
+  const blocks = 1_000
+  const handle = openSync(file, 'w')
+  try {
+    writeSync(handle, Buffer.alloc(blocks * block.length))
+    fsyncSync(handle)
+    const start = performance.now()
+    let count = 0
+    for (; performance.now() < start + milliseconds / 3; count += 1) {
+      writeSync(handle, block, 0, block.length, (count % blocks) * block.length)
+      fsyncSync(handle)
+    }
+    return (1000 * count) / (performance.now() - start)
+  } finally {
+    closeSync(handle)
+  }
+}

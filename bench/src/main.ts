@@ -1,0 +1,21 @@
+import { figureLine, type Bench } from './figure.ts'
+
+/** `npm run bench -- NAME …`: the figures of design.md, one line of JSON each. A new benchmark is a file and a line here. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  append: async () => (await import('./append.ts')).append,
+  replay: async () => (await import('./replay.ts')).replay,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benches))
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`usage: npm run bench -- NAME …\nnames: ${Object.keys(benches).join(' ')}`)
+  process.exitCode = 2
+}
+for (const name of unknown.length > 0 ? [] : names) {
+  const bench = await benches[name]?.()
+  await bench?.({
+    figure: (figure) => console.log(figureLine(figure)),
+    note: (text) => console.error(`${name}: ${text}`),
+  })
+}
