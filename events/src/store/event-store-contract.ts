@@ -106,6 +106,13 @@ export const eventStoreContract = (
         await expect(store.append(newStream(), 'noStream', [])).rejects.toThrow('without events')
       })
 
+      it('refuses an event that is longer than any fact, as a fault', async () => {
+        const stream = newStream()
+        const file = sampleEvent({ file: 'x'.repeat(16 * 1024 * 1024) })
+        await expect(store.append(stream, 'noStream', [sampleEvent(), file])).rejects.toThrow('too long')
+        expect(isRight(await store.append(stream, 'noStream', [sampleEvent()]))).toBe(true)
+      })
+
       it('keeps any text and size, and nothing but what JSON holds', async () => {
         const stream = newStream()
         const data = {

@@ -13,14 +13,10 @@ export const createMemoryEventStore = (): EventStore => {
   const byId = new Map<string, StoredPlace>()
   const byStream = new Map<string, StoredPlace[]>()
   let growth = Promise.withResolvers<void>()
-  let closed = false
+  const closed = new AbortController()
 
   const requireOpen = (): void => {
-    if (closed) throw new StoreUnavailable('the event store is closed')
-  }
-  const wake = (): void => {
-    growth.resolve()
-    growth = Promise.withResolvers()
+    if (closed.signal.aborted) throw new StoreUnavailable('the event store is closed')
   }
   const recorded = ({ body, revision, ordinal }: StoredPlace): RecordedEvent =>
     recordedEvent(body, revision, positionFromOrdinal(ordinal))
@@ -41,7 +37,8 @@ export const createMemoryEventStore = (): EventStore => {
         return place
       })
       byStream.set(stream, places)
-      wake()
+      growth.resolve()
+      growth = Promise.withResolvers()
       const [last] = added.slice(-1)
       if (last === undefined) throw new Error('an append without events')
       return right(appended(last))
@@ -70,13 +67,12 @@ export const createMemoryEventStore = (): EventStore => {
       followLog(
         {
           readAll: store.readAll,
-          growth: async (after) => {
-            if (log.length <= ordinalOf(after) && !closed) await growth.promise
+          growth: async (through) => {
+            if (log.length <= ordinalOf(through)) await growth.promise
           },
-          isClosed: () => closed,
         },
         after,
-        signal,
+        AbortSignal.any([signal, closed.signal]),
       ),
 
     head: async () => {
@@ -85,8 +81,7 @@ export const createMemoryEventStore = (): EventStore => {
     },
 
     close: async () => {
-      closed = true
-      wake()
+      closed.abort()
     },
   }
   return store

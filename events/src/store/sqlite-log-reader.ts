@@ -42,11 +42,10 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
   )
   const selectHead = database.prepare('SELECT position FROM head')
   const sharedHead = head && logHeadOn(head)
-  const closed = Promise.withResolvers<void>()
-  let isClosed = false
+  const closed = new AbortController()
 
   const requireOpen = (): void => {
-    if (isClosed) throw new StoreUnavailable('the event store is closed')
+    if (closed.signal.aborted) throw new StoreUnavailable('the event store is closed')
   }
   const headOrdinal = (): number =>
     sharedHead === undefined ? Number(selectHead.get()?.['position']) : readLogHead(sharedHead)
@@ -80,27 +79,22 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
     subscribe: (after, signal) =>
       followLog(
         {
-          readAll: async (position, limit) => readAll(position, limit),
-          growth: (position) =>
-            Promise.race([
-              closed.promise,
-              sharedHead === undefined
-                ? setTimeout(pollMilliseconds)
-                : logHeadBeyond(sharedHead, ordinalOf(position)),
-            ]),
-          isClosed: () => isClosed,
+          readAll: async (through, limit) => readAll(through, limit),
+          growth: (through) =>
+            sharedHead === undefined
+              ? setTimeout(pollMilliseconds)
+              : logHeadBeyond(sharedHead, ordinalOf(through)),
         },
         after,
-        signal,
+        AbortSignal.any([signal, closed.signal]),
       ),
     head: async () => {
       requireOpen()
       return positionFromOrdinal(headOrdinal())
     },
     close: async () => {
-      if (isClosed) return
-      isClosed = true
-      closed.resolve()
+      if (closed.signal.aborted) return
+      closed.abort()
       database.close()
     },
   }

@@ -17,7 +17,10 @@ export interface StoredEvent {
   readonly body: string
 }
 
-/** Throws when there is nothing to append: a caller that has nothing to say doesn't ask. */
+/** An event holds facts, files have a place of their own. What no writer can store must not reach the one that all share. */
+const longestBody = 16 * 1024 * 1024
+
+/** Throws when there is nothing to append (a caller that has nothing to say doesn't ask), and when an event is longer than 16 Mi characters. */
 export const appendRequest = (
   stream: StreamName,
   expected: ExpectedRevision,
@@ -30,10 +33,11 @@ export const appendRequest = (
 const storedEvent = (
   stream: StreamName,
   { id, type, schemaVersion, data, metadata }: NewEvent,
-): StoredEvent => ({
-  id,
-  body: JSON.stringify({ stream, id, type, schemaVersion, data, metadata }),
-})
+): StoredEvent => {
+  const body = JSON.stringify({ stream, id, type, schemaVersion, data, metadata })
+  if (body.length > longestBody) throw new Error(`event ${id} (${type}) is too long for the log`)
+  return { id, body }
+}
 
 /** Back from the text. It was checked when it was written and is chained since, so it is not checked again on every replay. */
 export const recordedEvent = (body: string, revision: number, position: Position): RecordedEvent => {
