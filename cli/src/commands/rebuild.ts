@@ -1,0 +1,30 @@
+import { UsageError, type Command } from './command.ts'
+
+/** Fills a read model anew beside the one that serves (design.md, promise 6). */
+export const rebuild: Command = {
+  usage: 'NAME',
+  summary: 'baut ein Lesemodell neu, während das alte weiter antwortet',
+  run: async ({ models }, argv, print) => {
+    const [name] = argv
+    const { projections } = await models.status()
+    const names = [...new Set(projections.map((projection) => projection.name))]
+    if (name === undefined || !names.includes(name))
+      throw new UsageError(`Nennen Sie eines dieser Lesemodelle: ${names.join(', ')}.`)
+    await models.rebuild(name)
+    print(`${name} wird neu aufgebaut. Mit „status“ sehen Sie, wie weit es ist.`)
+    return 0
+  },
+}
+
+/** Tries parked documents again, once what kept them was mended (design.md, promise 7). */
+export const retry: Command = {
+  usage: 'NAME [SCHLÜSSEL]',
+  summary: 'versucht wartende Dokumente eines Lesemodells noch einmal',
+  run: async ({ models }, argv, print) => {
+    const [name, key] = argv
+    if (name === undefined) throw new UsageError('Nennen Sie das Lesemodell, zum Beispiel company-profile.')
+    const left = await models.retryParked(name, key)
+    print(left === 0 ? 'Alle Dokumente sind wieder aktuell.' : `${left} Dokumente warten noch.`)
+    return left === 0 ? 0 : 1
+  },
+}

@@ -1,0 +1,33 @@
+import { undoImport } from '@schaufenster/command-service/directory/import/undo-import.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { operator, operatorActor } from '../instance/operator.ts'
+import { UsageError, type Command } from './command.ts'
+
+/** Takes an import back (D-2.14): exactly its companies, as far as nobody made them their own since. */
+export const undoImportCommand: Command = {
+  usage: 'KENNUNG',
+  summary: 'nimmt einen Import zurück; was seither jemand geändert hat, bleibt',
+  run: async ({ clock, stores, writes, models }, argv, print) => {
+    const [importId] = argv
+    if (importId === undefined) throw new UsageError('Nennen Sie die Kennung, die der Import genannt hat.')
+    const answer = await undoImport({
+      handle: writes.handle,
+      streams: writes.streams,
+      store: stores.store,
+      codec: stores.codec,
+      clock,
+      actor: operatorActor,
+      by: operator,
+      importId,
+    })
+    if (isLeft(answer)) {
+      print(answer.left.message)
+      return 1
+    }
+    const { removed, kept, keptInAll, position } = answer.right
+    for (const { companyId, why } of kept) print(`${companyId} bleibt: ${why}`)
+    print(`${removed} Unternehmen entfernt, ${keptInAll} geblieben.`)
+    await models.freshness.waitFor(['company-profile', 'company-search', 'import-jobs'], position)
+    return 0
+  },
+}

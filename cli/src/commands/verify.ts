@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { verifyLog, type LogFlaw } from '@schaufenster/events/store/verify-log.ts'
+import type { Command } from './command.ts'
+
+const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
+  missing: 'fehlt',
+  cut: 'fehlt am Ende des Protokolls',
+  changed: 'wurde verändert, oder ein Ereignis davor in seinem Strom',
+  exchanged: 'steht in einem anderen Strom oder unter einer anderen Kennung, als es geschrieben wurde',
+  rewritten: 'gehört zu einer anderen Geschichte als der hinterlegte Prüfwert',
+  unreadable: 'lässt sich nicht lesen: die Datei ist beschädigt',
+}
+
+/** Recomputes the hash chain of every stream (design.md, promise 9). */
+export const verify: Command = {
+  usage: '',
+  summary: 'prüft, dass niemand das Protokoll verändert hat',
+  run: async ({ config }, _argv, print) => {
+    const verdict = verifyLog(join(config.dataDir, 'log.db'))
+    if (verdict.intact) {
+      const { streams, position, digest } = verdict.digest
+      print(`Unverändert: ${streams} Ströme bis Position ${position}, Prüfwert ${digest}.`)
+      return 0
+    }
+    const { position, stream, revision, reason } = verdict.flaw
+    const place = stream === undefined ? '' : ` (Strom ${stream}, Nummer ${revision ?? '?'})`
+    print(`Das Ereignis an Position ${position}${place} ${reasons[reason]}.`)
+    return 1
+  },
+}

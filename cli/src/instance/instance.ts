@@ -1,0 +1,93 @@
+import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
+import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
+import {
+  companiesOfOwner,
+  inIndustries,
+  type DirectoryModels,
+} from '@schaufenster/query-service/directory/queries.ts'
+import { openModels } from './embedded-models.ts'
+import type { Models } from './models.ts'
+import { openStores, type Stores } from './stores.ts'
+import { createWriteSide, type WriteSide } from './write-side.ts'
+
+/** Questions that one side of the product asks the other, answered where both are known. */
+export interface Reads {
+  readonly directory: DirectoryModels
+  /** Ids of a user's companies. */
+  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  /** The version of the AGB that is shown; 0 while there is none. */
+  readonly termsVersion: () => Promise<number>
+}
+
+/** The product, put together, without its network. */
+export interface Instance {
+  readonly config: Config
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly stores: Stores
+  readonly models: Models
+  readonly writes: WriteSide
+  readonly reads: Reads
+  readonly directory: DirectoryDeps
+  /** Waits until nothing is under way, then lets go of all files. */
+  close(): Promise<void>
+}
+
+export interface InstanceOptions {
+  readonly config: Config
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Opens the embedded product in the data folder of its configuration, which this process must own. */
+export const openInstance = async ({
+  config,
+  environment,
+  clock,
+  logger,
+}: InstanceOptions): Promise<Instance> => {
+  const stores = await openStores(config, environment, clock)
+  const models = await openModels(stores, config, logger)
+  const writes = createWriteSide(stores, clock)
+  const reads = createReads(models)
+  const directory: DirectoryDeps = {
+    clock,
+    handle: writes.handle,
+    streams: writes.streams,
+    reservations: writes.reservations,
+    gazetteer: germany(),
+    blobs: stores.blobs,
+    industryUse: (id) => models.companies.count(inIndustries([id])),
+    userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
+  }
+  return {
+    config,
+    clock,
+    logger,
+    stores,
+    models,
+    writes,
+    reads,
+    directory,
+    close: async () => {
+      await models.close()
+      await stores.close()
+    },
+  }
+}
+
+const createReads = (models: Models): Reads => {
+  const industries = whileUnchanged(models.freshness, ['industry'], () => readIndustries(models.industries))
+  const directory: DirectoryModels = { companies: models.companies, search: models.search, industries }
+  return {
+    directory,
+    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ id }) => id),
+    termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { allEvents } from '@schaufenster/events/catalogue.ts'
+import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
+import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
+import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+
+/** What is true: the log, the vault, the pictures. Read models can be made from it again. */
+export interface Stores {
+  readonly secrets: Secrets
+  readonly vault: Vault
+  readonly vaultFile: string
+  readonly keys: SubjectKeys
+  readonly codec: EventCodec
+  readonly store: SqliteEventStore
+  readonly blobs: Blobs
+  close(): Promise<void>
+}
+
+/** Opens the embedded stores of a data folder; makes what isn't there yet. The process must own the folder. */
+export const openStores = async (
+  { dataDir, production }: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+): Promise<Stores> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secrets = await loadSecrets({ dataDir, environment, production })
+  const vaultFile = join(dataDir, 'vault.db')
+  const vault = await openSqliteVault(vaultFile, clock)
+  const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
+  const codec = createEventCodec(allEvents, keys)
+  const store = await openSqliteEventStore({ file: join(dataDir, 'log.db') })
+  const blobs = await openFileBlobs(join(dataDir, 'media'))
+  return {
+    secrets,
+    vault,
+    vaultFile,
+    keys,
+    codec,
+    store,
+    blobs,
+    close: async () => {
+      await store.close()
+      await vault.close()
+    },
+  }
+}

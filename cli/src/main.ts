@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { ConfigError, parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { help, isCommand, runCommand } from './commands/commands.ts'
+import { callControl } from './instance/control.ts'
+import { openInstance } from './instance/instance.ts'
+import { claimDataFolder } from './instance/owner.ts'
+import { start } from './start.ts'
+
+const print = (line: string): void => console.log(line)
+
+/** Opens the product for one command, or lets the process run it that has it open. */
+const runOnce = async (argv: readonly string[]): Promise<number> => {
+  const config = parseConfig(process.env)
+  const dataDir = resolve(config.dataDir)
+  const ownership = claimDataFolder(dataDir)
+  if (ownership === undefined) {
+    const absolute = argv.map((word) => (word.startsWith('.') || word.includes('/') ? resolve(word) : word))
+    return callControl(join(dataDir, 'control.sock'), absolute, print)
+  }
+  const instance = await openInstance({
+    config: { ...config, dataDir },
+    environment: process.env,
+    clock: systemClock,
+    logger: createLogger({ level: 'warn' }),
+  })
+  try {
+    return await runCommand(instance, argv, print)
+  } finally {
+    await instance.close()
+    ownership.release()
+  }
+}
+
+const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
+  if (name === 'start') return start(process.env, print)
+  if (isCommand(name)) return runOnce([name, ...argv])
+  for (const line of help()) print(line)
+  return name === 'help' || name === '--help' ? 0 : 2
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}

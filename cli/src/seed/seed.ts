@@ -1,0 +1,21 @@
+import { seedIndustries } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { Instance } from '../instance/instance.ts'
+import { operatorContext } from '../instance/operator.ts'
+import { seedLegalPages } from './legal-pages.ts'
+
+/** What the product can't be without: legal pages and industries. Once there, operator and administrators decide about them. */
+export const seed = async ({ writes, directory }: Instance): Promise<void> => {
+  const { actor, correlationId } = operatorContext()
+  await seedIndustries(directory, { actor, correlationId })
+  for (const { page, title, validFrom, html } of await seedLegalPages()) {
+    const name = streamName('legalPage', page)
+    const { revision } = await writes.streams.current(legalPageDecider, name)
+    if (revision >= 0) continue
+    const command = { type: 'PublishLegalPage', page, title, validFrom, html } as const
+    const stream = { name, partitionKey: name }
+    orRefuse(await writes.handle(legalPageDecider, stream, command, operatorContext()))
+  }
+}

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { runCommand } from './commands/commands.ts'
+import { fillEmptyFolder } from './first-start.ts'
+import { serveControl, type Print } from './instance/control.ts'
+import { createHttpApp } from './instance/http.ts'
+import { openInstance } from './instance/instance.ts'
+import { claimDataFolder } from './instance/owner.ts'
+import { seed } from './seed/seed.ts'
+
+/** Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. */
+export const start = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  print: Print,
+): Promise<number> => {
+  const parsed = parseConfig(environment)
+  const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
+  const ownership = claimDataFolder(config.dataDir)
+  if (ownership === undefined) {
+    print(
+      `Der Ordner ${config.dataDir} gehört einem anderen Prozess. Beenden Sie ihn, oder setzen Sie DATA_DIR.`,
+    )
+    return 1
+  }
+  const logger = createLogger({ level: config.logLevel })
+  const instance = await openInstance({ config, environment, clock: systemClock, logger })
+  await seed(instance)
+  await fillEmptyFolder(instance, print)
+
+  const app = await createHttpApp(instance, config, systemClock, logger)
+  const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
+    runCommand(instance, argv, say),
+  )
+  const address = await app.listen({ port: config.port, host: '0.0.0.0' })
+  print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
+
+  await toldToStop()
+  await app.close()
+  await control.close()
+  await instance.close()
+  ownership.release()
+  return 0
+}
+
+const toldToStop = (): Promise<void> =>
+  new Promise((resolveStop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStop())
+  })

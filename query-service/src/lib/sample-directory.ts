@@ -1,0 +1,156 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import {
+  companyProfile,
+  type CompanyProfileDocument,
+} from '@schaufenster/projections/directory/company-profile.ts'
+import {
+  companySearch,
+  companySearchEntry,
+  companySearchSchema,
+  type CompanySearchDocument,
+} from '@schaufenster/projections/directory/company-search.ts'
+import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
+import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
+import { industryBook } from '../directory/industry-book.ts'
+import type { DirectoryModels } from '../directory/queries.ts'
+import { memoryReader } from './memory-reader.ts'
+
+export const bakeries = industryId('00000000-0000-4000-8000-000000000001')
+export const roofers = industryId('00000000-0000-4000-8000-000000000002')
+/** Was merged into {@link bakeries}. */
+export const confectioners = industryId('00000000-0000-4000-8000-000000000003')
+
+const industry = (id: string, name: string, mergedInto: string | null = null): IndustryDocument => ({
+  id,
+  version: 0,
+  name,
+  nameKey: name.toLowerCase(),
+  slug: name.toLowerCase(),
+  icon: null,
+  naceCodes: [],
+  mergedInto,
+  archived: mergedInto !== null,
+})
+
+const industries = [
+  industry(bakeries, 'Bäckereien'),
+  industry(confectioners, 'Konditoreien', bakeries),
+  industry(roofers, 'Dachdecker'),
+]
+
+/** Events of one company, as the log would have them. */
+const recorded = (id: string, events: readonly CompanyEvent[]) =>
+  events.map((event, revision) => ({
+    ...event,
+    id: newUuid(),
+    schemaVersion: 1,
+    stream: streamName('company', id),
+    revision,
+    position: positionFromOrdinal(revision + 1),
+    metadata: {
+      occurredAt: `2026-01-01T10:00:0${revision}.000Z`,
+      actor: { kind: 'system' as const, name: 'test' },
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: 'c',
+      partitionKey: id,
+    },
+  }))
+
+export interface SampleCompany {
+  readonly id: string
+  readonly events: readonly CompanyEvent[]
+}
+
+/** A directory that holds these companies, folded by the real projections. */
+export const sampleDirectory = async (companies: readonly SampleCompany[]): Promise<DirectoryModels> => {
+  const lexicon = loadShippedLexicon()
+  const search = createMemorySearchIndex(companySearchSchema, lexicon)
+  const profiles = new Map<string, CompanyProfileDocument>()
+  await search.setSynonyms(industrySynonyms(industries))
+  for (const { id, events } of companies) {
+    let profile: CompanyProfileDocument | undefined
+    let searched: CompanySearchDocument | undefined
+    for (const event of recorded(id, events)) {
+      profile = companyProfile.fold(profile, event, id)
+      searched = companySearch.fold(searched, event, id)
+    }
+    if (profile) profiles.set(id, profile)
+    const document = searched && companySearchEntry(searched)
+    await search.apply([{ id, version: positionFromOrdinal(1), document }])
+  }
+  return {
+    companies: memoryReader(profiles),
+    search,
+    industries: async () => industryBook(industries),
+  }
+}
+
+let made = 0
+
+interface Made {
+  readonly name: string
+  readonly slug: string
+  readonly industry?: typeof bakeries
+  readonly owner?: string
+  readonly services?: readonly string[]
+  readonly munich?: boolean
+}
+
+const hours = (startHour: string, endHour: string) => ({ enabled: true, hours: [{ startHour, endHour }] })
+const allDay = hours('00:00', '23:59')
+const alwaysOpen = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+}
+
+/** What happened to a company that somebody registered. */
+export const registered = ({
+  name,
+  slug,
+  industry: inIndustry,
+  owner = 'u1',
+  services,
+  munich,
+}: Made): SampleCompany => {
+  made += 1
+  const id = companyId(`00000000-0000-4000-9000-${String(made).padStart(12, '0')}`)
+  const address = {
+    country: 'DE',
+    plz: '80331',
+    city: 'München',
+    street: 'Marienplatz 8',
+    formattedAddress: 'Marienplatz 8, 80331 München',
+  }
+  const position = { latitude: 48.1373, longitude: 11.5755, precision: 'address' as const }
+  const events: CompanyEvent[] = [
+    { type: 'CompanyRegistered', data: { name, industryIds: inIndustry ? [inIndustry] : [] } },
+    { type: 'CompanySlugAssigned', data: { slug } },
+    { type: 'CompanyOwnerAdded', data: { userId: owner } },
+  ]
+  if (services) events.push({ type: 'CompanyServicesChanged', data: { services: [...services] } })
+  if (munich) {
+    events.push({ type: 'CompanyAddressChanged', data: { slot: 'main', address } })
+    events.push({ type: 'CompanyGeocoded', data: { slot: 'main', position } })
+    events.push({ type: 'CompanyOfficeHoursSet', data: { officeHours: alwaysOpen } })
+  }
+  return { id, events: [...events, { type: 'CompanySubmittedForReview', data: {} }] }
+}
+
+export const and = ({ id, events }: SampleCompany, ...more: readonly CompanyEvent[]): SampleCompany => ({
+  id,
+  events: [...events, ...more],
+})
+
+export const approved: CompanyEvent = { type: 'CompanyApproved', data: {} }

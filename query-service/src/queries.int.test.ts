@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { staleHeader, type Freshness } from './app/freshness.ts'
+import { createCompanyShelf } from './directory/company-shelf.ts'
+import { registerDirectoryQueries } from './directory/routes.ts'
+import { registerDiscoveryQueries } from './discovery/routes.ts'
+import { memoryReader } from './lib/memory-reader.ts'
+import {
+  and,
+  approved,
+  bakeries,
+  confectioners,
+  registered,
+  roofers,
+  sampleDirectory,
+} from './lib/sample-directory.ts'
+
+const huber = and(
+  registered({
+    name: 'Bäckerei Huber',
+    slug: 'baeckerei-huber',
+    industry: confectioners,
+    munich: true,
+    services: ['Hochzeitstorten'],
+  }),
+  approved,
+  { type: 'CompanySlugChanged', data: { old: 'baeckerei-huber', new: 'huber-brot' } },
+)
+const roof = and(
+  registered({ name: 'Dach Meier', slug: 'dach-meier', industry: roofers, services: ['Terrassendach'] }),
+  approved,
+)
+const pending = registered({ name: 'Noch geheim', slug: 'noch-geheim', owner: 'u2', industry: bakeries })
+const deleted = and(registered({ name: 'Weg', slug: 'weg' }), approved, {
+  type: 'CompanyDeleted',
+  data: { reason: 'Geschäft aufgegeben', restorableUntil: '2026-02-01T00:00:00.000Z' },
+})
+
+const legal: LegalPageDocument = {
+  versions: [
+    { version: 1, validFrom: '2026-01-01', title: 'AGB', html: '<p>Alt</p>' },
+    { version: 2, validFrom: '2026-02-01', title: 'AGB', html: '<p>Neu</p>' },
+  ],
+}
+
+const key = { kid: 'k', key: Buffer.alloc(32, 1) }
+const tokens = createAccessTokens([key], systemClock)
+const tokenOf = async (userId: string, role: 'admin' | 'user') => ({
+  authorization: await tokens.issue({ userId, sessionId: 's', role, permissions: [] }),
+})
+
+let app: App
+let stale = false
+const freshness: Freshness = { waitFor: async () => !stale, markOf: () => '' }
+
+beforeAll(async () => {
+  const models = await sampleDirectory([huber, roof, pending, deleted])
+  app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
+  registerDirectoryQueries(app, models, freshness)
+  registerDiscoveryQueries(
+    app,
+    {
+      search: models.search,
+      analyser: createAnalyser(loadShippedLexicon()),
+      gazetteer: germany(),
+      shelf: createCompanyShelf(models),
+      legalPages: memoryReader(new Map([['agb', legal]])),
+      now: systemClock.now,
+    },
+    freshness,
+  )
+})
+
+const get = async (url: string, headers = {}) => {
+  const answer = await app.inject({ method: 'GET', url, headers })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+const post = async (url: string, payload: object = {}, headers = {}) => {
+  const answer = await app.inject({ method: 'POST', url, payload, headers })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('a company', () => {
+  test('is told by id, by slug and by its old slug, which names the new one', async () => {
+    const byId = await post(`/api/companies/getCompanyById/${huber.id}`)
+    expect(byId.body.data).toMatchObject({
+      _id: huber.id,
+      id: huber.id,
+      name: 'Bäckerei Huber',
+      master: { businessName: 'Bäckerei Huber' },
+      industry: [{ _id: bakeries, name: 'Bäckereien' }],
+      address: { plz: '80331', latitude: 48.1373 },
+      services: [{ name: 'Hochzeitstorten' }],
+      isApproved: true,
+    })
+    expect((await get('/api/slug/huber-brot')).body.data).toEqual(byId.body.data)
+    expect((await get('/api/slug/Baeckerei-Huber')).body.data).toMatchObject({ canonicalSlug: 'huber-brot' })
+  })
+
+  test('that is not approved is hidden from all but administrators', async () => {
+    const hidden = { _id: pending.id, slug: 'noch-geheim', isApproved: false }
+    expect((await get('/api/slug/noch-geheim')).body).toEqual({ data: hidden })
+    const owner = await get('/api/slug/noch-geheim', await tokenOf('u2', 'user'))
+    expect(owner.body).toEqual({ data: hidden })
+    const admin = await get('/api/slug/noch-geheim', await tokenOf('a', 'admin'))
+    expect(admin.body.data.name).toBe('Noch geheim')
+  })
+
+  test('that was deleted is gone, and one that never was is unknown', async () => {
+    expect((await get('/api/slug/weg')).status).toBe(410)
+    const unknown = await get('/api/slug/gibt-es-nicht')
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'Dieses Unternehmen gibt es nicht.' } })
+  })
+
+  test('is edited by its owner and by administrators only', async () => {
+    const edit = `/api/companies/getCompanyByIdToEdit/${huber.id}`
+    expect((await post(edit)).status).toBe(403)
+    const other = await post(edit, {}, await tokenOf('u2', 'user'))
+    expect(other).toMatchObject({ status: 400, body: { message: 'Unauthorized' } })
+    const own = await post(edit, {}, await tokenOf('u1', 'user'))
+    expect(own.body.data).toMatchObject({
+      version: huber.events.length - 1,
+      master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
+      completeness: { missing: expect.arrayContaining(['Telefon', 'Logo']) },
+    })
+    expect((await post(edit, {}, await tokenOf('a', 'admin'))).status).toBe(200)
+  })
+})
+
+describe('lists of companies', () => {
+  test('show visitors what is public and administrators everything that is there', async () => {
+    const visitor = await get('/api/companies/pagination')
+    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 2 })
+    const admin = await get('/api/companies/pagination?status=pending', await tokenOf('a', 'admin'))
+    expect(admin.body.companies).toMatchObject([
+      { name: 'Noch geheim', status: 'pending', isApproved: false },
+    ])
+    const gone = await get('/api/companies/pagination?status=deleted', await tokenOf('a', 'admin'))
+    expect(gone.body.companies).toMatchObject([{ name: 'Weg', status: 'deleted' }])
+  })
+
+  test('are searched by an administrator in all stages', async () => {
+    const found = await get('/api/companies/pagination?q=geheim', await tokenOf('a', 'admin'))
+    expect(found.body).toMatchObject({ totalCompanies: 1, companies: [{ name: 'Noch geheim' }] })
+    expect((await get('/api/companies/pagination?q=geheim')).body.totalCompanies).toBe(0)
+  })
+
+  test('of a user are for that user and administrators', async () => {
+    const url = '/api/users/getCompaniesByUser/u2'
+    expect((await get(url, await tokenOf('u1', 'user'))).status).toBe(400)
+    const own = await get(url, await tokenOf('u2', 'user'))
+    expect(own.body.data).toMatchObject([{ name: 'Noch geheim' }])
+    expect((await post(url, {}, await tokenOf('a', 'admin'))).body).toEqual(own.body)
+  })
+
+  test('are filtered by industry, also by one that was merged, and by distance', async () => {
+    for (const industry of [bakeries, confectioners]) {
+      const { body } = await post('/api/companies/filter', { industry })
+      expect(body.companies).toMatchObject([{ name: 'Bäckerei Huber' }])
+    }
+    expect((await post('/api/companies/filter', { plz: '80331', radiusKm: 10 })).body.totalCompanies).toBe(1)
+    expect((await post('/api/companies/filter', { plz: '20095', radiusKm: 10 })).body.totalCompanies).toBe(0)
+  })
+
+  test('refuse a page that is none, in German', async () => {
+    const { status, body } = await get('/api/companies/pagination?page=0')
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual(['page'])
+  })
+})
+
+describe('search', () => {
+  const search = async (payload: object, headers = {}) =>
+    (await post('/api/companies/search', payload, headers)).body
+  const names = ({ companies }: { companies: { name: string }[] }) => companies.map(({ name }) => name)
+
+  test('finds umlauts both ways, beginnings, parts of words and industries', async () => {
+    for (const query of ['Bäckerei', 'baeckerei', 'bäck', 'Bäckereien', 'Hochzeit'])
+      expect(names(await search({ query }))).toContain('Bäckerei Huber')
+    expect(names(await search({ query: 'Dach' }))).toEqual(['Dach Meier'])
+  })
+
+  test('marks what matched and says why', async () => {
+    const [hit] = (await search({ query: 'Hochzeit' })).hits.hits
+    expect(hit.highlight.services).toEqual([{ text: 'Hochzeitstorten', ranges: [[0, 8]] }])
+    expect(hit.explanation).toHaveLength(1)
+    expect(hit._source).toMatchObject({ slug: 'huber-brot' })
+  })
+
+  test('near a place tells the distance, and counts facets under their names', async () => {
+    const found = await search({ place: '80331', radiusKm: 5 })
+    expect(found.place).toMatchObject({ plz: '80331' })
+    expect(found.hits.hits[0].distanceKm).toBeLessThan(5)
+    expect(found.facets.industry).toEqual([{ value: bakeries, label: 'Bäckereien', count: 1 }])
+  })
+
+  test('finds only who is open', async () => {
+    expect(names(await search({ openNow: true }))).toEqual(['Bäckerei Huber'])
+  })
+
+  test('hides what is not approved from visitors, whatever they ask for', async () => {
+    expect((await search({ query: 'geheim', onlyApproved: false })).total).toBe(0)
+    expect((await search({ query: 'geheim' }, await tokenOf('a', 'admin'))).total).toBe(1)
+  })
+
+  test('reads the old body of a search engine', async () => {
+    const body = {
+      query: { bool: { must: [{ multi_match: { query: 'Dach', fields: ['name'] } }] } },
+      size: 5,
+    }
+    expect(names(await search(body))).toEqual(['Dach Meier'])
+  })
+
+  test('refuses fields that it does not know', async () => {
+    const { status, body } = await post('/api/companies/search', { query: 'x', boost: 3 })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual(['boost'])
+  })
+
+  test('suggests in the shape of the spec', async () => {
+    const { body } = await post('/api/companies/suggestions', { query: 'hoch' })
+    expect(body.suggest['services-suggest'][0].options).toEqual([
+      { text: 'Hochzeitstorten', _source: { id: huber.id, slug: 'huber-brot', name: 'Bäckerei Huber' } },
+    ])
+    expect(body.suggest['name-suggest'][0].options).toEqual([])
+  })
+})
+
+describe('the home page', () => {
+  test('has what is new and what each industry shows', async () => {
+    const { body } = await post('/api/companies/getAllCompanies')
+    expect(body.recent.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Bäckerei Huber',
+      'Dach Meier',
+    ])
+    expect(body.category.map(({ industry }: { industry: { name: string } }) => industry.name).sort()).toEqual(
+      ['Bäckereien', 'Dachdecker'],
+    )
+    const one = await post('/api/companies/getAllCompanies', { section: 'recent', industry: roofers })
+    expect(one.body.recent).toMatchObject([{ name: 'Dach Meier' }])
+  })
+
+  test('counts industries with those that were merged into them', async () => {
+    const { body } = await get('/api/industries/getAllIndustries')
+    expect(body.data.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+      ['Bäckereien', 1],
+      ['Dachdecker', 1],
+    ])
+    expect((await get(`/api/industries/${confectioners}`)).body.data).toMatchObject({ name: 'Bäckereien' })
+  })
+})
+
+describe('answers', () => {
+  test('say when they may be old', async () => {
+    const position = { 'schaufenster-position': positionFromOrdinal(7) }
+    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBeUndefined()
+    stale = true
+    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBe('true')
+    stale = false
+  })
+
+  test('of a legal page are its newest version or the one asked for', async () => {
+    expect((await get('/api/legal/agb')).body.data).toMatchObject({ version: 2, html: '<p>Neu</p>' })
+    const old = await get('/api/legal/agb?version=1')
+    expect(old.body.data).toMatchObject({ version: 1, versions: [{ version: 1 }, { version: 2 }] })
+    expect((await get('/api/legal/agb?version=9')).status).toBe(404)
+  })
+})
