@@ -71,7 +71,7 @@ const sections = (): CompanySections => ({
   recent: mockCards.slice(0, 10),
   hot: [],
   popular: [],
-  category: mockIndustries.slice(0, 2).map((industry) => ({ industry, companies: mockCards.slice(4, 8) })),
+  category: [],
 })
 
 const search = (query: SearchQuery): SearchResult => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ComponentType } from 'react'
+import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isAdmin, mayOpen } from '../identity/permissions.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
@@ -19,8 +20,7 @@ export const PageFrame = ({ page, View }: PageFrameProps) => {
   const { pathname, search: query } = useLocation()
   const address = useMemo(() => ({ params, search }), [params, search])
   const access = useAppSelector((state) => mayOpen(state.identity.session, page.access))
-  const state = useAppSelector((all) => all)
-  const outcome = page.outcome?.(state, address) ?? shown
+  const outcome = useAppSelector((state) => page.outcome?.(state, address) ?? shown, shallowEqual)
 
   if (access === 'undecided') return <PageLoading />
   if (access === 'logIn') return <Navigate replace to={paths.login.href(`${pathname}${query}`)} />

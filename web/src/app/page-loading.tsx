@@ -1,8 +1,10 @@
 import { LoadingNote } from '../ui/feedback.tsx'
+import { Head } from './head.tsx'
 
 /** The shell of a page that is rendered in the browser: a row of windows in which the lights go on. */
 export const PageLoading = () => (
   <div className="page-loading contained">
+    <Head title="Wird geladen" />
     <LoadingNote />
     <div className="page-loading__street" aria-hidden="true">
       <span />

@@ -5,7 +5,7 @@ import { readSearch, toQuery } from '../discovery/search-address.ts'
 import {
   legalPageRequested,
   searchRequested,
-  sectionsRequested,
+  newestRequested,
   streetLeft,
   streetRequested,
 } from '../discovery/slice.ts'
@@ -22,7 +22,7 @@ const available = (loadable: Loadable<unknown>): Outcome =>
   loadable.status === 'failed' ? { kind: 'unavailable' } : shown
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
-  store.dispatch(sectionsRequested())
+  store.dispatch(newestRequested())
   store.dispatch(industriesRequested())
   const town = search.get('ort')?.trim().slice(0, 100) ?? ''
   store.dispatch(town === '' ? streetLeft() : streetRequested(town))
@@ -32,7 +32,7 @@ const home = (path: string): Page => ({
   ...open,
   path,
   load: (store, { search }) => loadHome(store, search),
-  outcome: ({ discovery }: AppState) => available(discovery.sections),
+  outcome: ({ discovery }: AppState) => available(discovery.newest),
   source: 'src/pages/public/home.tsx',
   view: async () => await import('../pages/public/home.tsx'),
 })

@@ -13,7 +13,13 @@ export type DiscoveryApi = ReturnType<typeof createDiscoveryApi>
 
 /** Search and the texts of the public site (capabilities.md C3). */
 export const createDiscoveryApi = (client: ApiClient) => ({
-  sections: async () => await client.query<CompanySections>('/api/companies/getAllCompanies'),
+  /** The newest companies. Lists that nothing shows yet are not asked for: they would double the weight of the home page. */
+  newest: async () => {
+    const sections = await client.query<CompanySections>('/api/companies/getAllCompanies', {
+      section: 'recent',
+    })
+    return sections.recent
+  },
   search: async (query: SearchQuery) => await client.query<SearchResult>('/api/companies/search', query),
   suggestions: async (text: string) =>
     await client.query<SuggestResult>('/api/companies/suggestions', { query: text }),

@@ -8,9 +8,9 @@ import {
   searchFailed,
   searchLoaded,
   searchRequested,
-  sectionsFailed,
-  sectionsLoaded,
-  sectionsRequested,
+  newestFailed,
+  newestLoaded,
+  newestRequested,
   streetFailed,
   streetLoaded,
   streetRequested,
@@ -24,11 +24,11 @@ const typingRest = 300
 const streetLength = 12
 const streetRadiusKm = 25
 
-function* loadSections(api: DiscoveryApi) {
+function* loadNewest(api: DiscoveryApi) {
   try {
-    yield* put(sectionsLoaded(yield* call(api.sections)))
+    yield* put(newestLoaded(yield* call(api.newest)))
   } catch (thrown) {
-    yield* put(sectionsFailed(toProblem(thrown)))
+    yield* put(newestFailed(toProblem(thrown)))
   }
 }
 
@@ -74,7 +74,7 @@ function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalP
 }
 
 export function* watchDiscovery(api: DiscoveryApi) {
-  yield* takeLatest(sectionsRequested, loadSections, api)
+  yield* takeLatest(newestRequested, loadNewest, api)
   yield* takeLatest(streetRequested, loadStreet, api)
   yield* takeLatest(searchRequested, search, api)
   yield* takeLatest(suggestionsRequested, suggest, api)

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
+import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import type {
-  CompanySections,
   LegalPageView,
   SearchQuery,
   SearchResult,
@@ -11,7 +11,8 @@ import type { LegalPageName } from './api.ts'
 import type { Suggestion } from './suggestions.ts'
 
 export interface DiscoveryState {
-  readonly sections: Loadable<CompanySections>
+  /** The newest companies of the whole country. */
+  readonly newest: Loadable<CompanyCard[]>
   /** The street of the town that the visitor named. */
   readonly street: Loadable<SearchResult>
   readonly search: Loadable<SearchResult>
@@ -20,7 +21,7 @@ export interface DiscoveryState {
 }
 
 const initialState: DiscoveryState = {
-  sections: idle,
+  newest: idle,
   street: idle,
   search: idle,
   suggestions: { text: '', items: [] },
@@ -33,14 +34,14 @@ export const discoverySlice = createSlice({
   name: 'discovery',
   initialState: (): DiscoveryState => initialState,
   reducers: {
-    sectionsRequested: (state: DiscoveryState) => ({ ...state, sections: loading(state.sections) }),
-    sectionsLoaded: (state: DiscoveryState, { payload }: Wanted<CompanySections>) => ({
+    newestRequested: (state: DiscoveryState) => ({ ...state, newest: loading(state.newest) }),
+    newestLoaded: (state: DiscoveryState, { payload }: Wanted<CompanyCard[]>) => ({
       ...state,
-      sections: ready(payload),
+      newest: ready(payload),
     }),
-    sectionsFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
+    newestFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
       ...state,
-      sections: failed(payload, state.sections),
+      newest: failed(payload, state.newest),
     }),
     streetRequested: (state: DiscoveryState, _action: Wanted<string>) => ({
       ...state,
@@ -92,9 +93,9 @@ export const discoverySlice = createSlice({
 })
 
 export const {
-  sectionsRequested,
-  sectionsLoaded,
-  sectionsFailed,
+  newestRequested,
+  newestLoaded,
+  newestFailed,
   streetRequested,
   streetLoaded,
   streetFailed,

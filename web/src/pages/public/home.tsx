@@ -7,7 +7,7 @@ import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard } from '../../directory/window-card.tsx'
 import { HomeSearch } from '../../discovery/home-search.tsx'
-import { sectionsRequested } from '../../discovery/slice.ts'
+import { newestRequested } from '../../discovery/slice.ts'
 import { forCompanies } from '../../identity/destinations.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
@@ -18,16 +18,16 @@ export const View = () => {
   const [parameters] = useSearchParams()
   const town = parameters.get('ort')?.trim() ?? ''
   const { publicUrl } = useAppSelector((state) => state.site)
-  const sections = useAppSelector((state) => state.discovery.sections)
+  const newest = useAppSelector((state) => state.discovery.newest)
   const street = useAppSelector((state) => state.discovery.street)
   const industries = useAppSelector((state) => state.directory.industries)
-  const recent = dataOf(sections)?.recent
+  const recent = dataOf(newest)
   const near = dataOf(street)
   const townName = near?.place?.label ?? town
   const windows = town === '' ? recent : near?.companies
 
-  if (sections.status === 'failed' && recent === undefined) {
-    return <LoadFailed problem={sections.problem} retry={sectionsRequested()} />
+  if (newest.status === 'failed' && recent === undefined) {
+    return <LoadFailed problem={newest.problem} retry={newestRequested()} />
   }
   return (
     <>
@@ -35,7 +35,7 @@ export const View = () => {
       <section className="home-hero on-dusk" aria-labelledby="frage">
         <div className="home-hero__question contained">
           <p className="home-hero__overline">Unternehmenssuche</p>
-          <h1 id="frage">Was suchen Sie in {townName === '' ? 'Deutschland' : townName}?</h1>
+          <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
           <HomeSearch town={town} />
         </div>
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
@@ -70,13 +70,13 @@ const IndustrySection = ({
   </section>
 )
 
-const newest = 6
+const newestShown = 6
 
 const NewSection = ({ companies }: { readonly companies: readonly CompanyCard[] }) => (
   <section aria-labelledby="neu">
     <h2 id="neu">Neu im Verzeichnis</h2>
     <ul className="plain-list home__windows">
-      {companies.slice(0, newest).map((company) => (
+      {companies.slice(0, newestShown).map((company) => (
         <li key={company._id}>
           <WindowCard company={company} />
         </li>

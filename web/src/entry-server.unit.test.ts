@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { mockApi } from '../dev/mock-api.ts'
+import * as server from './entry-server.tsx'
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'assets/app-1.js', css: ['assets/app-1.css'], imports: ['_libraries.js'] },
+  '_libraries.js': { file: 'assets/libraries-1.js', assets: ['assets/text-1.woff2'] },
+  'src/pages/public/company.tsx': { file: 'assets/company-1.js', imports: ['_libraries.js'] },
+}
+const site = { publicUrl: 'https://schaufenster.example', links: { jobs: 'https://jobs.example' } }
+
+const render = async (url: string, options: Partial<Parameters<typeof server.render>[0]> = {}) =>
+  await server.render({ url, fetch: mockApi, site, manifest, mayBeLoggedIn: false, ...options })
+
+/** React's and the store's development warnings: nothing here may cause one. */
+const warnings: unknown[][] = []
+beforeEach(() => {
+  for (const level of ['warn', 'error'] as const) {
+    jest.spyOn(console, level).mockImplementation((...said: unknown[]) => void warnings.push(said))
+  }
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  expect(warnings.splice(0)).toEqual([])
+})
+
+const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'))
+
+describe('a company’s page', () => {
+  test('is complete without scripts: facts, hours, head and structured data', async () => {
+    const { status, headers, html } = await render('/unternehmen/salon-lichtblick')
+    expect(status).toBe(200)
+    expect(headers['Content-Type']).toBe('text/html; charset=utf-8')
+    expect(html.startsWith('<!DOCTYPE html><html lang="de">')).toBe(true)
+    expect(html).toContain('<h1>Salon Lichtblick</h1>')
+    expect(html).toContain('href="tel:+4989230400"')
+    expect(html).toMatch(/<th scope="row">Sonntag<\/th><td><span class="hours__closed">geschlossen/)
+    const head = headOf(html)
+    expect(head).toContain('<title>Salon Lichtblick, München – Schaufenster</title>')
+    expect(head).toContain(
+      '<link rel="canonical" href="https://schaufenster.example/unternehmen/salon-lichtblick"/>',
+    )
+    expect(head).toContain('<meta property="og:title" content="Salon Lichtblick, München"/>')
+    const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(jsonLd)).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Salon Lichtblick',
+      address: { postalCode: '80331', addressLocality: 'München' },
+    })
+  })
+
+  test('tells the browser of its files, and carries no script but the one with the known hash', async () => {
+    const { html } = await render('/unternehmen/salon-lichtblick')
+    for (const file of ['app-1.js', 'app-1.css', 'libraries-1.js', 'text-1.woff2', 'company-1.js']) {
+      expect(html).toContain(`/assets/${file}`)
+    }
+    const inline = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/script>/gs)]
+    expect(inline).toHaveLength(1)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]?.[1]))
+    expect(server.inlineScriptHashes).toEqual([`'sha256-${Buffer.from(digest).toString('base64')}'`])
+  })
+
+  test('is the same for the same data', async () => {
+    const [one, other] = [await render('/unternehmen/speiche'), await render('/unternehmen/speiche')]
+    expect(one.html).toBe(other.html)
+  })
+
+  test('lets no text of a company out of the state', async () => {
+    const { html } = await render('/unternehmen/speiche', {
+      fetch: async (input, init) => {
+        const answer = await (await mockApi(input, init)).text()
+        return new Response(answer.replace('Werkstatt', '</script><script>alert(1)</script>'))
+      },
+    })
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
+  })
+})
+
+describe('an address says by its status what it comes to', () => {
+  test.each([
+    ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],
+    ['/unternehmen/in-pruefung', 302, '/ausstehende-ueberpruefung'],
+  ])('%s leads elsewhere', async (url, status, location) => {
+    expect(await render(url)).toEqual({ status, headers: { Location: location }, html: '' })
+  })
+
+  test.each([
+    ['/', 200, 'Was suchen Sie in Deutschland?'],
+    ['/home', 200, '<link rel="canonical" href="https://schaufenster.example/"/>'],
+    ['/?ort=K%C3%B6ln', 200, 'Schaufenster rund um Köln'],
+    ['/suchen?keyWord=Salon', 200, '<mark>Salon</mark>'],
+    ['/SUCHEN?keyWord=Salon', 200, '<mark>Salon</mark>'],
+    ['/suchen?keyWord=xyz', 200, 'Keine Ergebnisse für „xyz“'],
+    ['/keine-ergebnisse', 200, 'Branchen mit vielen Einträgen'],
+    ['/ausstehende-ueberpruefung', 200, 'wird noch dekoriert'],
+    ['/impressum', 200, 'Fassung <!-- -->2'],
+    ['/datenschutzerklaerung', 200, 'Datenschutzerklärung'],
+    ['/agb', 200, 'Allgemeine Geschäftsbedingungen'],
+    ['/login', 200, 'Willkommen zurück'],
+    ['/registration', 200, 'Ihr Schaufenster beginnt hier'],
+    ['/success?flow=registration', 200, 'Ihr Zugang ist angelegt'],
+    ['/unternehmen/ausgezogen', 410, 'ist ausgezogen'],
+    ['/unternehmen/gibt-es-nicht', 404, 'gibt es nicht'],
+    ['/fehlerseite404', 404, 'gibt es nicht'],
+    ['/irgendwo/anders', 404, 'gibt es nicht'],
+  ])('%s: %d', async (url, status, text) => {
+    const page = await render(url)
+    expect(page.status).toBe(status)
+    expect(page.html).toContain(text)
+  })
+
+  test.each(['/suchen?keyWord=Salon', '/login', '/irgendwo', '/unternehmen/ausgezogen'])(
+    '%s is not for search engines',
+    async (url) => {
+      expect(headOf((await render(url)).html)).toContain('<meta name="robots" content="noindex,follow"/>')
+    },
+  )
+
+  test('what is hidden is left to the browser for somebody who may be an admin', async () => {
+    const { status, html } = await render('/unternehmen/in-pruefung', { mayBeLoggedIn: true })
+    expect(status).toBe(200)
+    expect(html).toContain('page-loading')
+    expect(headOf(html)).toContain('noindex')
+  })
+
+  test('a page whose data doesn’t come says so and is not to be kept', async () => {
+    const page = await render('/suchen?keyWord=Salon', {
+      fetch: async () => await Promise.resolve(new Response('{"message":"Gerade nicht."}', { status: 503 })),
+    })
+    expect(page.status).toBe(503)
+    expect(page.html).toContain('Gerade nicht.')
+  })
+})
+
+test('links of the operator are shown only where they are configured', async () => {
+  const { html } = await render('/')
+  expect(html).toContain('href="https://jobs.example"')
+  expect(html).not.toContain('Video bestellen')
+})
