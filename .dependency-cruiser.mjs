@@ -29,7 +29,8 @@ export default {
       from: { path: '^query-service/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^events/src/',
-        pathNot: '^events/src/(lib/(sealed|subject-keys|envelope|define-event)|store/position)\\.ts$',
+        pathNot:
+          '^events/src/(lib/(sealed|subject-keys|envelope|define-event)|store/position|[a-z]+/[a-z-]+-events)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -38,7 +39,10 @@ export default {
       comment: 'The web app knows the services by the types of their contracts alone',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: `^(${workspaces})/`, pathNot: ['^web/', '^(command|query)-service/src/[^/]+/contract\\.ts$'] },
+      to: {
+        path: `^(${workspaces})/`,
+        pathNot: ['^web/', '^(command|query)-service/src/[^/]+/contract\\.ts$'],
+      },
     },
     {
       name: 'web-imports-types-only',
@@ -52,14 +56,21 @@ export default {
       comment: 'Capabilities meet in events and in types of contracts',
       severity: 'error',
       from: { path: `^[^/]+/src/(${capabilities})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^[^/]+/src/(${capabilities})/`, pathNot: ['^[^/]+/src/$1/', '/contract\\.ts$', '^events/src/'] },
+      to: {
+        path: `^[^/]+/src/(${capabilities})/`,
+        pathNot: ['^[^/]+/src/$1/', '/contract\\.ts$', '^events/src/'],
+      },
     },
     {
       name: 'pure-core',
       comment: 'Deciders and projections do no input or output: what they need is an argument',
       severity: 'error',
       from: {
-        path: [`^projections/src/(${capabilities})/`, `^events/src/(${capabilities})/`, '/[a-z-]*decider\\.ts$'],
+        path: [
+          `^projections/src/(${capabilities})/`,
+          `^events/src/(${capabilities})/`,
+          '/[a-z-]*decider\\.ts$',
+        ],
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },
@@ -98,6 +109,10 @@ export default {
     exclude: { path: '(^|/)(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }
