@@ -9,6 +9,8 @@ import { companyOfRow, industryKey, type CompanyData } from './company-of-row.ts
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
 import { geojsonRows } from './geojson-rows.ts'
+import { firstIndustries } from './industry-index.ts'
+import { industriesOf, namedIndustries } from './osm/industries.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { FileRow, SourceRow } from './source-row.ts'
 import { withoutRepeats } from './text.ts'
@@ -307,6 +309,19 @@ describe('GeoJSON', () => {
       await expect(all(geojsonRows(pieces(text, 3)))).rejects.toThrow('kein GeoJSON')
     },
   )
+})
+
+describe('industries of OSM objects', () => {
+  it('are all in the list of a new platform', () => {
+    expect(namedIndustries.filter((name) => !firstIndustries.has(industryKey(name)))).toEqual([])
+  })
+
+  it.each([
+    [{ amenity: 'restaurant' }, ['Restaurants']],
+    [{ amenity: 'cafe', shop: 'bakery' }, ['Bäckereien und Konditoreien', 'Cafés']],
+    [{ amenity: 'doctors', 'healthcare:speciality': 'general;orthodontics' }, ['Zahnärzte', 'Ärzte']],
+    [{ shop: 'vacant' }, []],
+  ])('%j', (tags, industries) => expect(industriesOf(tags)).toEqual(industries))
 })
 
 describe('CSV', () => {

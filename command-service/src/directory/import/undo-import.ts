@@ -4,7 +4,7 @@ import {
   type CompanyEvent,
 } from '@schaufenster/events/directory/company-events.ts'
 import { isCompanyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
-import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { EventCodec, OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -109,8 +109,8 @@ const withdraw = async (
     const expectedVersion = opened.length - 1
     const command = { type: 'WithdrawImport', by, importId, at: clock.now() } as const
     const done = await undo.handle(companyDecider, owner, command, { ...contextOf(), expectedVersion })
-    if (!isLeft(done)) return undefined
-    if (done.left.code !== 'conflict') return done.left.message
+    if (isLeft(done) && done.left.code !== 'conflict') return done.left.message
+    if (!isLeft(done)) return done.right.events.length > 0 ? undefined : takenOver
   }
 }
 
@@ -128,16 +128,21 @@ const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyRestored',
 ])
 
+const takenOver = 'Es wurde inzwischen übernommen.'
+
 /**
  * Why an import's company stays when the import is undone; undefined when it goes. Reviewing it changes nothing about whose it is; an owner, a
- * confirmation or another word in the profile does.
+ * confirmation or another word in the profile does. What came with the import itself (its pictures) is the import's.
  */
-export const reasonToKeep = (events: readonly CompanyEvent[], importId: string): string | undefined => {
+const reasonToKeep = (
+  events: readonly (CompanyEvent & OpenedEvent)[],
+  importId: string,
+): string | undefined => {
   const at = events.findLastIndex((event) => event.type === 'CompanyImported')
   const imported = events[at]
   if (imported?.type !== 'CompanyImported' || imported.data.importId !== importId)
     return 'Es gehört inzwischen zu einem anderen Import.'
-  const since = events.slice(at + 1)
-  if (since.some(({ type }) => type === 'CompanyOwnerAdded')) return 'Es wurde inzwischen übernommen.'
+  const since = events.slice(at + 1).filter(({ metadata }) => metadata.correlationId !== importId)
+  if (since.some(({ type }) => type === 'CompanyOwnerAdded')) return takenOver
   return since.every(({ type }) => harmless.has(type)) ? undefined : 'Es wurde seit dem Import geändert.'
 }
