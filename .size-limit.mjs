@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Budgets of the web app (docs: design.md, Figures), each over all the files that a browser loads for it: read from the build's manifest, so
+ * that no chunk is forgotten when they are cut differently.
+ */
+const client = 'web/dist/client'
+const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
+const entry = 'src/entry-client.tsx'
+
+const withImports = (name, found = new Set()) => {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const imported of manifest[name].imports ?? []) withImports(imported, found)
+  return found
+}
+
+const scripts = (...names) =>
+  [...new Set(names.flatMap((name) => [...withImports(name)]))].map(
+    (name) => `${client}/${manifest[name].file}`,
+  )
+
+const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
+
+const pages = (folder, limit) =>
+  Object.keys(manifest)
+    .filter((name) => name.startsWith(`src/pages/${folder}/`) && manifest[name].isDynamicEntry)
+    .map((name) => budget(`${name}: all its script`, scripts(entry, name), limit))
+
+const styles = (manifest[entry].css ?? []).map((file) => `${client}/${file}`)
+const fonts = (manifest[entry].assets ?? [])
+  .filter((file) => file.endsWith('.woff2'))
+  .map((file) => `${client}/${file}`)
+
+export default [
+  budget('public entry: script of every page', scripts(entry), '135 kB'),
+  budget('style of the public site', styles, '20 kB'),
+  { name: 'fonts', path: fonts, limit: '75 kB', gzip: false, brotli: false },
+  ...pages('public', '140 kB'),
+  ...pages('dashboard', '250 kB'),
+  ...pages('admin', '250 kB'),
+  budget('map of hits, lazy', scripts('src/discovery/map/hit-map.tsx').slice(0, 1), '16 kB'),
+]
