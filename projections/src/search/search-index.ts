@@ -102,7 +102,7 @@ export interface SearchIndex {
     limit: number,
     keywords?: Readonly<Record<string, readonly string[]>>,
   ): Promise<readonly Suggestion[]>
-  /** Words that mean the same; act on the query only. */
+  /** Words that mean the same, instead of those before. They act on the query only and are not stored: say them again after opening. */
   setSynonyms(groups: readonly (readonly string[])[]): Promise<void>
   close(): Promise<void>
 }

@@ -1,5 +1,3 @@
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { didYouMean, enoughDocuments, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
@@ -13,7 +11,6 @@ import {
 } from '../query/suggesting.ts'
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByDistance, bestByRelevance } from './best-hits.ts'
-import { numberIn, textIn } from './columns.ts'
 import { countMatches } from './counting.ts'
 import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
@@ -25,9 +22,7 @@ import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** The half of the index that reads; any number of them beside one writer. */
-export type SearchReader = Pick<SearchIndex, 'search' | 'suggest' | 'close'>
-
-const storedSynonyms = Compile(Type.Array(Type.Array(Type.String())))
+export type SearchReader = Pick<SearchIndex, 'search' | 'suggest' | 'setSynonyms' | 'close'>
 
 /** Numbers to be changed by tests and benchmarks only. */
 export interface ReaderOptions {
@@ -49,19 +44,7 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
   const values = createValueReader(database)
   const matches = createMatchReader(database)
   const documents = createHitReader(database, schema, analyser)
-  const dataVersion = database.prepare('PRAGMA data_version')
-  const getSynonyms = database.prepare("SELECT value FROM about WHERE name = 'synonyms'")
-
-  let synonyms: { readonly asOf: number; readonly known: Synonyms } = { asOf: -1, known: new Map() }
-  const currentSynonyms = (): Synonyms => {
-    const asOf = numberIn(dataVersion.get(), 'data_version')
-    if (asOf !== synonyms.asOf) {
-      const row = getSynonyms.get()
-      const groups = row === undefined ? [] : storedSynonyms.Parse(JSON.parse(textIn(row, 'value')))
-      synonyms = { asOf, known: synonymsOf(groups, analyser) }
-    }
-    return synonyms.known
-  }
+  let synonyms: Synonyms = new Map()
 
   const fields = schema.text.length
   const scope = scopesFor(schema, values.numbersOf)
@@ -94,7 +77,7 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
   }
 
   const search = (request: SearchRequest) => {
-    const query = parseQuery(request.text, analyser, currentSynonyms())
+    const query = parseQuery(request.text, analyser, synonyms)
     const forgiving = query.terms.length > 0 && countOf(query, enoughHits) < enoughHits
     const text = tiered(query, forgiving)
     const source = {
@@ -150,6 +133,9 @@ export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptio
   return {
     search: async (request) => atOneMoment(() => search(request)),
     suggest: async (text, limit, keywords) => atOneMoment(() => suggest(text, limit, keywords)),
+    setSynonyms: async (groups) => {
+      synonyms = synonymsOf(groups, analyser)
+    },
     close: async () => database.close(),
   }
 }

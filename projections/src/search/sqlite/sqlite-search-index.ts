@@ -3,19 +3,18 @@ import { createSearchReader, type ReaderOptions } from './reader.ts'
 import type { IndexFile } from './tables.ts'
 import { createSearchWriter } from './writer.ts'
 
-/** Writer and reader in this thread: for tools and tests. A service takes `worker/search-client.ts`, because a search holds its thread. */
+/** Writer and reader in this thread: for tools and tests. A service takes `threads/search-threads.ts`, because a search holds its thread. */
 export const createSqliteSearchIndex = (
   file: IndexFile,
   options: Partial<ReaderOptions> = {},
 ): MaintainedSearchIndex => {
   const writer = createSearchWriter(file)
-  const { search, suggest, close } = createSearchReader(file, options)
+  const reader = createSearchReader(file, options)
   return {
     ...writer,
-    search,
-    suggest,
+    ...reader,
     close: async () => {
-      await close()
+      await reader.close()
       await writer.close()
     },
   }

@@ -36,6 +36,9 @@ const tables = `
     tokens, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `
 
+/** How much FTS5 collects before it writes a segment: more makes filling an index a fifth faster. */
+const bufferBytes = 16 * 1024 * 1024
+
 /** The one connection that writes and checkpoints. Throws when the file was made with another schema, lexicon or format. */
 export const openForWriting = (file: IndexFile): DatabaseSync => {
   const { schema, lexicon } = file
@@ -53,7 +56,8 @@ export const openForWriting = (file: IndexFile): DatabaseSync => {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')
   database.exec(tables)
   const made = JSON.stringify({ format, schema, lexicon: lexicon.version })
-  database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)').run('made', made)
+  const { changes } = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)').run('made', made)
+  if (changes > 0) database.exec(`INSERT INTO hit (hit, rank) VALUES ('hashsize', ${bufferBytes})`)
   requireMadeAlike(database, made)
   return database
 }

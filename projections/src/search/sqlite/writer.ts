@@ -11,7 +11,7 @@ import { createWordKeeper } from './word-keeper.ts'
 import { packWords } from './packed-words.ts'
 
 /** The half of the index that writes. */
-export type SearchWriter = Omit<MaintainedSearchIndex, 'search' | 'suggest'>
+export type SearchWriter = Omit<MaintainedSearchIndex, 'search' | 'suggest' | 'setSynonyms'>
 
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
@@ -128,7 +128,6 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
       })
     },
 
-    setSynonyms: async (groups) => inTransaction(() => putAbout.run('synonyms', JSON.stringify(groups))),
     newest: async () => newest(),
     sweepTombstones: async (upTo) =>
       inTransaction(() =>

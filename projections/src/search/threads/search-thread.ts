@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { createSearchReader } from '../sqlite/reader.ts'
+import type { IndexFile } from '../sqlite/tables.ts'
+import { createSearchWriter } from '../sqlite/writer.ts'
+
+/** What a thread is started with. */
+export interface SearchThread {
+  readonly role: 'reader' | 'writer'
+  readonly file: IndexFile
+}
+
+if (parentPort === null) throw new Error('runs only as a thread that search-threads.ts starts')
+const { role, file }: SearchThread = workerData
+const ready = async (): Promise<void> => undefined
+if (role === 'reader') serveRemote(parentPort, { ...createSearchReader(file), ready })
+else serveRemote(parentPort, { ...createSearchWriter(file), ready })
