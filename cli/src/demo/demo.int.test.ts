@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import { industryKey, companyOfRow } from '@schaufenster/command-service/directory/import/company-of-row.ts'
+import { csvRows } from '@schaufenster/command-service/directory/import/csv/csv-rows.ts'
+import { undoImport } from '@schaufenster/command-service/directory/import/undo-import.ts'
+import { createAccounts } from '@schaufenster/command-service/identity/accounts.ts'
+import { createPasswords } from '@schaufenster/command-service/identity/passwords.ts'
+import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
+import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { demoCompanies } from './demo-companies.ts'
+import { demoTable } from './demo-table.ts'
+import { fillDemo } from './fill-demo.ts'
+import { allTrades } from './trades/all-trades.ts'
+
+const companies = demoCompanies(germany(), 2000)
+const once = async function* (text: string) {
+  yield text
+}
+
+describe('demo companies', () => {
+  it('are the same for the same seed, and others for another', () => {
+    expect(demoCompanies(germany(), 50)).toEqual(companies.slice(0, 50))
+    expect(demoCompanies(germany(), 50, 1)).not.toEqual(companies.slice(0, 50))
+  })
+
+  it('stand in towns all over Germany whose postcode and coordinates fit', () => {
+    for (const { plz, city, lat, lon } of companies) {
+      const postcode = germany().postcode(plz)
+      expect(postcode?.towns).toContain(city)
+      expect(distanceKm(postcode ?? { lat: 0, lon: 0 }, { lat, lon })).toBeLessThan(2)
+    }
+    const towns = new Set(companies.map(({ city }) => city))
+    expect(towns.size).toBeGreaterThan(500)
+    expect(new Set(companies.map(({ plz }) => plz[0])).size).toBe(10)
+  })
+
+  it('are of every trade, and every trade has its industry', () => {
+    expect(new Set(companies.map(({ trade }) => trade)).size).toBe(allTrades.length)
+    expect(allTrades.filter(({ industry }) => !firstIndustries.has(industryKey(industry)))).toEqual([])
+  })
+
+  it('can be reached by nobody: numbers of the regulator for films, addresses below .example', () => {
+    const numbers = /^(\+49 (30 23125|40 66969|69 90009|89 99998|221 4710) \d{3})?$/
+    for (const { phone, email, website } of companies) {
+      expect(phone).toMatch(numbers)
+      expect(email).toMatch(/^(.+\.example)?$/)
+      expect(website).toMatch(/^(https:.+\.example\/)?$/)
+    }
+  })
+
+  it('leave no placeholder unfilled', () => {
+    expect(demoTable(companies)).not.toMatch(/[{][a-z]+[}]/)
+  })
+
+  it('survive the way of every import', async () => {
+    const context = {
+      gazetteer: germany(),
+      industries: firstIndustries,
+      source: { name: 'x', url: 'https://x.example', licence: 'x', date: '2026-01-01' },
+    }
+    let rows = 0
+    for await (const { content } of csvRows(once(demoTable(companies)))) {
+      if ('unreadable' in content) throw new Error(content.unreadable)
+      const read = companyOfRow(content.row, context)
+      if (read._tag === 'Left') throw new Error(read.left)
+      expect(read.right.furtherDetails).toEqual([])
+      expect(read.right.industryIds).toHaveLength(1)
+      rows += 1
+    }
+    expect(rows).toBe(2000)
+  })
+})
+
+describe('filling the platform', () => {
+  it('ends with companies, pictures, reviews and owners, and changes nothing when it is done again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'schaufenster-demo-'))
+    try {
+      const blobs = await openFileBlobs(folder)
+      const system = createTestSystem()
+      const idKey = new Uint8Array(32).fill(3)
+      const hashes = { hash: async (password: string) => password, matches: async () => true }
+      const passwords = createPasswords({ vault: system.vault, clock: system.clock, hashes })
+      const accounts = createAccounts({ ...system, passwords, idKey })
+      const lines: string[] = []
+      const fill = () =>
+        fillDemo({
+          ...system,
+          accounts,
+          blobs,
+          gazetteer: germany(),
+          idKey,
+          count: 40,
+          print: (line) => lines.push(line),
+        })
+      const filled = await fill()
+      if (filled === undefined) throw new Error('not filled')
+      expect(filled.owner.email).toBe('anna@schaufenster.example')
+      expect(filled.owner.password).toHaveLength(14)
+      expect(lines.at(-1)).toBe('Beispieldaten: fertig')
+
+      const { events } = await system.store.readAll(beginning, 10_000)
+      const count = (type: string) => events.filter((event) => event.type === type).length
+      expect(count('CompanyImported')).toBe(40)
+      expect(count('CompanyApproved')).toBeGreaterThan(30)
+      expect(count('CompanyRejected')).toBeGreaterThan(0)
+      expect(count('CompanyOwnerAdded')).toBe(7)
+      expect(count('CompanyLogoChanged')).toBeGreaterThan(20)
+      const logo = events.find(({ type }) => type === 'CompanyLogoChanged')?.data['logo']
+      expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
+
+      expect(await fill()).toMatchObject({ owner: filled.owner })
+      expect((await system.store.readAll(beginning, 10_000)).events).toEqual(events)
+
+      const undone = await undoImport({
+        ...system,
+        importId: filled.importId,
+        actor: { kind: 'system', name: 'test' },
+        by: { userId: 'admin', isAdmin: true },
+      })
+      expect(undone).toMatchObject({ right: { removed: 33, keptInAll: 7 } })
+      expect(await fill()).toBeUndefined()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import type { Accounts } from '@schaufenster/command-service/identity/accounts.ts'
+import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import type { CompanyCommand } from '@schaufenster/command-service/directory/company-commands.ts'
+import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
+import { importDecider, importStream } from '@schaufenster/command-service/directory/import/import-decider.ts'
+import {
+  importedCompanyId,
+  importIdOf,
+  uuidOf,
+} from '@schaufenster/command-service/directory/import/identity.ts'
+import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
+import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { demoCompanies, demoSeed } from './demo-companies.ts'
+import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
+import { demoFates, type DemoFate } from './demo-plan.ts'
+import { demoTable } from './demo-table.ts'
+
+export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {
+  readonly accounts: Accounts
+  readonly blobs: Blobs
+  readonly gazetteer: Gazetteer
+  /** Makes the passwords of the demo users, which are the same for one installation and known to nobody else. */
+  readonly idKey: Uint8Array
+  /** Prints one line. */
+  readonly print: (line: string) => void
+  readonly count?: number
+  readonly seed?: number
+}
+
+export interface DemoFilled {
+  readonly companies: number
+  /** A user who owns companies of every state. */
+  readonly owner: { readonly email: string; readonly password: string }
+  readonly importId: string
+  /** Readers who wait for it see all of it. */
+  readonly position: Position
+}
+
+const users: readonly { readonly fullName: string; readonly email: string }[] = [
+  { fullName: 'Anna Beispiel', email: 'anna@schaufenster.example' },
+  { fullName: 'Mehmet Muster', email: 'mehmet@schaufenster.example' },
+  { fullName: 'Lena Vorlage', email: 'lena@schaufenster.example' },
+]
+
+const source = {
+  name: 'Beispieldaten',
+  url: 'https://schaufenster.example/beispieldaten',
+  licence: 'erfunden, frei verwendbar (CC0)',
+  date: '2026-11-01',
+}
+
+const system = { actor: { kind: 'system', name: 'demo' }, by: { userId: 'system', isAdmin: true } } as const
+
+/**
+ * Fills the platform with companies that there are not, all over Germany. They take the way of every import, so that an administrator can take
+ * them back as one; reviews, pictures and owners follow by ordinary commands. Stopped or killed it goes on where it was; done, it changes nothing.
+ * Undefined: an administrator has taken them back, and they stay away.
+ */
+export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> => {
+  const { gazetteer, print, count = 2000, seed = demoSeed } = demo
+  const companies = demoCompanies(gazetteer, count, seed)
+  const bytes = new TextEncoder().encode(demoTable(companies))
+  const importId = importIdOf(source.name, createHash('sha256').update(bytes).digest('hex'), 0)
+  const { state, position } = await demo.streams.current(importDecider, importStream(importId).name)
+  if (state.phase === 'undone') return undefined
+  const imported = state.phase === 'completed' ? position : await importCompanies(demo, bytes)
+  print(`Beispieldaten: ${count} Unternehmen angelegt, Bilder und Freigaben folgen`)
+  const owners = await demoOwners(demo, importId)
+  const settled = await settleAll(demo, demoFates(companies, seed + 1), owners, importId)
+  const [owner] = owners
+  if (owner === undefined) throw new Error('demo data: no owner')
+  print('Beispieldaten: fertig')
+  return { companies: count, owner, importId, position: settled ?? imported }
+}
+
+const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {
+  const imported = await runImport({
+    ...demo,
+    ...system,
+    industries: firstIndustries,
+    format: 'csv',
+    source,
+    input: {
+      name: 'beispieldaten.csv',
+      open: async function* () {
+        yield bytes
+      },
+    },
+    onProgress: ({ done, rows }) => {
+      if (done % 500 === 0 && done < rows)
+        demo.print(`Beispieldaten: ${done} von ${rows} Unternehmen angelegt`)
+    },
+  })
+  if (isLeft(imported)) throw new Error(`demo data: ${imported.left.message}`)
+  const { position, rejectedRows } = imported.right
+  if (position === undefined || rejectedRows.length > 0)
+    throw new Error(`demo data: ${JSON.stringify(rejectedRows[0])}`)
+  return position
+}
+
+interface DemoOwner {
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+}
+
+const demoOwners = (demo: FillDemo, importId: string): Promise<readonly DemoOwner[]> =>
+  Promise.all(
+    users.map(async ({ fullName, email }) => {
+      const password = keyedId(demo.idKey, 'demo password', email).slice(0, 14)
+      const existing = await demo.accounts.byEmail(email)
+      if (existing) return { userId: existing.userId, email, password }
+      const context = contextOf(importId, `register ${email}`)
+      const registered = await demo.accounts.register({ fullName, email, password }, context)
+      if (isLeft(registered)) throw new Error(`demo user: ${registered.left.message}`)
+      return { userId: registered.right.userId, email, password }
+    }),
+  )
+
+const contextOf = (importId: string, step: string) => ({
+  actor: system.actor,
+  commandId: uuidOf('demo', importId, step),
+  correlationId: importId,
+  causationId: importId,
+})
+
+const settleAll = async (
+  demo: FillDemo,
+  fates: readonly DemoFate[],
+  owners: readonly DemoOwner[],
+  importId: string,
+): Promise<Position | undefined> => {
+  const pictures = createDemoPictures(demo.blobs)
+  const positions: Position[] = []
+  let done = 0
+  const each = async function* () {
+    yield* fates
+  }
+  await eachConcurrently(each(), 64, async (fate) => {
+    const id = importedCompanyId(source.name, fate.company.id)
+    for (const command of await commandsFor(fate, pictures, owners)) {
+      const context = contextOf(importId, `${command.type} ${id}`)
+      const handled = await demo.handle(companyDecider, companyStream(id), command, context)
+      if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
+      positions.push(handled.right.position)
+    }
+    done += 1
+    if (done % 500 === 0 && done < fates.length)
+      demo.print(`Beispieldaten: ${done} von ${fates.length} Unternehmen fertig`)
+  })
+  return positions.toSorted(comparePositions).at(-1)
+}
+
+const commandsFor = async (
+  { company, logo, banner, review, owner }: DemoFate,
+  pictures: DemoPictures,
+  owners: readonly DemoOwner[],
+): Promise<readonly CompanyCommand[]> => {
+  const { by } = system
+  const { motif } = company.trade
+  const changes = {
+    ...(logo !== undefined && { logo: await pictures.logo(motif, logo) }),
+    ...(banner !== undefined && { banner: await pictures.banner(motif, banner) }),
+  }
+  const userId = owner === undefined ? undefined : owners[owner]?.userId
+  return [
+    ...(Object.keys(changes).length > 0 ? [{ type: 'ChangeProfile', by, changes } as const] : []),
+    ...(userId !== undefined ? [{ type: 'AddOwner', by, userId } as const] : []),
+    ...(review === 'approved' ? [{ type: 'ApproveCompany', by } as const] : []),
+    ...(typeof review === 'object' ? [{ type: 'RejectCompany', by, reason: review.rejected } as const] : []),
+  ]
+}
