@@ -90,7 +90,7 @@ export const buildApp = async ({
   registerAccess(app, tokens)
   registerRequestIds(app, idKey)
   logRequests(app)
-  await registerSecurity(app, publicUrl.startsWith('https:'))
+  registerSecurity(app, publicUrl.startsWith('https:'))
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
   await registerApiDocs(app, publicUrl)
