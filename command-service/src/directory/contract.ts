@@ -187,12 +187,20 @@ export const OwnerPath = Type.Object({
 })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
+/** `POST /api/industries`. */
+export const NewIndustryForm = form({
+  name: Type.String({ maxLength: 500 }),
+  /** An icon of the design system. */
+  icon: text(100),
+  naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
+})
+export type NewIndustryForm = Static<typeof NewIndustryForm>
+
+/** `PUT /api/industries/{id}`: another name. */
 export const IndustryForm = form({
   _id: ignored,
   id: ignored,
   name: Type.String({ maxLength: 500 }),
-  icon: text(100),
-  naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
   expectedVersion: ExpectedVersion,
 })
 export type IndustryForm = Static<typeof IndustryForm>

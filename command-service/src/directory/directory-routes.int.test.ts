@@ -251,6 +251,9 @@ describe('owners and the end', () => {
 describe('industries', () => {
   test('are created once a name, renamed, and archived only when nobody has them', async () => {
     const id = await createIndustry('Bäckereien')
+    const bad = { name: '!!', icon: 'Kein Symbol', naceCodes: ['x'] }
+    const refused = await system.call('POST', '/api/industries', 'anna', bad)
+    expect(Object.keys(refused.json().fields)).toEqual(['name', 'icon', 'naceCodes'])
     const twice = await system.call('POST', '/api/industries', 'anna', { name: 'bäckereien' })
     expect(twice.statusCode).toBe(409)
     expect(twice.json()).toMatchObject({ message: 'Diese Branche gibt es schon.' })
@@ -259,6 +262,8 @@ describe('industries', () => {
       expectedVersion: 0,
     })
     expect(renamed.json()).toMatchObject({ data: { version: 1 } })
+    const blank = await system.call('PUT', `/api/industries/${id}`, 'anna', { name: ' ' })
+    expect(blank.json()).toMatchObject({ fields: { name: 'Bitte geben Sie den Namen der Branche an.' } })
     system.industryUse.set(id, 3)
     const used = await system.call('DELETE', `/api/industries/${id}`, 'anna')
     expect(used.json()).toMatchObject({ message: expect.stringContaining('3 Unternehmen') })

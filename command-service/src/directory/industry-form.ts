@@ -3,16 +3,16 @@ import { naceCodePattern } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { IndustryForm } from './contract.ts'
+import type { NewIndustryForm } from './contract.ts'
 import { checkNeededLine, createFormCheck, type Checked } from './field-checks.ts'
 import { slugFrom } from './slug.ts'
 
 type NewIndustry = EventOf<typeof IndustryCreated>['data']
 
 /** An industry as a form names it, its slug made from the name. */
-export const readIndustryForm = (form: IndustryForm): Either<Refusal, NewIndustry> => {
+export const readNewIndustryForm = (form: NewIndustryForm): Either<Refusal, NewIndustry> => {
   const check = createFormCheck()
-  const name = check.field('name', form.name, checkName)
+  const name = check.field('name', form.name, checkIndustryName)
   const icon = check.field('icon', form.icon || undefined, checkIcon)
   const naceCodes = check.field('naceCodes', form.naceCodes ?? [], checkNaceCodes)
   const refusal = check.refusal()
@@ -21,7 +21,7 @@ export const readIndustryForm = (form: IndustryForm): Either<Refusal, NewIndustr
   return right({ name, slug: slugFrom(name), naceCodes, ...(icon !== undefined && { icon }) })
 }
 
-const checkName = (text: string): Checked<string> => {
+export const checkIndustryName = (text: string): Checked<string> => {
   const name = checkNeededLine(text, 80, 'den Namen der Branche')
   return name._tag === 'Right' && slugFrom(name.right) === ''
     ? left('Bitte geben Sie einen Namen mit Buchstaben an.')

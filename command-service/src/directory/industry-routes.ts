@@ -1,12 +1,14 @@
 import { isIndustryId, industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import { CompanyPath, IndustryForm, IndustryRemoval, Written } from './contract.ts'
+import { CompanyPath, IndustryForm, IndustryRemoval, NewIndustryForm, Written } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { uuidOf } from './import/identity.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
-import { readIndustryForm } from './industry-form.ts'
+import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, type IndustryHandled } from './industry-writes.ts'
 import { editorOf } from './company-writes.ts'
 
@@ -17,9 +19,9 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/industries',
-    { ...admin, schema: { body: IndustryForm, response: { 201: Written } } },
+    { ...admin, schema: { body: NewIndustryForm, response: { 201: Written } } },
     async (request, reply) => {
-      const industry = orRefuse(readIndustryForm(request.body))
+      const industry = orRefuse(readNewIndustryForm(request.body))
       const context = request.commandContext()
       const id = industryId(uuidOf('industry of', context.commandId))
       const command = { type: 'CreateIndustry', by: editorOf(request), industry } as const
@@ -34,13 +36,14 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
     { ...admin, schema: { params: CompanyPath, body: IndustryForm, ...answers } },
     async (request, reply) => {
       const id = industryOf(request.params.id)
-      const { name } = orRefuse(readIndustryForm(request.body))
       const { expectedVersion } = request.body
+      const name = checkIndustryName(request.body.name)
+      if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
       const context = {
         ...request.commandContext(),
         ...(expectedVersion !== undefined && { expectedVersion }),
       }
-      const command = { type: 'RenameIndustry', by: editorOf(request), name } as const
+      const command = { type: 'RenameIndustry', by: editorOf(request), name: name.right } as const
       return written(
         reply,
         id,

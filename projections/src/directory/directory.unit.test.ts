@@ -20,6 +20,8 @@ import { htmlText } from './html-text.ts'
 import { industrySynonyms, industryWord, standingIndustry } from './industry-words.ts'
 import { industry, type IndustryDocument } from './industry.ts'
 import { germanSortKey } from './sort-key.ts'
+import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
+import { createMemorySearchIndex } from '../search/memory-search-index.ts'
 
 const bakery = companyId('0192f0c1-7a00-7000-8000-000000000001')
 const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')
@@ -210,6 +212,26 @@ describe('company search', () => {
     expect(searchOf(...registered, approved)?.keywords['status']).toEqual(['approved'])
     expect(searchOf(...registered, approved, deleted)).toBeUndefined()
     expect(searchOf(...registered, approved, deleted, { type: 'CompanyRestored', data: {} })).toBeDefined()
+  })
+
+  test('finds a company by the name of its industry, after its own words', async () => {
+    const roofers = '0192f0c1-7a00-7000-8000-00000000000c'
+    const index = createMemorySearchIndex(companySearchSchema, loadShippedLexicon())
+    await index.setSynonyms([
+      [industryWord(bakeries), 'backwaren'],
+      ['dachdecker', industryWord(roofers)],
+    ])
+    const version = positionFromOrdinal(1)
+    const byWord = searchOf({ type: 'CompanyRegistered', data: { name: 'Backwaren Huber', industryIds: [] } })
+    await index.apply([
+      { id: 'by industry', version, document: searchOf(...registered) },
+      { id: 'by word', version, document: byWord },
+    ])
+    const found = async (text: string) =>
+      (await index.search({ text, offset: 0, limit: 10 })).hits.map(({ id }) => id)
+    expect(await found('Backwaren')).toEqual(['by word', 'by industry'])
+    expect(await found('Dachdecker')).toEqual([])
+    await index.close()
   })
 
   test('a new address is nowhere until it is found, and "not set" is never near anything (D-2.2)', () => {
