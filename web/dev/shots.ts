@@ -49,6 +49,9 @@ for (const width of widths) {
       )
       process.stdout.write(`${path} ${width}: ${overflow} px wider than the screen: ${wide.join('\n  ')}\n`)
     }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => window.scrollTo(0, 0))
     // The light goes on in 200 ms; a picture shows it lit.
     await page
       .waitForFunction(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { mockApi } from '../../dev/mock-api.ts'
 import { companyOutcome } from '../directory/outcome.ts'
 import { companyRequested } from '../directory/slice.ts'
-import { searchRequested, suggestionsRequested } from '../discovery/slice.ts'
+import { neighboursRequested, searchRequested, suggestionsRequested } from '../discovery/slice.ts'
 import { afterLogin, forCompanies } from '../identity/destinations.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
@@ -234,6 +234,20 @@ describe('searching', () => {
       problem: { kind: 'unavailable', message: 'Gerade überlastet.' },
     })
   })
+})
+
+test('the neighbours of a company are without itself, and none where they can’t be found', async () => {
+  const asked = { of: 'salon-lichtblick', lat: 48.1372, lon: 11.5755 }
+  const { store, until } = setUp()
+  store.dispatch(neighboursRequested(asked))
+  const { neighbours } = (await until(({ discovery }) => discovery.neighbours.companies.length > 0)).discovery
+  expect(neighbours.of).toBe('salon-lichtblick')
+  expect(neighbours.companies.map(({ slug }) => slug)).not.toContain('salon-lichtblick')
+
+  const unreachable = setUp({ fetch: offline })
+  unreachable.store.dispatch(neighboursRequested(asked))
+  const { discovery } = await unreachable.until((state) => state.discovery.neighbours.of === asked.of)
+  expect(discovery.neighbours.companies).toEqual([])
 })
 
 describe('suggestions', () => {

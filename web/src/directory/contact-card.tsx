@@ -18,51 +18,53 @@ export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
   return (
     <section className="contact-card" aria-labelledby="kontakt">
-      <h2 id="kontakt">Kontakt</h2>
-      {lines.length > 0 && (
-        <address>
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          {route !== undefined && (
-            <a href={route} target="_blank" rel="noopener">
-              Route planen
-            </a>
+      <div className="contact-card__facts">
+        <h2 id="kontakt">Kontakt</h2>
+        {lines.length > 0 && (
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {route !== undefined && (
+              <a href={route} target="_blank" rel="noopener">
+                Route planen
+              </a>
+            )}
+          </address>
+        )}
+        <dl className="contact-card__ways">
+          {phones.length > 0 && (
+            <Way term="Telefon">
+              {phones.map((phone) => (
+                <a key={phone} href={phoneHref(phone)}>
+                  {phone}
+                </a>
+              ))}
+            </Way>
           )}
-        </address>
-      )}
-      <dl className="contact-card__ways">
-        {phones.length > 0 && (
-          <Way term="Telefon">
-            {phones.map((phone) => (
-              <a key={phone} href={phoneHref(phone)}>
-                {phone}
+          {company.email !== undefined && (
+            <Way term="E-Mail">
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </Way>
+          )}
+          {company.website !== undefined && (
+            <Way term="Website">
+              <a href={company.website} target="_blank" rel="noopener nofollow">
+                {websiteLabel(company.website)}
               </a>
-            ))}
-          </Way>
-        )}
-        {company.email !== undefined && (
-          <Way term="E-Mail">
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </Way>
-        )}
-        {company.website !== undefined && (
-          <Way term="Website">
-            <a href={company.website} target="_blank" rel="noopener nofollow">
-              {websiteLabel(company.website)}
-            </a>
-          </Way>
-        )}
-        {company.social.list.length > 0 && (
-          <Way term="Im Netz">
-            {company.social.list.map(({ type, url }) => (
-              <a key={url} href={url} target="_blank" rel="noopener nofollow">
-                {socialNames[type] ?? type}
-              </a>
-            ))}
-          </Way>
-        )}
-      </dl>
+            </Way>
+          )}
+          {company.social.list.length > 0 && (
+            <Way term="Im Netz">
+              {company.social.list.map(({ type, url }) => (
+                <a key={url} href={url} target="_blank" rel="noopener nofollow">
+                  {socialNames[type] ?? type}
+                </a>
+              ))}
+            </Way>
+          )}
+        </dl>
+      </div>
       {company.officeHours !== undefined && (
         <div className="contact-card__hours">
           <h3>

@@ -14,6 +14,8 @@ import {
   streetFailed,
   streetLoaded,
   streetRequested,
+  neighboursLoaded,
+  neighboursRequested,
   suggestionsLoaded,
   suggestionsRequested,
 } from './slice.ts'
@@ -23,6 +25,7 @@ import { suggestionsOf } from './suggestions.ts'
 const typingRest = 300
 const streetLength = 12
 const streetRadiusKm = 25
+const neighbourRadiusKm = 5
 
 function* loadNewest(api: DiscoveryApi) {
   try {
@@ -46,6 +49,18 @@ function* search(api: DiscoveryApi, { payload: query }: ReturnType<typeof search
     yield* put(searchLoaded(yield* call(api.search, query)))
   } catch (thrown) {
     yield* put(searchFailed(toProblem(thrown)))
+  }
+}
+
+/** An extra at the foot of a page: where it fails, there is none. */
+function* loadNeighbours(api: DiscoveryApi, { payload }: ReturnType<typeof neighboursRequested>) {
+  const { of, lat, lon } = payload
+  const query = { lat, lon, radiusKm: neighbourRadiusKm, sort: 'distance' as const, limit: streetLength }
+  try {
+    const { companies } = yield* call(api.search, query)
+    yield* put(neighboursLoaded({ of, companies: companies.filter(({ slug }) => slug !== of) }))
+  } catch {
+    yield* put(neighboursLoaded({ of, companies: [] }))
   }
 }
 
@@ -77,6 +92,7 @@ export function* watchDiscovery(api: DiscoveryApi) {
   yield* takeLatest(newestRequested, loadNewest, api)
   yield* takeLatest(streetRequested, loadStreet, api)
   yield* takeLatest(searchRequested, search, api)
+  yield* takeLatest(neighboursRequested, loadNeighbours, api)
   yield* takeLatest(suggestionsRequested, suggest, api)
   yield* takeLatest(legalPageRequested, loadLegalPage, api)
 }

@@ -16,6 +16,8 @@ export interface DiscoveryState {
   /** The street of the town that the visitor named. */
   readonly street: Loadable<SearchResult>
   readonly search: Loadable<SearchResult>
+  /** Around one company; `of` is its slug. */
+  readonly neighbours: { readonly of: string; readonly companies: readonly CompanyCard[] }
   readonly suggestions: { readonly text: string; readonly items: readonly Suggestion[] }
   readonly legalPage: Loadable<LegalPageView>
 }
@@ -24,6 +26,7 @@ const initialState: DiscoveryState = {
   newest: idle,
   street: idle,
   search: idle,
+  neighbours: { of: '', companies: [] },
   suggestions: { text: '', items: [] },
   legalPage: idle,
 }
@@ -69,6 +72,17 @@ export const discoverySlice = createSlice({
       ...state,
       search: failed(payload, state.search),
     }),
+    neighboursRequested: (
+      state: DiscoveryState,
+      { payload }: Wanted<{ of: string; lat: number; lon: number }>,
+    ) => ({
+      ...state,
+      neighbours: payload.of === state.neighbours.of ? state.neighbours : { of: payload.of, companies: [] },
+    }),
+    neighboursLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['neighbours']>) => ({
+      ...state,
+      neighbours: payload,
+    }),
     suggestionsRequested: (state: DiscoveryState, _action: Wanted<string>) => state,
     suggestionsLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['suggestions']>) => ({
       ...state,
@@ -103,6 +117,8 @@ export const {
   searchRequested,
   searchLoaded,
   searchFailed,
+  neighboursRequested,
+  neighboursLoaded,
   suggestionsRequested,
   suggestionsLoaded,
   legalPageRequested,

@@ -13,6 +13,7 @@ import { ContactCard } from '../../directory/contact-card.tsx'
 import { companyRequested, isHidden } from '../../directory/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
+import { Neighbours } from './neighbours.tsx'
 
 /** `/unternehmen/{slug}` */
 export const View = () => {
@@ -39,7 +40,7 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
         jsonLd={companyJsonLd(company, publicUrl)}
       />
       <CompanyHero company={company} actions={actions} />
-      <div className="company__body contained">
+      <div className="company__body contained" data-sparse={isSparse(company) || undefined}>
         <div className="company__story">
           {company.about !== undefined && (
             <section aria-labelledby="ueber-uns">
@@ -74,6 +75,7 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
         </div>
         <ContactCard company={company} />
       </div>
+      <Neighbours company={company} />
       {actions.length > 0 && (
         <nav className="action-bar on-dusk" aria-label="Direkt erreichen">
           <ContactButtons actions={actions} />
@@ -82,6 +84,9 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
     </article>
   )
 }
+
+/** Nothing to tell but facts: they get the room then. */
+const isSparse = ({ about, services }: CompanyView): boolean => about === undefined && services.length === 0
 
 /** What search engines show: the company's own line, else what and where it is. */
 const descriptionOf = ({ tagLine, name, industry, city }: CompanyView): string => {
