@@ -21,7 +21,7 @@ export const search: Bench = async ({ figure, note }) => {
     note(`filling an index with ${companies} companies`)
     figure({ name: 'search, documents applied', value: await fill(writer, companies), unit: 'documents/s' })
 
-    const reader = createSearchReader(file)
+    const reader = createSearchReader(file.path)
     const questions = mixOf(companies)
     for (const { request } of questions.slice(0, 100)) await reader.search(request)
     const times = new Map<string, number[]>()

@@ -1,7 +1,7 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
-import type { SearchIndex } from '../search/search-index.ts'
+import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import type { AnyProjection } from './projection.ts'
 
 /** What a folder of one generation works with. */
@@ -16,5 +16,5 @@ export interface FolderContext {
   /** Drops an erased person's key from this process. */
   readonly forget: (subject: string) => void
   /** The index that belongs to this generation, when the projection feeds one. */
-  readonly search: Pick<SearchIndex, 'apply'> | undefined
+  readonly search: Pick<MaintainedSearchIndex, 'apply'> | undefined
 }

@@ -90,8 +90,6 @@ export interface Suggestion {
  * (design.md, Rules): tiers of term and field, rank, id; never an engine's own score.
  */
 export interface SearchIndex {
-  /** Idempotent by version. On disk and visible to searches when it resolves. */
-  apply(writes: readonly SearchWrite[]): Promise<void>
   search(request: SearchRequest): Promise<SearchAnswer>
   /**
    * While typing: texts in which every typed word begins a word, by the rank of their documents, up to `limit` (≤ 50) for each field of
@@ -109,6 +107,8 @@ export interface SearchIndex {
 
 /** What those who write and erase need beside it. */
 export interface MaintainedSearchIndex extends SearchIndex {
+  /** Idempotent by version. On disk and visible to searches when it resolves; all or nothing. */
+  apply(writes: readonly SearchWrite[]): Promise<void>
   /**
    * The greatest version ever applied. A crash of the machine may undo the last writes of an index that is not synced with each of them: it
    * then stands before the checkpoint of its projection, and the documents since have to be applied again.

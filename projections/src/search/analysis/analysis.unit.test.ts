@@ -5,7 +5,7 @@ import { soundOf } from './cologne.ts'
 import { partsOf } from './decompound.ts'
 import { editsAllowed, editsBetween } from './edits.ts'
 import { fold } from './fold.ts'
-import { baseOf, readLexicon } from './lexicon.ts'
+import { baseOf, readLexicon, writeLexicon } from './lexicon.ts'
 import { loadShippedLexicon } from './load-lexicon.ts'
 import { foldedWords, wordsOf } from './words.ts'
 
@@ -84,6 +84,13 @@ describe('words of a text', () => {
         }
       }),
     )
+  })
+})
+
+describe('the lexicon', () => {
+  it('is read from what it was written as', () => {
+    expect(readLexicon(lexicon.version, writeLexicon(lexicon))).toEqual(lexicon)
+    expect(baseOf('praxen', readLexicon(1, '# no noun\n\nPraxis\nPraxen Praxis'))).toBe('praxis')
   })
 })
 

@@ -25,6 +25,10 @@ export const readLexicon = (version: number, text: string): Lexicon => {
   return { version, nouns, forms }
 }
 
+/** The text from which {@link readLexicon} makes the same lexicon. */
+export const writeLexicon = ({ nouns, forms }: Lexicon): string =>
+  [...nouns, ...Array.from(forms, ([form, base]) => `${form} ${base}`)].join('\n')
+
 const endings = ['', 'n', 's', 'e', 'en', 'es', 'er', 'ern', 'nen'] as const
 
 const shortestNoun = 3

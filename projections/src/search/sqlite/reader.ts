@@ -16,13 +16,10 @@ import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader } from './match-reader.ts'
 import { scopesFor, within } from './scope.ts'
-import { type IndexFile, openForReading } from './tables.ts'
+import { openForReading } from './tables.ts'
 import { anyField, wordToken } from './tokens.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
-
-/** The half of the index that reads; any number of them beside one writer. */
-export type SearchReader = Pick<SearchIndex, 'search' | 'suggest' | 'setSynonyms' | 'close'>
 
 /** Numbers to be changed by tests and benchmarks only. */
 export interface ReaderOptions {
@@ -34,12 +31,11 @@ export interface ReaderOptions {
 
 const usual: ReaderOptions = { exactUpTo: 10_000, fewMatches: 200 }
 
-/** Opens a file that a writer has made; to be closed. */
-export const createSearchReader = (file: IndexFile, options: Partial<ReaderOptions> = {}): SearchReader => {
+/** Reads a file that a writer has made; any number of readers beside one writer. */
+export const createSearchReader = (path: string, options: Partial<ReaderOptions> = {}): SearchIndex => {
   const { exactUpTo, fewMatches } = { ...usual, ...options }
-  const { schema } = file
-  const database = openForReading(file)
-  const analyser = createAnalyser(file.lexicon)
+  const { database, schema, lexicon } = openForReading(path)
+  const analyser = createAnalyser(lexicon)
   const vocabulary = createVocabulary(database)
   const values = createValueReader(database)
   const matches = createMatchReader(database)

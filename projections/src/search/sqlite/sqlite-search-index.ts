@@ -9,7 +9,7 @@ export const createSqliteSearchIndex = (
   options: Partial<ReaderOptions> = {},
 ): MaintainedSearchIndex => {
   const writer = createSearchWriter(file)
-  const reader = createSearchReader(file, options)
+  const reader = createSearchReader(file.path, options)
   return {
     ...writer,
     ...reader,

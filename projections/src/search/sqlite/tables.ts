@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
-import type { Lexicon } from '../analysis/lexicon.ts'
+import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { textIn } from './columns.ts'
 import { mostFields } from './tokens.ts'
@@ -40,39 +40,59 @@ const tables = `
 const bufferBytes = 16 * 1024 * 1024
 
 /** The one connection that writes and checkpoints. Throws when the file was made with another schema, lexicon or format. */
-export const openForWriting = (file: IndexFile): DatabaseSync => {
-  const { schema, lexicon } = file
-  if (schema.text.length > mostFields)
-    throw new Error(`index ${schema.index} has more than ${mostFields} text fields`)
-  const unknown = schema.suggest.filter((field) => !schema.text.includes(field))
-  if (unknown.length > 0)
-    throw new Error(`index ${schema.index} suggests from unknown fields: ${unknown.join(', ')}`)
-
-  const unusable = Object.keys(schema.usual ?? {}).filter((keyword) => !schema.keywords.includes(keyword))
-  if (unusable.length > 0) throw new Error(`index ${schema.index} has no keyword ${unusable.join(', ')}`)
-
-  const database = new DatabaseSync(file.path, { timeout: 10_000 })
+export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSync => {
+  requireUsable(schema)
+  const database = new DatabaseSync(path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')
   database.exec(tables)
-  const made = JSON.stringify({ format, schema, lexicon: lexicon.version })
-  const { changes } = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)').run('made', made)
-  if (changes > 0) database.exec(`INSERT INTO hit (hit, rank) VALUES ('hashsize', ${bufferBytes})`)
-  requireMadeAlike(database, made)
-  return database
-}
+  const made: Made = { format, schema, lexiconVersion: lexicon.version }
+  const put = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)')
+  database.exec('BEGIN IMMEDIATE')
+  if (put.run('made', JSON.stringify(made)).changes > 0) {
+    put.run('lexicon', writeLexicon(lexicon))
+    database.exec(`INSERT INTO hit (hit, rank) VALUES ('hashsize', ${bufferBytes})`)
+  }
+  database.exec('COMMIT')
 
-/** A connection that only reads, to be opened when the file is there. */
-export const openForReading = (file: IndexFile): DatabaseSync => {
-  const database = new DatabaseSync(file.path, { readOnly: true, timeout: 10_000 })
-  database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 4294967296;')
-  requireMadeAlike(database, JSON.stringify({ format, schema: file.schema, lexicon: file.lexicon.version }))
-  return database
-}
-
-const requireMadeAlike = (database: DatabaseSync, wanted: string): void => {
-  const made = textIn(database.prepare("SELECT value FROM about WHERE name = 'made'").get(), 'value')
-  if (made === wanted) return
+  const before = aboutText(database, 'made')
+  if (before === JSON.stringify(made)) return database
   database.close()
-  throw new Error(`this search index was made as ${made}, not as ${wanted}: fill a new file beside it`)
+  throw new Error(
+    `this search index was made as ${before}, not as ${JSON.stringify(made)}: fill a new file beside it`,
+  )
+}
+
+/** A connection that only reads, with the rules by which the file was made: it can serve while one with new rules is filled. */
+export const openForReading = (path: string): IndexFile & { readonly database: DatabaseSync } => {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+  database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 4294967296;')
+  const made: Made = JSON.parse(aboutText(database, 'made'))
+  if (made.format !== format) {
+    database.close()
+    throw new Error(
+      `this search index has format ${made.format}, and only ${format} can be read: fill a new file`,
+    )
+  }
+  const lexicon = readLexicon(made.lexiconVersion, aboutText(database, 'lexicon'))
+  return { path, database, schema: made.schema, lexicon }
+}
+
+/** What a file is made with; its lexicon stands beside it. */
+interface Made {
+  readonly format: number
+  readonly schema: SearchSchema
+  readonly lexiconVersion: number
+}
+
+const aboutText = (database: DatabaseSync, name: string): string =>
+  textIn(database.prepare('SELECT value FROM about WHERE name = ?').get(name), 'value')
+
+const requireUsable = ({ index, text, keywords, suggest, usual = {} }: SearchSchema): void => {
+  if (text.length > mostFields) throw new Error(`index ${index} has more than ${mostFields} text fields`)
+  const unknown = [
+    ...suggest.filter((field) => !text.includes(field)),
+    ...Object.keys(usual).filter((keyword) => !keywords.includes(keyword)),
+  ]
+  if (unknown.length > 0) throw new Error(`index ${index} has no ${unknown.join(', ')}`)
 }

@@ -2,7 +2,7 @@ import { isAfter, isPosition, type Position } from '@schaufenster/events/store/p
 import { createAnalyser } from '../analysis/analyser.ts'
 import { analysed, countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
 import { orderOf } from '../query/order.ts'
-import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../search-index.ts'
+import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
 import { tokensOf } from './tokens.ts'
@@ -11,7 +11,7 @@ import { createWordKeeper } from './word-keeper.ts'
 import { packWords } from './packed-words.ts'
 
 /** The half of the index that writes. */
-export type SearchWriter = Omit<MaintainedSearchIndex, 'search' | 'suggest' | 'setSynonyms'>
+export type SearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>
 
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {

@@ -5,13 +5,12 @@ import type { IndexFile } from '../sqlite/tables.ts'
 import { createSearchWriter } from '../sqlite/writer.ts'
 
 /** What a thread is started with. */
-export interface SearchThread {
-  readonly role: 'reader' | 'writer'
-  readonly file: IndexFile
-}
+export type SearchThread =
+  | { readonly role: 'reader'; readonly path: string }
+  | { readonly role: 'writer'; readonly file: IndexFile }
 
 if (parentPort === null) throw new Error('runs only as a thread that search-threads.ts starts')
-const { role, file }: SearchThread = workerData
+const data: SearchThread = workerData
 const ready = async (): Promise<void> => undefined
-if (role === 'reader') serveRemote(parentPort, { ...createSearchReader(file), ready })
-else serveRemote(parentPort, { ...createSearchWriter(file), ready })
+if (data.role === 'reader') serveRemote(parentPort, { ...createSearchReader(data.path), ready })
+else serveRemote(parentPort, { ...createSearchWriter(data.file), ready })

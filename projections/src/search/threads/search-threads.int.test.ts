@@ -22,7 +22,7 @@ describe('a search index in threads', () => {
   it('answers as one in this thread, and what is written is found by every reader at once', async () => {
     const file = { path: join(folder, 'search.db'), schema, lexicon: loadShippedLexicon() }
     const index = await startSearchIndex(file)
-    const other = await startSearchReader(file)
+    const other = await startSearchReader(file.path)
     const request = { text: 'Dach', facets: ['kind'], offset: 0, limit: 10 }
     const write = (id: string, at: number, name: string) => ({
       id,
@@ -54,7 +54,8 @@ describe('a search index in threads', () => {
   })
 
   it('says why a file can not be opened', async () => {
-    const file = { path: join(folder, 'missing.db'), schema, lexicon: loadShippedLexicon() }
-    await expect(startSearchReader(file)).rejects.toThrow('unable to open database file')
+    await expect(startSearchReader(join(folder, 'missing.db'))).rejects.toThrow(
+      'unable to open database file',
+    )
   })
 })

@@ -1,6 +1,5 @@
 import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
-import type { MaintainedSearchIndex } from '../search-index.ts'
-import type { SearchReader } from '../sqlite/reader.ts'
+import type { MaintainedSearchIndex, SearchIndex } from '../search-index.ts'
 import type { IndexFile } from '../sqlite/tables.ts'
 import type { SearchWriter } from '../sqlite/writer.ts'
 import type { SearchThread } from './search-thread.ts'
@@ -10,7 +9,7 @@ interface Ready {
   ready(): Promise<void>
 }
 type WriterThread = SearchWriter & Ready
-type ReaderThread = SearchReader & Ready
+type ReaderThread = SearchIndex & Ready
 
 const script = new URL('./search-thread.ts', import.meta.url)
 
@@ -31,8 +30,8 @@ export const startSearchWriter = async (file: IndexFile): Promise<SearchWriter> 
 }
 
 /** A thread that searches an index file that a writer has made. */
-export const startSearchReader = async (file: IndexFile): Promise<SearchReader> => {
-  const thread = startRemoteWorker<ReaderThread>(script, { role: 'reader', file } satisfies SearchThread)
+export const startSearchReader = async (path: string): Promise<SearchIndex> => {
+  const thread = startRemoteWorker<ReaderThread>(script, { role: 'reader', path } satisfies SearchThread)
   await thread.call('ready')
   return {
     search: (request) => thread.call('search', request),
@@ -48,7 +47,7 @@ export const startSearchReader = async (file: IndexFile): Promise<SearchReader> 
 /** Both: searches neither wait for writes nor hold the caller's thread, which counting a common word would do for milliseconds. */
 export const startSearchIndex = async (file: IndexFile): Promise<MaintainedSearchIndex> => {
   const writer = await startSearchWriter(file)
-  const reader = await startSearchReader(file)
+  const reader = await startSearchReader(file.path)
   return {
     ...writer,
     ...reader,
