@@ -78,15 +78,12 @@ const industryOf: Readonly<Record<string, string>> = {
   'category=supermarkets': 'Supermärkte und Lebensmittel',
 }
 
+const keys: readonly string[] = [...new Set(Object.keys(industryOf).map((tag) => tag.split('=', 1)[0] ?? ''))]
+
 /** Industries of an object: the most telling one first, and those it has beside it ("Café" and "Bäckerei"). */
 export const industriesOf = (tags: Tags): readonly string[] => [
   ...new Set(
-    Object.entries(industryOf)
-      .filter(([tag]) => {
-        const [key = '', value = ''] = tag.split('=')
-        return valuesOf(tags[key]).includes(value)
-      })
-      .map(([, industry]) => industry),
+    keys.flatMap((key) => valuesOf(tags[key]).flatMap((value) => industryOf[`${key}=${value}`] ?? [])),
   ),
 ]
 

@@ -61,10 +61,12 @@ const sports: ReadonlyMap<string, string> = new Map([
 
 /** The values of a tag that can hold several. */
 export const valuesOf = (text: string | undefined): readonly string[] =>
-  (text ?? '')
-    .split(/[;,]/)
-    .map((value) => value.trim().toLowerCase().replace(/\s+/g, '_'))
-    .filter((value) => value !== '')
+  text === undefined
+    ? []
+    : text
+        .split(/[;,]/)
+        .map((value) => value.trim().toLowerCase().replace(/\s+/g, '_'))
+        .filter((value) => value !== '')
 
 /** Search terms of an object, the most telling first, no word twice. */
 export const servicesOf = (tags: Tags): readonly string[] => [
@@ -72,7 +74,9 @@ export const servicesOf = (tags: Tags): readonly string[] => [
     ...medicalTerms(tags).flatMap((term) => specialities.get(term) ?? []),
     ...valuesOf(tags['cuisine']).flatMap((cuisine) => cuisines.get(cuisine) ?? []),
     ...valuesOf(tags['sport']).flatMap((sport) => sports.get(sport) ?? []),
-    ...offers.filter(([key, values]) => values.test(tags[key] ?? '')).map(([, , service]) => service),
+    ...offers
+      .filter(([key, values]) => tags[key] !== undefined && values.test(tags[key]))
+      .map(([, , service]) => service),
   ]),
 ]
 

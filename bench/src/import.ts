@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
+import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
+import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
+import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
+import { createTurns } from '@schaufenster/command-service/lib/turns.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { Bench } from './figure.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+const rows = 10_000
+const concurrency = 128
+
+/**
+ * Rows of a CSV file a second, from bytes to companies in a durable log: two passes over the file, reading, checking, reserving slugs, deciding.
+ * Beside it the very same events in the very same appends, put into an empty log by as many callers and nothing else.
+ */
+export const importing: Bench = async ({ figure, note }) => {
+  const table = new TextEncoder().encode(demoTable(demoCompanies(germany(), rows)))
+  const imported = await inTemporaryFolder((folder) => timeImport(folder, table))
+  const raw = await inTemporaryFolder((folder) => timeAppends(folder, imported.appends))
+  note(`${rows} rows became ${imported.events} events in ${imported.appends.length} appends`)
+  figure({ name: 'raw appends of the same events', value: rows / raw, unit: 'rows/s' })
+  figure({
+    name: 'import',
+    value: rows / imported.seconds,
+    unit: 'rows/s',
+    limit: '>= 0.3 of raw appends',
+    ratio: raw / imported.seconds,
+  })
+}
+
+type Append = readonly RecordedEvent[]
+
+const timeImport = async (folder: string, table: Uint8Array) => {
+  const store = await openSqliteEventStore({ file: join(folder, 'log.db') })
+  try {
+    const start = performance.now()
+    const imported = await runImport({
+      ...createTestSystem({ store }),
+      gazetteer: germany(),
+      industries: firstIndustries,
+      input: {
+        name: 'bench.csv',
+        open: async function* () {
+          yield table
+        },
+      },
+      format: 'csv',
+      source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
+      actor: { kind: 'system', name: 'bench' },
+      by: { userId: 'system', isAdmin: true },
+      concurrency,
+    })
+    const seconds = (performance.now() - start) / 1000
+    if (isLeft(imported) || imported.right.imported !== rows) throw new Error('rows were lost')
+    const log = await wholeLog(store)
+    return { seconds, events: log.length, appends: appendsOf(log) }
+  } finally {
+    await store.close()
+  }
+}
+
+const wholeLog = async (store: EventStore): Promise<readonly RecordedEvent[]> => {
+  const log: RecordedEvent[] = []
+  for (let after = beginning; ;) {
+    const { events, through } = await store.readAll(after, 5000)
+    if (events.length === 0) return log
+    log.push(...events)
+    after = through
+  }
+}
+
+/** Events of one command in one stream were appended together. */
+const appendsOf = (log: readonly RecordedEvent[]): readonly Append[] => [
+  ...Map.groupBy(log, ({ stream, metadata }) => `${stream} ${metadata.commandId}`).values(),
+]
+
+const timeAppends = async (folder: string, appends: readonly Append[]): Promise<number> => {
+  const store = await openSqliteEventStore({ file: join(folder, 'log.db') })
+  const inTurn = createTurns()
+  const each = async function* () {
+    yield* appends
+  }
+  try {
+    const start = performance.now()
+    await eachConcurrently(each(), concurrency, async (events) => {
+      const [first] = events
+      if (first === undefined) return
+      const { stream, revision } = first
+      const expected = revision === 0 ? 'noStream' : { exact: revision - 1 }
+      const added = events.map(({ id, type, schemaVersion, data, metadata }) => ({
+        id,
+        type,
+        schemaVersion,
+        data,
+        metadata,
+      }))
+      const appended = await inTurn(stream, () => store.append(stream, expected, added))
+      if (isLeft(appended)) throw new Error(`refused: ${appended.left.kind}`)
+    })
+    return (performance.now() - start) / 1000
+  } finally {
+    await store.close()
+  }
+}
