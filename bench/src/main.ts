@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
   import: async () => (await import('./import.ts')).importing,
   replay: async () => (await import('./replay.ts')).replay,
+  search: async () => (await import('./search.ts')).search,
 }
 
 const names = process.argv.slice(2)
