@@ -65,32 +65,38 @@ export const slotsAt = (moment: number): readonly string[] => {
 /** Whether these hours contain the moment: the rule itself, for a single company. */
 export const isOpenAt = (hours: WeekHours, moment: number): boolean => {
   const { day, minute } = berlinTime(moment)
-  return openMinutes(hours)[day]?.[minute] === true
+  return openMinutes(hours)[day]?.[minute] === 1
 }
 
-const openMinutes = (hours: WeekHours): readonly boolean[][] => {
-  const days = weekdays.map(() => Array.from({ length: minutesPerDay }, () => false))
+/** For each day, 1 for every minute that is open. */
+const openMinutes = (hours: WeekHours): readonly Uint8Array[] => {
+  const week = new Uint8Array(minutesPerDay * 7)
   for (const [day, name] of weekdays.entries()) {
     const { enabled, hours: slots } = hours[name] ?? { enabled: false, hours: [] }
     for (const { startHour, endHour, overnight } of enabled ? slots : []) {
-      const start = minuteOf(startHour)
-      const end = overnight === true ? minutesPerDay + minuteOf(endHour) : minuteOf(endHour)
-      for (let minute = start; minute <= end; minute++)
-        days[(day + Math.floor(minute / minutesPerDay)) % 7]?.splice(minute % minutesPerDay, 1, true)
+      const start = day * minutesPerDay + minuteOf(startHour)
+      const end = (overnight === true ? day + 1 : day) * minutesPerDay + minuteOf(endHour)
+      week.fill(1, start, end + 1)
+      // Sunday night goes on on Monday.
+      if (end >= week.length) week.fill(1, 0, end + 1 - week.length)
     }
   }
-  return days
+  return weekdays.map((_, day) => week.subarray(day * minutesPerDay, (day + 1) * minutesPerDay))
 }
 
 /** Cuts the open minutes of a day into the largest aligned blocks. */
-const blocksOf = (open: readonly boolean[]): ReadonlySet<string> => {
+const blocksOf = (open: Uint8Array): ReadonlySet<string> => {
   const blocks = new Set<string>()
-  for (let minute = 0; minute < minutesPerDay;) {
-    const length = blockLengths.find(
-      (each) => minute % each === 0 && open.slice(minute, minute + each).every((isOpen) => isOpen),
-    )
-    if (length !== undefined) blocks.add(blockName(minute, length))
-    minute += length ?? 1
+  for (let minute = open.indexOf(1); minute !== -1;) {
+    const closes = open.indexOf(0, minute)
+    const end = closes === -1 ? minutesPerDay : closes
+    while (minute < end) {
+      const from = minute
+      const length = blockLengths.find((each) => from % each === 0 && from + each <= end) ?? 1
+      blocks.add(blockName(from, length))
+      minute += length
+    }
+    minute = open.indexOf(1, end)
   }
   return blocks
 }
