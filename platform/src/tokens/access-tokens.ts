@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -25,13 +24,20 @@ const Claims = Compile(
   }),
 )
 
+/** Once: what is handed over as bytes is made into a key for each token anew. */
+const importKey = (key: Uint8Array) =>
+  crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+
 const issuer = 'schaufenster'
 const algorithm = 'HS256'
 
 /** Signs with the first key and accepts all, so that keys change without anybody being logged out. */
 export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clock: Clock): AccessTokens => {
-  const secrets = new Map(keys.map(({ kid, key }) => [kid, createSecretKey(key)]))
-  const keyOf = ({ kid }: JWTHeaderParameters) => {
+  const secrets = new Map(keys.map(({ kid, key }) => [kid, importKey(key)]))
+  const keyOf = async ({ kid }: JWTHeaderParameters) => {
     const secret = secrets.get(kid ?? '')
     if (secret === undefined) throw new errors.JWKSNoMatchingKey()
     return secret
@@ -39,7 +45,7 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
   const [{ kid }] = keys
 
   return {
-    issue: ({ userId, sessionId, role, permissions }) => {
+    issue: async ({ userId, sessionId, role, permissions }) => {
       const issuedAt = Math.floor(clock.now() / 1000)
       return new SignJWT({ sid: sessionId, role, permissions: [...permissions] })
         .setProtectedHeader({ alg: algorithm, kid })
@@ -47,7 +53,7 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + accessTokenMinutes * 60)
-        .sign(keyOf({ alg: algorithm, kid }))
+        .sign(await keyOf({ alg: algorithm, kid }))
     },
 
     read: async (token) => {
