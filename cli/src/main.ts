@@ -19,18 +19,16 @@ const runOnce = async (argv: readonly string[]): Promise<number> => {
     const absolute = argv.map((word) => (word.startsWith('.') || word.includes('/') ? resolve(word) : word))
     return callControl(join(dataDir, 'control.sock'), absolute, print)
   }
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => ownership.release())
   const instance = await openInstance({
     config: { ...config, dataDir },
     environment: process.env,
     clock: systemClock,
     logger: createLogger({ level: 'warn' }),
   })
-  try {
-    return await runCommand(instance, argv, print)
-  } finally {
-    await instance.close()
-    ownership.release()
-  }
+  closing.defer(() => instance.close())
+  return await runCommand(instance, argv, print)
 }
 
 const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {

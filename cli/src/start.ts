@@ -3,12 +3,11 @@ import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
-import { fillEmptyFolder } from './first-start.ts'
+import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
 import { createHttpApp } from './instance/http.ts'
 import { openInstance } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
-import { seed } from './seed/seed.ts'
 
 /** Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. */
 export const start = async (
@@ -25,22 +24,22 @@ export const start = async (
     return 1
   }
   const logger = createLogger({ level: config.logLevel })
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => ownership.release())
   const instance = await openInstance({ config, environment, clock: systemClock, logger })
-  await seed(instance)
-  await fillEmptyFolder(instance, print)
+  closing.defer(() => instance.close())
+  await prepare(instance, print)
 
-  const app = await createHttpApp(instance, config, systemClock, logger)
   const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
     runCommand(instance, argv, say),
   )
-  const address = await app.listen({ port: config.port, host: '0.0.0.0' })
+  closing.defer(() => control.close())
+  const app = await createHttpApp(instance, config, systemClock, logger)
+  closing.defer(() => app.close())
+  const host = config.production ? '::' : 'localhost'
+  const address = await app.listen({ port: config.port, host, listenTextResolver: () => '' })
   print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
-
   await toldToStop()
-  await app.close()
-  await control.close()
-  await instance.close()
-  ownership.release()
   return 0
 }
 

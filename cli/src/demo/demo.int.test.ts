@@ -65,7 +65,8 @@ describe('demo companies', () => {
       source: { name: 'x', url: 'https://x.example', licence: 'x', date: '2026-01-01' },
     }
     let rows = 0
-    for await (const { content } of csvRows(once(demoTable(companies)))) {
+    for await (const { read: readRow } of csvRows(once(demoTable(companies)))) {
+      const content = readRow()
       if ('unreadable' in content) throw new Error(content.unreadable)
       const read = companyOfRow(content.row, context)
       if (read._tag === 'Left') throw new Error(read.left)

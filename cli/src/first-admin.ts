@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { ensureAdmin } from '@schaufenster/command-service/identity/accounts.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { Print } from './instance/control.ts'
+import type { Instance } from './instance/instance.ts'
+import { operatorContext } from './instance/operator.ts'
+
+/** Who administers an installation whose operator named nobody. */
+const unnamedAdmin = 'admin@schaufenster.example'
+
+/**
+ * Makes sure that somebody can administer the product: who `ADMIN_EMAIL` names, else an account whose random password is printed once, when it is
+ * made (design.md, Configuration).
+ */
+export const ensureFirstAdmin = async ({ config, writes }: Instance, print: Print): Promise<void> => {
+  if (config.admin !== undefined) {
+    orRefuse(await ensureAdmin(writes.accounts, config.admin, operatorContext()))
+    return
+  }
+  if ((await writes.accounts.byEmail(unnamedAdmin)) !== undefined) return
+  const password = randomBytes(12).toString('base64url')
+  orRefuse(await ensureAdmin(writes.accounts, { email: unnamedAdmin, password }, operatorContext()))
+  print(`Administration: ${unnamedAdmin}, Passwort ${password} (wird nur jetzt gezeigt)`)
+}
