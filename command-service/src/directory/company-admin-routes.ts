@@ -1,13 +1,12 @@
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { atMost } from '@schaufenster/platform/lib/at-most.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mapInGroups } from './map-in-groups.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { findCompanyId } from './company-ids.ts'
-import { companyOf, decideCompany, editorOf, writtenCompany } from './company-writes.ts'
+import { decideCompany, editorOf, sendsCompany } from './company-writes.ts'
 import {
   BulkReviewed,
   BulkReviewForm,
@@ -26,7 +25,7 @@ import { checkReason } from './field-checks.ts'
 const reviewPermission = 'company.approve'
 
 /** Companies that are decided at a time: as many as share a commit well. */
-const groupSize = 50
+const atATime = 50
 
 /** Review, owners, deletion (capabilities.md C2). */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
@@ -34,17 +33,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
   const admin = { config: { access: 'admin' } } as const
   const answers = { response: { 200: Written } }
 
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    idOrSlug: string,
-    command: CompanyCommand,
-    expectedVersion?: number,
-  ) => {
-    const id = await companyOf(deps, idOrSlug)
-    const context = { ...request.commandContext(), ...(expectedVersion !== undefined && { expectedVersion }) }
-    return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
-  }
+  const send = sendsCompany(deps)
 
   app.post(
     '/api/companies/:id/review',
@@ -65,11 +54,15 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
     async (request, reply) => {
       const context = request.commandContext()
       const command = reviewCommand(request.body, editorOf(request, reviewPermission))
-      const outcomes = await mapInGroups([...new Set(request.body.ids)], groupSize, async (idOrSlug) => {
-        const id = await findCompanyId(deps.streams, idOrSlug)
-        const outcome = isLeft(id) ? id : await decideCompany(deps, id.right, command, context)
-        return { id: idOrSlug, outcome }
-      })
+      const inTurn = atMost(atATime)
+      const decided = [...new Set(request.body.ids)].map((idOrSlug) =>
+        inTurn(async () => {
+          const id = await findCompanyId(deps.streams, idOrSlug)
+          const outcome = isLeft(id) ? id : await decideCompany(deps, id.right, command, context)
+          return { id: idOrSlug, outcome }
+        }),
+      )
+      const outcomes = await Promise.all(decided)
       const last = outcomes
         .flatMap(({ outcome }) => (isLeft(outcome) ? [] : [outcome.right.position]))
         .toSorted(comparePositions)

@@ -1,72 +1,29 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CompanyCommand } from './company-commands.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
   companyOf,
+  contextOf,
   currentCompany,
-  decideCompany,
   decideWithSlug,
   editorOf,
+  sendsCompany,
   writtenCompany,
 } from './company-writes.ts'
-import {
-  CompanyForm,
-  CompanyPath,
-  NewOfficeHoursForm,
-  NewSocialsForm,
-  OfficeHoursForm,
-  ProfileForm,
-  SlugForm,
-  SocialsForm,
-  VersionPath,
-  Written,
-} from './contract.ts'
+import { CompanyForm, CompanyPath, ProfileForm, SlugForm, VersionPath, Written } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
-import { readOfficeHoursForm } from './office-hours-form.ts'
-import type { ProfileChanges } from './profile-changes.ts'
 import { readProfileForm } from './profile-form.ts'
 import { profileAt } from './profile-versions.ts'
 import { resolveReferences } from './references.ts'
 import { slugCandidates, slugFault } from './slug.ts'
-import { readSocialsForm } from './social-links-form.ts'
 
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: 'user' } } as const
   const answers = { response: { 200: Written } }
-
-  interface Edit {
-    readonly id: string
-    readonly expectedVersion?: number | undefined
-    readonly command: CompanyCommand
-  }
-
-  const edit = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id, expectedVersion, command }: Edit,
-  ) => {
-    const company = await companyOf(deps, id)
-    const context = { ...request.commandContext(), ...(expectedVersion !== undefined && { expectedVersion }) }
-    return writtenCompany(reply, company, orRefuse(await decideCompany(deps, company, command, context)))
-  }
-
-  const change = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: string,
-    changes: ProfileChanges,
-    expectedVersion: number | undefined,
-  ) =>
-    edit(request, reply, {
-      id,
-      expectedVersion,
-      command: { type: 'ChangeProfile', by: editorOf(request), changes },
-    })
+  const send = sendsCompany(deps)
 
   app.post(
     '/api/companies',
@@ -107,47 +64,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         changes,
         ...(isApproved !== undefined && { isApproved }),
       } as const
-      return edit(request, reply, { id, expectedVersion, command })
-    },
-  )
-
-  app.post(
-    '/api/socials',
-    { ...access, schema: { body: NewSocialsForm, ...answers } },
-    async (request, reply) => {
-      const { body } = request
-      const socialLinks = orRefuse(readSocialsForm(body))
-      return change(request, reply, body.company, { socialLinks }, body.expectedVersion)
-    },
-  )
-
-  app.put(
-    '/api/socials/:id',
-    { ...access, schema: { params: CompanyPath, body: SocialsForm, ...answers } },
-    async (request, reply) => {
-      const { body, params } = request
-      const socialLinks = orRefuse(readSocialsForm(body))
-      return change(request, reply, params.id, { socialLinks }, body.expectedVersion)
-    },
-  )
-
-  app.post(
-    '/api/officeHours',
-    { ...access, schema: { body: NewOfficeHoursForm, ...answers } },
-    async (request, reply) => {
-      const { body } = request
-      const officeHours = orRefuse(readOfficeHoursForm(body))
-      return change(request, reply, body.company, { officeHours }, body.expectedVersion)
-    },
-  )
-
-  app.put(
-    '/api/officeHours/:id',
-    { ...access, schema: { params: CompanyPath, body: OfficeHoursForm, ...answers } },
-    async (request, reply) => {
-      const { body, params } = request
-      const officeHours = orRefuse(readOfficeHoursForm(body))
-      return change(request, reply, params.id, { officeHours }, body.expectedVersion)
+      return send(request, reply, id, command, expectedVersion)
     },
   )
 
@@ -161,10 +78,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       if (fault !== undefined) throw new Refused(invalid({ slug: fault }))
       const id = await companyOf(deps, request.params.id)
       const by = editorOf(request)
-      const context = {
-        ...request.commandContext(),
-        ...(expectedVersion !== undefined && { expectedVersion }),
-      }
+      const context = contextOf(request, expectedVersion)
       const handled = await decideWithSlug(
         deps,
         id,
@@ -182,7 +96,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     async (request, reply) => {
       const on = berlinDay.format(deps.clock.now())
       const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
-      return edit(request, reply, { id: request.params.id, command })
+      return send(request, reply, request.params.id, command)
     },
   )
 
@@ -195,7 +109,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       orRefuse(editable(await currentCompany(deps, id), by))
       const profile = await profileAt(deps.streams, id, request.params.version)
       if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
-      return edit(request, reply, { id, command: { type: 'RestoreProfileVersion', by, profile } })
+      return send(request, reply, id, { type: 'RestoreProfileVersion', by, profile })
     },
   )
 }

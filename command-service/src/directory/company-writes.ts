@@ -77,6 +77,29 @@ const slugTaken: Refusal = {
   fields: { slug: 'Diese Adresse ist vergeben.' },
 }
 
+/** Under which id a call commands, and what version its editor saw. */
+export const contextOf = (request: FastifyRequest, expectedVersion?: number): CommandContext => ({
+  ...request.commandContext(),
+  ...(expectedVersion !== undefined && { expectedVersion }),
+})
+
+/** A call that is one command on one company: decided, appended and answered. */
+export type SendCompany = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idOrSlug: string,
+  command: CompanyCommand,
+  expectedVersion?: number,
+) => Promise<Written>
+
+export const sendsCompany =
+  (deps: Deps): SendCompany =>
+  async (request, reply, idOrSlug, command, expectedVersion) => {
+    const id = await companyOf(deps, idOrSlug)
+    const context = contextOf(request, expectedVersion)
+    return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
+  }
+
 /** Answers a write: what it is now, and up to where to read to see it (design.md, promise 5). */
 export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: CompanyHandled): Written => {
   const slug = handled.state?.slug

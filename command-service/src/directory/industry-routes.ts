@@ -10,7 +10,7 @@ import { uuidOf } from './import/identity.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, type IndustryHandled } from './industry-writes.ts'
-import { editorOf } from './company-writes.ts'
+import { contextOf, editorOf } from './company-writes.ts'
 
 /** Industries, for administrators (capabilities.md C2). */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
@@ -39,10 +39,7 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
       const { expectedVersion } = request.body
       const name = checkIndustryName(request.body.name)
       if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
-      const context = {
-        ...request.commandContext(),
-        ...(expectedVersion !== undefined && { expectedVersion }),
-      }
+      const context = contextOf(request, expectedVersion)
       const command = { type: 'RenameIndustry', by: editorOf(request), name: name.right } as const
       return written(
         reply,

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
+import { registerCompanyPartRoutes } from './company-part-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
@@ -12,6 +13,7 @@ const hourMs = 60 * 60 * 1000
 /** Everything of the directory that writes (capabilities.md C2), and the pictures it keeps. */
 export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
   registerCompanyRoutes(app, deps)
+  registerCompanyPartRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {

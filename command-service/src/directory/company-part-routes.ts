@@ -1,0 +1,70 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ChangeProfile } from './company-commands.ts'
+import { editorOf, sendsCompany } from './company-writes.ts'
+import {
+  CompanyPath,
+  NewOfficeHoursForm,
+  NewSocialsForm,
+  OfficeHoursForm,
+  SocialsForm,
+  Written,
+} from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import { readOfficeHoursForm } from './office-hours-form.ts'
+import type { ProfileChanges } from './profile-changes.ts'
+import { readSocialsForm } from './social-links-form.ts'
+
+/** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
+export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
+  const access = { config: { access: 'user' } } as const
+  const answers = { response: { 200: Written } }
+  const send = sendsCompany(deps)
+
+  app.post(
+    '/api/socials',
+    { ...access, schema: { body: NewSocialsForm, ...answers } },
+    async (request, reply) => {
+      const { company, expectedVersion } = request.body
+      const socialLinks = orRefuse(readSocialsForm(request.body))
+      return send(request, reply, company, changing(request, { socialLinks }), expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/socials/:id',
+    { ...access, schema: { params: CompanyPath, body: SocialsForm, ...answers } },
+    async (request, reply) => {
+      const { params, body } = request
+      const socialLinks = orRefuse(readSocialsForm(body))
+      return send(request, reply, params.id, changing(request, { socialLinks }), body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/officeHours',
+    { ...access, schema: { body: NewOfficeHoursForm, ...answers } },
+    async (request, reply) => {
+      const { company, expectedVersion } = request.body
+      const officeHours = orRefuse(readOfficeHoursForm(request.body))
+      return send(request, reply, company, changing(request, { officeHours }), expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/officeHours/:id',
+    { ...access, schema: { params: CompanyPath, body: OfficeHoursForm, ...answers } },
+    async (request, reply) => {
+      const { params, body } = request
+      const officeHours = orRefuse(readOfficeHoursForm(body))
+      return send(request, reply, params.id, changing(request, { officeHours }), body.expectedVersion)
+    },
+  )
+}
+
+const changing = (request: FastifyRequest, changes: ProfileChanges): ChangeProfile => ({
+  type: 'ChangeProfile',
+  by: editorOf(request),
+  changes,
+})
