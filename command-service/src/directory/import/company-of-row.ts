@@ -5,7 +5,6 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
-import { sanitiseHtml } from '../about-html.ts'
 import { holdsHtml } from '../plain-text.ts'
 import { readEmail } from './fields/email.ts'
 import { readPhones } from './fields/phones.ts'
@@ -106,10 +105,9 @@ const companyAt = (
 }
 
 const aboutOf = (text: string | undefined): string | undefined => {
-  const html = sanitiseHtml(paragraphsOf(text ?? ''))
-  const short =
-    html.length <= longestAbout ? html : sanitiseHtml(paragraphsOf(cleanLine(text, longestAbout / 6) ?? ''))
-  return short === '' ? undefined : short
+  const html = paragraphsOf(text ?? '')
+  if (html === '') return undefined
+  return html.length <= longestAbout ? html : paragraphsOf(cleanLine(text, longestAbout / 6) ?? '')
 }
 
 interface Lost {

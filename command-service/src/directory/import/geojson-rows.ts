@@ -1,6 +1,6 @@
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { osmRowOf } from './osm/osm-row.ts'
-import type { FileRow } from './source-row.ts'
+import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
@@ -9,14 +9,13 @@ import { UnreadableFile } from './unreadable-file.ts'
  */
 export async function* geojsonRows(chunks: AsyncIterable<string>): AsyncGenerator<FileRow> {
   for await (const { line, text, isWhole } of featureTexts(chunks)) {
-    yield {
-      line,
-      content: isWhole ? contentOf(text) : { unreadable: 'Die Datei bricht mitten in diesem Eintrag ab.' },
-    }
+    yield { line, read: () => (isWhole ? contentOf(text) : cutOff) }
   }
 }
 
-const contentOf = (text: string): FileRow['content'] => {
+const cutOff: RowContent = { unreadable: 'Die Datei bricht mitten in diesem Eintrag ab.' }
+
+const contentOf = (text: string): RowContent => {
   try {
     const row = osmRowOf(JSON.parse(text))
     return isLeft(row) ? { unreadable: row.left } : { row: row.right }

@@ -11,7 +11,7 @@ import { importedCompanyId, rowCommandId } from './identity.ts'
 import type { ImportSystem } from './import-system.ts'
 import type { RowOutcome } from './import-report.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
-import type { FileRow } from './source-row.ts'
+import type { RowContent } from './source-row.ts'
 
 /** A row on its way: what became of it so far, or what is still to be done. */
 export type ReadRow =
@@ -25,7 +25,7 @@ export type ReadRow =
 
 /** Reads a row against what is there. Changes nothing. */
 export const readRow = async (
-  { content }: FileRow,
+  content: RowContent,
   context: RowContext,
   { streams }: ImportSystem,
   importId: string | undefined,

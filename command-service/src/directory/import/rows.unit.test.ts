@@ -13,7 +13,8 @@ import { firstIndustries } from './industry-index.ts'
 import { industriesOf, namedIndustries } from './osm/industries.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { FileRow, SourceRow } from './source-row.ts'
-import { withoutRepeats } from './text.ts'
+import { paragraphsOf, withoutRepeats } from './text.ts'
+import { sanitiseHtml } from '../about-html.ts'
 
 const bakery = industryId('00000000-0000-4000-8000-000000000001')
 const context = {
@@ -44,7 +45,8 @@ const company = (given: Partial<SourceRow>): CompanyData => {
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
-const all = (rows: AsyncIterable<FileRow>) => Array.fromAsync(rows)
+const all = (rows: AsyncIterable<FileRow>) =>
+  Array.fromAsync(rows, ({ line, read }) => ({ line, content: read() }))
 
 describe('a row as a company', () => {
   it('puts what fits into fields and keeps the rest as text', () => {
@@ -437,6 +439,23 @@ describe('slugs of imported companies', () => {
 })
 
 describe('texts', () => {
+  it('of paragraphs are what the sanitiser would leave', () => {
+    const written = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.constantFrom('<b>&amp;"\'', 'a\n\nb', '&nbsp;\u00a0'),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(written).map((parts) => parts.join(' ')),
+        (text) => {
+          expect(sanitiseHtml(paragraphsOf(text))).toBe(paragraphsOf(text))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it('stand once, as they came first', () => {
     expect(withoutRepeats(['Brot', 'BROT', 'Eis', 'brot'])).toEqual(['Brot', 'Eis'])
   })

@@ -13,7 +13,7 @@ import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
 import { createReportCounter, type ImportReport, type RowOutcome } from './import-report.ts'
 import { importRow, readRow } from './import-row.ts'
 import type { ImportSystem } from './import-system.ts'
-import type { FileRow } from './source-row.ts'
+import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export interface ImportProgress {
@@ -56,8 +56,8 @@ export const runImport = async (run: RunImport): Promise<Either<Refusal, ImportR
 }
 
 const rehearse = async (run: RunImport, facts: FileFacts): Promise<ImportReport> => {
-  const counter = await goThrough(run, facts, async (row) => {
-    const read = await readRow(row, run, run, undefined)
+  const counter = await goThrough(run, facts, async (content) => {
+    const read = await readRow(content, run, run, undefined)
     return read.kind === 'settled' ? read.outcome : { kind: 'imported' }
   })
   return { ...counter.report(), isComplete: counter.done() === facts.rows }
@@ -68,8 +68,8 @@ const perform = async (run: RunImport, facts: FileFacts): Promise<Either<Refusal
   if (isLeft(begun)) return begun
   const { importId } = begun.right
   let { position } = begun.right
-  const counter = await goThrough(run, facts, async (row) => {
-    const read = await readRow(row, run, run, importId)
+  const counter = await goThrough(run, facts, async (content) => {
+    const read = await readRow(content, run, run, importId)
     return read.kind === 'settled' ? read.outcome : importRow(read, importId, run)
   })
   const report = counter.report()
@@ -136,18 +136,19 @@ const notesOf = ({ rejectedRows, differingRows }: Pick<ImportReport, 'rejectedRo
 const goThrough = async (
   { input, format, signal, onProgress, concurrency = 128 }: RunImport,
   { rows }: FileFacts,
-  settle: (row: FileRow) => Promise<RowOutcome>,
+  settle: (content: RowContent) => Promise<RowOutcome>,
 ) => {
   const counter = createReportCounter(rows)
   const seen = new Set<string>()
-  const isRepeated = ({ content }: FileRow): boolean => {
+  const isRepeated = (content: RowContent): boolean => {
     if ('unreadable' in content) return false
     const known = seen.has(content.row.id)
     seen.add(content.row.id)
     return known
   }
   await eachConcurrently(until(signal, rowsOf(format, input.open())), concurrency, async (row) => {
-    const outcome = isRepeated(row) ? repeated : await settle(row)
+    const content = row.read()
+    const outcome = isRepeated(content) ? repeated : await settle(content)
     counter.add(row.line, outcome)
     if (counter.done() % 100 === 0) onProgress?.({ done: counter.done(), rows })
   })

@@ -35,9 +35,12 @@ export interface SourcePlace {
   readonly lon?: string
 }
 
-/** A row of a file: where it stands, and what it holds or why it can't be read (in German). */
+/** What a row of a file holds, or why it can't be read (in German). */
+export type RowContent = { readonly row: SourceRow } | { readonly unreadable: string }
+
+/** A row of a file. It is only read when somebody asks: counting rows costs little. */
 export interface FileRow {
   /** Counted from 1, header lines and blank lines included. */
   readonly line: number
-  readonly content: { readonly row: SourceRow } | { readonly unreadable: string }
+  readonly read: () => RowContent
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse, type CsvError, type Parser } from 'csv-parse'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import type { FileRow } from '../source-row.ts'
+import type { FileRow, RowContent } from '../source-row.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { csvRowOf } from './csv-row.ts'
@@ -44,7 +44,7 @@ function* brokenUpTo(broken: Broken, last: number): Generator<FileRow> {
   for (const [line, content] of broken) {
     if (line > last) continue
     broken.delete(line)
-    yield { line, content }
+    yield { line, read: () => content }
   }
 }
 
@@ -53,7 +53,7 @@ async function* rowsOf(parser: Parser, broken: Broken): AsyncGenerator<FileRow> 
   for await (const { line, cells } of recordsOf(parser)) {
     yield* brokenUpTo(broken, line)
     if (columns === undefined) columns = namedColumns(cells)
-    else if (cells.some((cell) => cell.trim() !== '')) yield { line, content: contentOf(columns, cells) }
+    else if (cells.some((cell) => cell.trim() !== '')) yield rowAt(line, columns, cells)
   }
   yield* brokenUpTo(broken, Infinity)
   if (columns === undefined) throw noNames([])
@@ -83,7 +83,12 @@ const namedColumns = (header: readonly string[]): readonly Column[] => {
   return columns
 }
 
-const contentOf = (columns: readonly Column[], cells: readonly string[]): FileRow['content'] => {
+const rowAt = (line: number, columns: readonly Column[], cells: readonly string[]): FileRow => ({
+  line,
+  read: () => contentOf(columns, cells),
+})
+
+const contentOf = (columns: readonly Column[], cells: readonly string[]): RowContent => {
   const row = csvRowOf(columns, cells)
   return isLeft(row) ? { unreadable: row.left } : { row: row.right }
 }

@@ -29,14 +29,18 @@ const profileAddress: Readonly<Record<SocialNetwork, (name: string) => string>> 
 export const readSocialLinks = (
   given: Readonly<Partial<Record<SocialNetwork, string>>>,
   webAddresses: readonly string[],
-): SocialLinks =>
-  socialNetworks.flatMap((type) => {
+): SocialLinks => {
+  const others = webAddresses.flatMap((address) => {
+    const type = networkOf(address)
+    return type !== undefined && leadsToProfile(address) ? [{ type, url: address }] : []
+  })
+  return socialNetworks.flatMap((type) => {
     const text = given[type]?.split(';')[0]?.trim() ?? ''
     const url = text === '' ? undefined : (linkOf(type, text) ?? profileOf(type, text))
-    const found =
-      url ?? webAddresses.map((address) => linkOf(type, address)).find((link) => link !== undefined)
-    return found === undefined ? [] : [{ type, url: found }]
+    if (url !== undefined) return [{ type, url }]
+    return others.filter((other) => other.type === type).slice(0, 1)
   })
+}
 
 /** The network of a web address, if it leads to one. */
 export const networkOf = (address: string): SocialNetwork | undefined => {
@@ -46,12 +50,13 @@ export const networkOf = (address: string): SocialNetwork | undefined => {
 
 const linkOf = (network: SocialNetwork, text: string): string | undefined => {
   const address = readWebAddress(text)
-  return address !== undefined &&
-    networkOf(address) === network &&
-    (URL.parse(address)?.pathname ?? '/') !== '/'
+  return address !== undefined && networkOf(address) === network && leadsToProfile(address)
     ? address
     : undefined
 }
+
+/** The front page of a network says nothing of a company. */
+const leadsToProfile = (address: string): boolean => (URL.parse(address)?.pathname ?? '/') !== '/'
 
 const profileOf = (network: SocialNetwork, text: string): string | undefined => {
   const name = text.replace(/^@/, '')
