@@ -5,7 +5,7 @@ import { devServer } from './server.ts'
 
 /**
  * Takes pictures of pages at phone and desktop width: `node dev/shots.ts OUT PATH…`. Prints what the console of each page says, so that a
- * hydration that doesn't match is seen. `DARK=1` for the dark scheme, `WIDTHS=320,1600` for other widths, `FULL=0` for the first screen.
+ * hydration that doesn't match is seen. `BASE=http://localhost:3000` takes them of a running product instead of made-up data. `DARK=1` for the dark scheme, `WIDTHS=320,1600` for other widths, `FULL=0` for the first screen.
  */
 const [out = '/tmp/shots', ...paths] = process.argv.slice(2)
 const widths = (process.env['WIDTHS'] ?? '390,1280').split(',').map(Number)
@@ -14,7 +14,7 @@ await mkdir(out, { recursive: true })
 await new Promise<void>((resolve) => devServer.listen(0, resolve))
 const address = devServer.address()
 if (address === null || typeof address === 'string') throw new Error('the server has no port')
-const { port } = address
+const base = process.env['BASE'] ?? `http://localhost:${address.port}`
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath())
 const instance = await browser.launch({
   executablePath,
@@ -33,7 +33,7 @@ for (const width of widths) {
       process.stdout.write(`${path} ${width}: ${message.type()}: ${message.text()}\n`),
     )
     page.on('pageerror', (fault) => process.stdout.write(`${path} ${width}: ${fault.message}\n`))
-    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -46,7 +46,8 @@ function* loadStreet(api: DiscoveryApi, { payload: place }: ReturnType<typeof st
 
 function* search(api: DiscoveryApi, { payload: query }: ReturnType<typeof searchRequested>) {
   try {
-    yield* put(searchLoaded(yield* call(api.search, query)))
+    const { companies: _repeated, ...hits } = yield* call(api.search, query)
+    yield* put(searchLoaded(hits))
   } catch (thrown) {
     yield* put(searchFailed(toProblem(thrown)))
   }

@@ -10,12 +10,15 @@ import type { Problem } from '../lib/problem.ts'
 import type { LegalPageName } from './api.ts'
 import type { Suggestion } from './suggestions.ts'
 
+/** An answer without the list that repeats its hits: the state goes along with each page. */
+export type SearchHits = Omit<SearchResult, 'companies'>
+
 export interface DiscoveryState {
   /** The newest companies of the whole country. */
   readonly newest: Loadable<CompanyCard[]>
   /** The street of the town that the visitor named. */
   readonly street: Loadable<SearchResult>
-  readonly search: Loadable<SearchResult>
+  readonly search: Loadable<SearchHits>
   /** Around one company; `of` is its slug. */
   readonly neighbours: { readonly of: string; readonly companies: readonly CompanyCard[] }
   readonly suggestions: { readonly text: string; readonly items: readonly Suggestion[] }
@@ -64,7 +67,7 @@ export const discoverySlice = createSlice({
       ...state,
       search: loading(state.search),
     }),
-    searchLoaded: (state: DiscoveryState, { payload }: Wanted<SearchResult>) => ({
+    searchLoaded: (state: DiscoveryState, { payload }: Wanted<SearchHits>) => ({
       ...state,
       search: ready(payload),
     }),

@@ -1,4 +1,4 @@
-import type { SearchHitView, SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
+import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
@@ -16,7 +16,7 @@ import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
-import { searchRequested } from '../../discovery/slice.ts'
+import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths, type SearchParams } from '../../paths.ts'
@@ -36,7 +36,10 @@ export const View = () => {
   }
   return (
     <div className="search contained">
-      <Head title={title} />
+      <Head
+        title={title}
+        description={`Unternehmen im Schaufenster: ${title}. Mit Öffnungszeiten, Adresse und Kontakt.`}
+      />
       <header className="search__header">
         <h1>{title}</h1>
         <output className="search__count">{result === undefined ? 'Wird gesucht' : countText(result)}</output>
@@ -53,12 +56,12 @@ export const View = () => {
   )
 }
 
-const countText = ({ total, totalIsExact }: SearchResult): string =>
+const countText = ({ total, totalIsExact }: SearchHits): string =>
   `${totalIsExact ? '' : 'ca. '}${counted(total, 'Unternehmen', 'Unternehmen')}`
 
 interface HitsProps {
   readonly search: SearchParams
-  readonly result: SearchResult
+  readonly result: SearchHits
   /** Newer hits are on their way. */
   readonly waiting: boolean
 }
