@@ -1,0 +1,37 @@
+import { companyEvents } from '@schaufenster/events/directory/company-events.ts'
+import { industryEvents } from '@schaufenster/events/directory/industry-events.ts'
+import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
+import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import fc from 'fast-check'
+import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { companyProfile } from './company-profile.ts'
+import { companySearch } from './company-search.ts'
+import { industry } from './industry.ts'
+
+const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
+
+const anyLogOf = (
+  category: string,
+  definitions: readonly EventDefinition[],
+): fc.Arbitrary<readonly LawEvent[]> => {
+  const anyEvent = fc.oneof(
+    ...definitions.map((definition) =>
+      anyDataOf(definition).map((data) => ({ type: definition.type, data: Object(data) })),
+    ),
+  )
+  return fc.array(
+    fc
+      .record({ id: fc.constantFrom(...ids), event: anyEvent })
+      .map(({ id, event }) => ({ stream: streamName(category, id), partitionKey: id, event })),
+    { maxLength: 25 },
+  )
+}
+
+const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
+const anyIndustryLog = anyLogOf('industry', industryEvents)
+
+projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
+projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAbandoned] })
+projectionLaws(industry, anyIndustryLog, { runs: 30 })
