@@ -34,7 +34,7 @@ export const start = async (
     runCommand(instance, argv, say),
   )
   closing.defer(() => control.close())
-  const app = await createHttpApp(instance, config, systemClock, logger)
+  const app = await createHttpApp(instance)
   closing.defer(() => app.close())
   const host = config.production ? '::' : 'localhost'
   const address = await app.listen({ port: config.port, host, listenTextResolver: () => '' })

@@ -4,25 +4,36 @@ import { pathToFileURL } from 'node:url'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
-import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { Instance } from './instance.ts'
 import { isAway } from './unavailable.ts'
 
-/** The whole product behind one address: calls, pages and files. */
-export const createHttpApp = async (
-  { stores, writes, reads, models, directory }: Instance,
-  config: Config,
-  clock: Clock,
-  logger: Logger,
-): Promise<App> => {
+/** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
+export const createHttpApp = async (instance: Instance): Promise<App> => {
+  const app = await createApi(instance)
+  const { publicUrl } = instance.config
+  await registerPages(app, { ...(await webBundle()), site: { publicUrl, links: {} } })
+  return app
+}
+
+/** The calls alone. */
+export const createApi = async ({
+  config,
+  clock,
+  logger,
+  stores,
+  writes,
+  reads,
+  models,
+  directory,
+}: Instance): Promise<App> => {
   const app = await buildApp({
     tokens: writes.accessTokens,
     idKey: stores.secrets.idKey,
@@ -53,18 +64,36 @@ export const createHttpApp = async (
     },
     models.freshness,
   )
-  await registerPages(app, { ...(await webBundle()), site: { publicUrl: config.publicUrl, links: {} } })
   return app
 }
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist')
 
-/** The built web app (`npm run build`): without it there are no pages, so its absence is an error. */
+/** The built web app (`npm run build`). */
 const webBundle = async () => {
   const clientFolder = join(webFolder, 'client')
-  const renderer: PageRenderer = await import(
-    pathToFileURL(join(webFolder, 'server', 'entry-server.js')).href
-  )
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  const renderer: unknown = await import(pathToFileURL(join(webFolder, 'server', 'entry-server.js')).href)
+  const manifest: unknown = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  if (!isPageRenderer(renderer) || !Manifest.Check(manifest))
+    throw new Error('web/dist is of another version: run npm run build')
   return { renderer, manifest, clientFolder }
 }
+
+const Manifest = Compile(
+  Type.Record(
+    Type.String(),
+    Type.Object({
+      file: Type.String(),
+      css: Type.Optional(Type.Array(Type.String())),
+      assets: Type.Optional(Type.Array(Type.String())),
+      imports: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+)
+
+const isPageRenderer = (module: unknown): module is PageRenderer =>
+  typeof module === 'object' &&
+  module !== null &&
+  'render' in module &&
+  'sessionMarker' in module &&
+  'inlineScriptHashes' in module
