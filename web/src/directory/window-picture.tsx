@@ -20,7 +20,7 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager && shape === 'wide' ? 'high' : 'auto'}
     />
   )
 }

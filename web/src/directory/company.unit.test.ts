@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals'
+import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import { mockCompany } from '../../dev/mock-companies.ts'
+import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
+import { companyJsonLd } from './company-json-ld.ts'
+import { contactActions } from './contact-actions.ts'
+
+const salon = mockCompany('salon-lichtblick')!
+
+test('an address is written as on a letter, as far as it is known', () => {
+  expect(addressLines({ street: 'Am Hang 1', plz: '80331', city: 'München', country: 'DE' })).toEqual([
+    'Am Hang 1',
+    '80331 München',
+  ])
+  expect(addressLines({ city: 'Wien', country: 'Österreich' })).toEqual(['Wien', 'Österreich'])
+  expect(addressLines({ formattedAddress: 'Irgendwo im Tal' })).toEqual(['Irgendwo im Tal'])
+  expect(addressLines({})).toEqual([])
+  expect(addressLines(undefined)).toEqual([])
+})
+
+test('directions go by the address, else by the place, else nowhere', () => {
+  expect(
+    routeHref({ street: 'Am Hang 1', plz: '80331', city: 'München', latitude: 48, longitude: 11 }),
+  ).toContain('Am%20Hang%201%2C%2080331%20M%C3%BCnchen')
+  expect(routeHref({ city: 'München', latitude: 48.1, longitude: 11.5 })).toContain('mlat=48.1&mlon=11.5')
+  expect(routeHref({ city: 'München' })).toBeUndefined()
+})
+
+test('numbers can be called and websites are said as people say them', () => {
+  expect(phoneHref('+49 89 230400')).toBe('tel:+4989230400')
+  expect(websiteLabel('https://www.salon.example/')).toBe('salon.example')
+  expect(websiteLabel('http://salon.example/termin')).toBe('salon.example/termin')
+})
+
+test('at most three ways to reach a company, the nearest first, and only what it has told', () => {
+  expect(contactActions(salon).map(({ kind }) => kind)).toEqual(['call', 'route', 'write'])
+  const { phone: _phone, email: _email, ...quiet } = salon
+  expect(contactActions(quiet).map(({ kind }) => kind)).toEqual(['route', 'visit'])
+  const { address: _address, website: _website, ...silent } = quiet
+  expect(contactActions(silent)).toEqual([])
+})
+
+test('search engines learn what is known and nothing else', () => {
+  const told = JSON.parse(JSON.stringify(companyJsonLd(salon, 'https://s.example')))
+  expect(told).toMatchObject({
+    '@id': 'https://s.example/unternehmen/salon-lichtblick',
+    telephone: salon.phone,
+    geo: { '@type': 'GeoCoordinates' },
+    sameAs: [salon.website, 'https://www.instagram.com/example', 'https://www.facebook.com/example'],
+  })
+  expect(told.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Monday',
+    opens: '00:00',
+    closes: '23:59',
+  })
+  const { address: _address, officeHours: _hours, phone: _phone, ...rest } = salon
+  const quiet: CompanyView = { ...rest, social: { _id: 's', list: [] } }
+  const little = JSON.parse(JSON.stringify(companyJsonLd(quiet, 'https://s.example')))
+  for (const key of ['address', 'geo', 'telephone', 'openingHoursSpecification', 'image']) {
+    expect(little).not.toHaveProperty(key)
+  }
+})
