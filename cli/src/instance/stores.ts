@@ -12,6 +12,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { requireEmbedded } from './embedded-only.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
 export interface Stores {
@@ -27,10 +28,12 @@ export interface Stores {
 
 /** Opens the embedded stores of a data folder; makes what isn't there yet. The process must own the folder. */
 export const openStores = async (
-  { dataDir, production }: Config,
+  config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
 ): Promise<Stores> => {
+  requireEmbedded(config)
+  const { dataDir, production } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secrets = await loadSecrets({ dataDir, environment, production })
   const vaultFile = join(dataDir, 'vault.db')

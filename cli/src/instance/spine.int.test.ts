@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { prepare } from '../first-start.ts'
+import { createApi } from './http.ts'
+import { openInstance, type Instance } from './instance.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'schaufenster-spine-'))
+const environment = {
+  DATA_DIR: folder,
+  DEMO: '0',
+  ADMIN_EMAIL: 'admin@example.org',
+  ADMIN_PASSWORD: 'ein langes Passwort',
+}
+const logger = createLogger({ level: 'silent' })
+
+let instance: Instance
+let app: App
+
+const open = async (): Promise<void> => {
+  instance = await openInstance({ config: parseConfig(environment), environment, clock: systemClock, logger })
+  await prepare(instance, () => {})
+  app = await createApi(instance)
+}
+const close = async (): Promise<void> => {
+  await app.close()
+  await instance.close()
+}
+beforeAll(open)
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Somebody at a browser: keeps the token and the position of what was seen last, as the web app does. */
+const visitor = () => {
+  let token: string | undefined
+  let position: string | undefined
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(position !== undefined && { [positionHeader]: position }),
+      },
+      ...(payload && { payload }),
+    })
+    const seen = answer.headers[positionHeader]
+    if (typeof seen === 'string') position = seen
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+  }
+  return {
+    call,
+    logIn: async (email: string, password: string) => {
+      const { body } = await call('POST', '/api/auth/login', { email, password })
+      token = body.accessToken
+      return body.user
+    },
+  }
+}
+
+const search = async (query: string) =>
+  (await visitor().call('POST', '/api/companies/search', { query })).body.companies.map(
+    ({ name }: { name: string }) => name,
+  )
+
+describe('from a command to a company that people find', () => {
+  const owner = visitor()
+  const admin = visitor()
+  let id = ''
+  let slug = ''
+
+  test('an owner registers, logs in and enters a company', async () => {
+    const account = {
+      fullName: 'Erika Muster',
+      email: 'erika@example.org',
+      password: 'noch ein langes Passwort',
+    }
+    expect((await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })).status).toBe(
+      201,
+    )
+    expect(await owner.logIn(account.email, account.password)).toMatchObject({
+      fullName: 'Erika Muster',
+      companies: [],
+    })
+
+    const industries = (await owner.call('GET', '/api/industries/getAllIndustries')).body.data
+    const bakeries = industries.find(({ name }: { name: string }) => name.startsWith('Bäckereien'))
+    const created = await owner.call('POST', '/api/companies', {
+      name: 'Bäckerei Müller',
+      industry: [bakeries._id],
+      plz: '80331',
+      city: 'München',
+      phone: '+49 89 1234567',
+    })
+    expect(created.status).toBe(201)
+    ;({ _id: id, slug } = created.body.data)
+    expect(slug).toBe('baeckerei-mueller')
+  })
+
+  test('which nobody else sees until an administrator approves it', async () => {
+    expect(await search('Müller')).toEqual([])
+    expect((await owner.call('GET', '/api/auth/verify-token')).body.data.user.companies).toEqual([id])
+    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data).toEqual({
+      _id: id,
+      slug,
+      isApproved: false,
+    })
+
+    await admin.logIn('admin@example.org', 'ein langes Passwort')
+    const waiting = await admin.call('GET', '/api/companies/pagination?status=pending')
+    expect(waiting.body.companies).toMatchObject([{ name: 'Bäckerei Müller' }])
+    expect((await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status).toBe(
+      200,
+    )
+  })
+
+  test('then it is found, also by its compound, its umlaut and its place', async () => {
+    const near = await admin.call('POST', '/api/companies/search', { query: 'muell', place: 'München' })
+    expect(near.body.companies).toMatchObject([{ name: 'Bäckerei Müller', slug }])
+    for (const query of ['Mueller', 'bäckerei', 'Konditorei'])
+      expect(await search(query)).toEqual(['Bäckerei Müller'])
+  })
+
+  test('a change is there for who made it, and a stale form is told what others changed', async () => {
+    const draft = (await owner.call('POST', `/api/companies/getCompanyByIdToEdit/${id}`)).body.data
+    const renamed = { name: 'Brothaus Müller', expectedVersion: draft.version }
+    expect((await owner.call('PUT', `/api/companies/${id}`, renamed)).status).toBe(200)
+    expect((await owner.call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+    const late = await admin.call('PUT', `/api/companies/${id}`, {
+      name: 'Zu spät',
+      expectedVersion: draft.version,
+    })
+    expect(late.status).toBe(409)
+  })
+
+  test('strangers change nothing', async () => {
+    const stranger = visitor()
+    expect((await stranger.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).status).toBe(403)
+    const other = { fullName: 'Max', email: 'max@example.org', password: 'ein drittes Passwort' }
+    await stranger.call('POST', '/api/auth/register', { ...other, acceptTerms: true })
+    await stranger.logIn(other.email, other.password)
+    expect(await stranger.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).toEqual({
+      status: 400,
+      body: { message: 'Unauthorized' },
+    })
+  })
+
+  test('all of it is there after a restart, and after every model was rebuilt', async () => {
+    await close()
+    await open()
+    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+    const before = await visitor().call('POST', '/api/companies/search', { query: 'Brothaus' })
+    const { projections } = await instance.models.status()
+    for (const { name } of projections) await instance.models.rebuild(name)
+    const position = await instance.stores.store.head()
+    expect(
+      await instance.models.freshness.waitFor(
+        projections.map(({ name }) => name),
+        position,
+      ),
+    ).toBe(true)
+    expect((await visitor().call('POST', '/api/companies/search', { query: 'Brothaus' })).body).toEqual(
+      before.body,
+    )
+  })
+
+  test('deleted, it is gone for all, and restored it is back', async () => {
+    const reason = 'Doppelter Eintrag'
+    expect((await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason })).status).toBe(200)
+    expect((await admin.call('GET', `/api/slug/${slug}`)).status).toBe(410)
+    expect((await admin.call('POST', `/api/companies/${id}/restore`)).status).toBe(200)
+    expect((await admin.call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+  })
+})
