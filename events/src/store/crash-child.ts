@@ -6,7 +6,7 @@ import { streamName, type NewEvent, type StreamName } from '../lib/envelope.ts'
 import type { Appended, ExpectedRevision } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
 import type { Synchronous } from './log-file.ts'
-import { beginning } from './position.ts'
+import { ordinalOf, positionFromOrdinal } from './position.ts'
 import { sampleEvent } from './sample-events.ts'
 import { openSqliteEventStore } from './sqlite-event-store.ts'
 
@@ -24,7 +24,7 @@ export type CrashLine =
       readonly revision: number
       readonly ids: string[]
     }
-  | { readonly kind: 'unavailable'; readonly ids: string[]; readonly eventsRead: number }
+  | { readonly kind: 'unavailable'; readonly ids: string[]; readonly isHeadStored: boolean }
 
 const clients = 32
 const say = (line: CrashLine): void => {
@@ -34,24 +34,36 @@ const say = (line: CrashLine): void => {
 const options: CrashChildOptions = JSON.parse(process.argv[2] ?? '')
 const store = await openSqliteEventStore(options)
 
-/** Appends until it is answered; on a full disk it shows that reads go on, and tries the same again. */
+/** Appends until it is answered; on a full disk it shows that reads go on, and tries the same again. Other faults are for the store to end. */
 const append = async (
   stream: StreamName,
   expected: ExpectedRevision,
   events: readonly NewEvent[],
 ): Promise<Appended> => {
   for (;;) {
-    try {
-      const answer = await store.append(stream, expected, events)
+    const answer = await appendOnce(stream, expected, events)
+    if (answer === 'unavailable') {
+      say({ kind: 'unavailable', ids: events.map(({ id }) => id), isHeadStored: await isHeadStored() })
+      await setTimeout(5)
+    } else {
       if (isLeft(answer)) throw new Error(`refused: ${JSON.stringify(answer.left)}`)
       return answer.right
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
-      const { events: read } = await store.readAll(beginning, 10)
-      say({ kind: 'unavailable', ids: events.map(({ id }) => id), eventsRead: read.length })
-      await setTimeout(5)
     }
   }
+}
+
+const appendOnce = async (...request: Parameters<typeof store.append>) => {
+  try {
+    return await store.append(...request)
+  } catch (error) {
+    return error instanceof StoreUnavailable ? 'unavailable' : await Promise.race<never>([])
+  }
+}
+
+const isHeadStored = async (): Promise<boolean> => {
+  const head = await store.head()
+  const { events } = await store.readAll(positionFromOrdinal(ordinalOf(head) - 1), 1)
+  return events[0]?.position === head
 }
 
 const client = async (): Promise<never> => {

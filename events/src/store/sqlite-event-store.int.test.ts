@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { connectRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { streamName } from '../lib/envelope.ts'
-import { linkAfter } from './chain.ts'
+import { genesis, linkAfter } from './chain.ts'
 import { openLogForReading } from './log-file.ts'
 import { beginning, positionFromOrdinal } from './position.ts'
 import { sampleEvent } from './sample-events.ts'
@@ -78,6 +78,21 @@ describe('the log file', () => {
     expect(() => intruder.exec(`UPDATE stream SET name = 'sample-carla'`)).toThrow('never change')
     expect(() => intruder.exec('DELETE FROM stream')).toThrow('never deleted')
     intruder.close()
+  })
+
+  it('is refused by a SQLite that can lose what it committed', async () => {
+    const sqlite = await import('node:sqlite')
+    class OldDatabase extends sqlite.DatabaseSync {
+      override prepare(sql: string) {
+        return super.prepare(sql.replace('sqlite_version()', `'3.51.2'`))
+      }
+    }
+    jest.resetModules()
+    jest.unstable_mockModule('node:sqlite', () => ({ ...sqlite, DatabaseSync: OldDatabase }))
+    const { openLogForWriting } = await import('./log-file.ts')
+    const other = join(folder, 'other.db')
+    expect(() => openLogForWriting(other)).toThrow('SQLite 3.51.2 can lose committed transactions')
+    expect((await stat(other)).size).toBe(0)
   })
 
   it('of a later format is refused', async () => {
@@ -174,6 +189,18 @@ describe('verifyLog', () => {
     expect(verifyLog(file, digest)).toMatchObject({ intact: true, digest: { position: at(7) } })
   })
 
+  it('chains every stored field', () => {
+    const link = linkAfter(genesis, 12, 3, 'body')
+    const others = [
+      linkAfter(link, 12, 3, 'body'),
+      linkAfter(genesis, 13, 3, 'body'),
+      linkAfter(genesis, 12, 4, 'body'),
+      linkAfter(genesis, 1, 23, 'body'),
+      linkAfter(genesis, 12, 3, 'Body'),
+    ]
+    expect(new Set([link, ...others]).size).toBe(6)
+  })
+
   it.each([
     [
       'a body that was changed',
@@ -258,7 +285,6 @@ describe('verifyLog', () => {
       sampleEvent({ filler: 'x'.repeat(200_000) }),
     ])
     await store.close()
-    const { open } = await import('node:fs/promises')
     const handle = await open(file, 'r+')
     await handle.write(Buffer.alloc(4096, 0xff), 0, 4096, 2 * 4096)
     await handle.close()
