@@ -394,6 +394,29 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
       })
     })
 
+    it('takes any text, in documents and questions', async () => {
+      let at = 0
+      const anyText = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.string({ unit: fc.constantFrom(...'AND OR NOT NEAR*"^(){}:+-%_\'’ aä𠮷ß'), maxLength: 80 }),
+        fc.constantFrom('𠮷'.repeat(40), 'ab' + '𠮷'.repeat(40), "'; DROP TABLE hit; --"),
+      )
+      await fc.assert(
+        fc.asyncProperty(anyText, anyText, async (written, typed) => {
+          at += 1
+          await index.apply([
+            { id: `any-${at}`, version: version(at), document: documentOf({ name: written }) },
+          ])
+          for (const question of [typed, written]) {
+            expect((await ask(question)).exact).toBe(true)
+            await index.suggest(question, 50)
+          }
+          if (/[\p{L}\p{N}]/u.test(written))
+            expect((await ask(written, { limit: 200 })).total).toBeGreaterThan(0)
+        }),
+      )
+    })
+
     it('estimates only above its limit', async () => {
       const small = await create({ schema, lexicon, exactUpTo: 100 })
       const many = (count: number, from: number): readonly SearchWrite[] =>

@@ -12,12 +12,13 @@ const shape = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=s(?![\p{L}\p{N}])))*/gi
 
 const longestWord = 64
 
-/** The words of a text in order. Longer ones than 64 letters are cut, so that no input makes a token of its own size. */
+/** The words of a text in order. Longer ones than 64 UTF-16 units are cut, never within a letter, so that no input makes a token of its own size. */
 export const wordsOf = (text: string): readonly Word[] =>
   Array.from(text.matchAll(shape), (match) => ({
     folded: fold(match[0])
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
-      .slice(0, longestWord),
+      .slice(0, longestWord)
+      .replace(/[\uD800-\uDBFF]$/, ''),
     start: match.index,
     end: match.index + match[0].length,
   })).filter((word) => word.folded !== '')

@@ -21,6 +21,10 @@ export const kilometresBetween = (a: Point, b: Point): number => {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** The haversine of a distance: what {@link kilometresBetween} takes the root and the arcus of. */
+export const halfChordOf = (kilometres: number): number =>
+  Math.sin(Math.min(Math.PI, kilometres / earthRadiusKm) / 2) ** 2
+
 /** As shown, and as sorted by: two decimals (D-3.4). */
 export const shownKilometres = (kilometres: number): number => Math.round(kilometres * 100) / 100
 

@@ -5,29 +5,31 @@ import { type Scope, within } from './scope.ts'
 
 /** What finding the best hits needs. */
 export interface BestHitsSource {
-  /** Up to so many matches are looked at one by one, which is quicker than asking for every tier. */
-  readonly fewMatches: number
   readonly matches: MatchReader
   readonly tierOf: (order: number) => number
   readonly scopeOf: (near: SearchRequest['near']) => Scope
 }
+
+/** The best of matches that are few enough to be looked at one by one. */
+export const bestOfFew = (
+  few: readonly number[],
+  wanted: number,
+  tierOf: (order: number) => number,
+): readonly number[] =>
+  few
+    .map((order) => ({ order, tier: tierOf(order) }))
+    .sort((a, b) => a.tier - b.tier || a.order - b.order)
+    .map(({ order }) => order)
+    .slice(0, wanted)
 
 /** The first so many matches by tier, then order. Goes from the best tier on and stops as soon as there are enough. */
 export const bestByRelevance = (
   query: TieredQuery,
   scope: Scope,
   wanted: number,
-  { matches, tierOf, fewMatches }: BestHitsSource,
+  matches: MatchReader,
 ): readonly number[] => {
   if (query.isBlank) return matches.orders(within(scope), scope, wanted)
-  const few = matches.orders(within(scope, query.upTo(query.tiers - 1)), scope, fewMatches + 1)
-  if (few.length <= fewMatches)
-    return few
-      .map((order) => ({ order, tier: tierOf(order) }))
-      .sort((a, b) => a.tier - b.tier || a.order - b.order)
-      .map(({ order }) => order)
-      .slice(0, wanted)
-
   const best = new Set<number>()
   let last = ''
   for (let tier = 0; tier < query.tiers && best.size < wanted; tier++) {
@@ -43,16 +45,24 @@ export const bestByRelevance = (
   return [...best]
 }
 
-/** The first so many matches by shown distance, then tier, then order. Widens the circle from the middle until there are enough. */
+/**
+ * The first so many matches by shown distance, then tier, then order. Widens the circle from the middle until there are enough; `areFew` starts
+ * with the whole of it.
+ */
 export const bestByDistance = (
   query: TieredQuery,
   near: NonNullable<SearchRequest['near']>,
   wanted: number,
+  areFew: boolean,
   { matches, tierOf, scopeOf }: BestHitsSource,
 ): readonly number[] => {
   const text = query.isBlank ? [] : [query.upTo(query.tiers - 1)]
   let found: readonly PlacedMatch[] = []
-  for (let radiusKm = Math.min(1, near.radiusKm); ; radiusKm = Math.min(2 * radiusKm, near.radiusKm)) {
+  for (
+    let radiusKm = areFew ? near.radiusKm : Math.min(1, near.radiusKm);
+    ;
+    radiusKm = Math.min(2 * radiusKm, near.radiusKm)
+  ) {
     const scope = scopeOf({ ...near, radiusKm })
     found = matches.placed(within(scope, ...text), scope, Number.MAX_SAFE_INTEGER)
     // Distances are rounded, so what lies just beyond the edge may tie with the last one inside.

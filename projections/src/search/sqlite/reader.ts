@@ -10,7 +10,7 @@ import {
   typedBeginnings,
 } from '../query/suggesting.ts'
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
-import { bestByDistance, bestByRelevance } from './best-hits.ts'
+import { bestByDistance, bestByRelevance, bestOfFew } from './best-hits.ts'
 import { countMatches } from './counting.ts'
 import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
@@ -48,14 +48,14 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const tiered = (query: Query, forgiving: boolean) => tieredQuery(query, vocabulary, fields, forgiving)
   const countOf = (query: Query, limit: number): number => {
     const strict = tiered(query, false)
-    return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit)
+    return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit).matches
   }
 
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
   const knownWords: KnownWords = {
     isFound: (term) => countOf({ terms: [term] }, 1) > 0,
     near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),
-    documents: (word) => matches.count(anywhere(word), everywhere, enoughDocuments),
+    documents: (word) => matches.count(anywhere(word), everywhere, enoughDocuments).matches,
     written: (word) => {
       const [order] = matches.orders(anywhere(word), everywhere, 1)
       return order === undefined ? word : documents.written(order, word)
@@ -76,25 +76,30 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const query = parseQuery(request.text, analyser, synonyms)
     const forgiving = query.terms.length > 0 && countOf(query, enoughHits) < enoughHits
     const text = tiered(query, forgiving)
-    const source = {
+    const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
+    const wanted = request.offset + request.limit
+    const asked = scope(request.keywords, request.near)
+    const few = matches.orders(within(asked, ...all), asked, fewMatches + 1)
+    const known = few.length <= fewMatches ? few : undefined
+
+    const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
+    const best = (): readonly number[] => {
+      if (request.sort === 'distance' && request.near !== undefined) {
+        const scopeOf = (near: SearchRequest['near']) => scope(request.keywords, near)
+        return bestByDistance(text, request.near, wanted, known !== undefined, { matches, tierOf, scopeOf })
+      }
+      return known === undefined
+        ? bestByRelevance(text, asked, wanted, matches)
+        : bestOfFew(known, wanted, tierOf)
+    }
+    const orders = best()
+    const counted = countMatches(all, request, known, {
       matches,
       exactUpTo,
       valueOf: values.valueOf,
       scopeOf: scope,
-    }
-    const wanted = request.offset + request.limit
-    const best = {
-      matches,
-      fewMatches,
-      tierOf: (order: number) => documents.explain(order, query, forgiving).tier,
-      scopeOf: (near: SearchRequest['near']) => scope(request.keywords, near),
-    }
-    const orders =
-      request.sort === 'distance' && request.near !== undefined
-        ? bestByDistance(text, request.near, wanted, best)
-        : bestByRelevance(text, scope(request.keywords, request.near), wanted, best)
-    const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
-    const counted = countMatches(all, request, source)
+      everywhere,
+    })
     const meant = counted.total === 0 ? didYouMean(query, knownWords) : undefined
     return {
       hits: orders.slice(request.offset).map((order) => documents.hit(order, query, forgiving, request.near)),

@@ -66,7 +66,7 @@ export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSy
 /** A connection that only reads, with the rules by which the file was made: it can serve while one with new rules is filled. */
 export const openForReading = (path: string): IndexFile & { readonly database: DatabaseSync } => {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
-  database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 4294967296;')
+  database.exec('PRAGMA cache_size = -65536;')
   const made: Made = JSON.parse(aboutText(database, 'made'))
   if (made.format !== format) {
     database.close()

@@ -26,9 +26,10 @@ export const anyToken = 'x'
 /** Documents have it that lack the usual value of this keyword. */
 export const unusualToken = (keyword: number): string => `y${keyword}`
 
-/** One of so many documents carries the token: the finer sample is enough for large sets. */
+/** One of so many documents carries the token: the thinner sample is enough for large sets. */
 export const sampleSizes = [256, 64] as const
-export const sampleToken = (size: (typeof sampleSizes)[number]): string => `w${size}`
+export type SampleSize = (typeof sampleSizes)[number]
+export const sampleToken = (size: SampleSize): string => `w${size}`
 
 /** Beginnings up to this length are tokens of their own; longer ones are looked up in the vocabulary. */
 export const longestBeginning = 5
