@@ -13,6 +13,7 @@ import { ContactCard } from '../../directory/contact-card.tsx'
 import { companyRequested, isHidden } from '../../directory/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/feedback.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** `/unternehmen/{slug}` */
@@ -35,10 +36,17 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
       <Head
         title={[company.name, company.city].filter(Boolean).join(', ')}
         description={descriptionOf(company)}
-        canonical={paths.company.href(company.slug)}
+        {...(company.isApproved ? { canonical: paths.company.href(company.slug) } : {})}
         image={company.banner ?? company.logo}
         jsonLd={companyJsonLd(company, publicUrl)}
       />
+      {!company.isApproved && (
+        <div className="contained company__hidden">
+          <Notice title="Noch nicht öffentlich">
+            Nur die Administration sieht diese Seite. Alle anderen lesen, dass der Eintrag geprüft wird.
+          </Notice>
+        </div>
+      )}
       <CompanyHero company={company} actions={actions} />
       <div className="company__body contained" data-sparse={isSparse(company) || undefined}>
         <div className="company__story">
