@@ -14,6 +14,8 @@ import { openSqliteEventStore } from './sqlite-event-store.ts'
 export interface CrashChildOptions {
   readonly file: string
   readonly synchronous: Synchronous
+  /** After so many acknowledgements the clients fall silent; without it they never do. */
+  readonly enough?: number
 }
 
 /** A line that this process prints, written before anything else happens, so that it survives a kill. */
@@ -66,16 +68,19 @@ const isHeadStored = async (): Promise<boolean> => {
   return events[0]?.position === head
 }
 
-const client = async (): Promise<never> => {
+let acknowledged = 0
+
+const client = async (): Promise<void> => {
   const stream = streamName('sample', newUuid())
   let expected: ExpectedRevision = 'noStream'
-  for (;;) {
+  while (acknowledged < (options.enough ?? Infinity)) {
     const size = 1 + Math.floor(Math.random() * 3)
     const batch = newUuid()
     const filler = 'ß'.repeat(Math.floor(Math.random() * 2_000))
     const events = Array.from({ length: size }, () => sampleEvent({ batch, size, filler }))
     const { revision } = await append(stream, expected, events)
     say({ kind: 'acknowledged', stream, revision, ids: events.map(({ id }) => id) })
+    acknowledged += 1
     expected = { exact: revision }
   }
 }
