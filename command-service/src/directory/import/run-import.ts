@@ -31,6 +31,8 @@ export interface RunImport extends ImportSystem {
   readonly source: Omit<SourceInfo, 'id'>
   /** Says the same and writes nothing. */
   readonly dryRun?: boolean
+  /** Called once the file is known to be readable and the import has its id. */
+  readonly onStarted?: (importId: string) => void
   /** Called about every hundred rows and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops after the rows that are under way; the same file goes on from there. */
@@ -67,6 +69,7 @@ const perform = async (run: RunImport, facts: FileFacts): Promise<Either<Refusal
   const begun = await begin(run, facts)
   if (isLeft(begun)) return begun
   const { importId } = begun.right
+  run.onStarted?.(importId)
   let { position } = begun.right
   const counter = await goThrough(run, facts, async (content) => {
     const read = await readRow(content, run, run, importId)

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { createTestSystem } from '../../lib/test-system.ts'
+import { firstIndustries } from './industry-index.ts'
+import { registerImportRoutes } from './routes.ts'
+
+const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
+const user: Session = { ...admin, role: 'user' }
+const table = 'Kennung;Name;PLZ\n1;Huber;80331\n2;;80331\n3;Maier;20095\n'
+
+const apps: App[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+const newApp = async (store: EventStore = createMemoryEventStore()) => {
+  const system = createTestSystem({ store })
+  const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
+  apps.push(app)
+  const faults: unknown[] = []
+  await registerImportRoutes(app, {
+    ...system,
+    gazetteer: germany(),
+    importIndustries: async () => firstIndustries,
+    publicUrl: 'http://localhost',
+    onFault: (fault) => faults.push(fault),
+    mostBytes: 10_000,
+  })
+  await app.ready()
+  const post = async (url: string, payload: string, session: Session = admin, type = 'text/csv') =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${await tokens.issue(session)}`, 'content-type': type },
+    })
+  const log = async () => (await store.readAll(beginning, 1000)).events
+  /** Waits until the import is over, and answers the log. */
+  const logAfter = async (type: string) => {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+      const events = await log()
+      if (events.some((event) => event.type === type)) return events
+      await new Promise(setImmediate)
+    }
+    throw new Error(`${type} never came`)
+  }
+  return { post, log, logAfter, faults }
+}
+
+describe('POST /api/imports', () => {
+  test('rehearses, starts, and takes back', async () => {
+    const { post, log, logAfter } = await newApp()
+    const rehearsed = await post('/api/imports?fileName=liste.csv&dryRun=true', table)
+    expect(rehearsed.statusCode).toBe(200)
+    expect(rehearsed.json()).toEqual({
+      data: {
+        rows: 3,
+        imported: 2,
+        unchanged: 0,
+        differing: 0,
+        rejected: 1,
+        differingRows: [],
+        rejectedRows: [{ line: 3, why: 'Der Name fehlt.' }],
+      },
+    })
+    expect(await log()).toEqual([])
+
+    const started = await post('/api/imports?fileName=liste.csv&source=Innung&licence=CC0', table)
+    expect(started.statusCode).toBe(202)
+    const { id } = started.json().data
+    const events = await logAfter('CompanyImportCompleted')
+    const imported = events.filter(({ type }) => type === 'CompanyImported')
+    expect(imported).toHaveLength(2)
+    expect(imported[0]?.data).toMatchObject({
+      importId: id,
+      source: { name: 'Innung', licence: 'CC0', url: 'http://localhost' },
+    })
+    expect(imported[0]?.metadata.actor).toEqual({ kind: 'user', userId: 'u1', role: 'admin' })
+
+    const undo = () => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
+    let undone = await undo()
+    // The last event is there a moment before the import lets go of its file.
+    for (const deadline = Date.now() + 10_000; undone.statusCode === 409 && Date.now() < deadline;)
+      undone = await undo()
+    expect(undone.json()).toEqual({ data: { removed: 2, kept: [], keptInAll: 0 } })
+    expect(undone.headers['schaufenster-position']).toBeDefined()
+    expect((await undo()).statusCode).toBe(409)
+  })
+
+  test('takes the file whatever type it is sent as', async () => {
+    const { post } = await newApp()
+    const feature = {
+      type: 'Feature',
+      geometry: null,
+      properties: { id: 1, osm_type: 'node', name: 'Huber' },
+    }
+    const file = JSON.stringify({ features: [feature] })
+    const answer = await post('/api/imports?fileName=a.geojson&dryRun=true', file, admin, 'application/json')
+    expect(answer.json().data).toMatchObject({ rows: 1, imported: 1 })
+  })
+
+  test.each([
+    ['/api/imports?fileName=bild.png', table, 422, 'fileName'],
+    ['/api/imports?fileName=a.csv', 'Ort\nBonn', 422, 'file'],
+    ['/api/imports?fileName=a.geojson', '{}', 422, 'file'],
+    ['/api/imports', table, 422, 'fileName'],
+    ['/api/imports?fileName=a.csv&url=javascript:x', table, 422, 'url'],
+  ])('refuses %s', async (url, payload, status, field) => {
+    const { post, log } = await newApp()
+    const answer = await post(url, payload)
+    expect(answer.statusCode).toBe(status)
+    expect(Object.keys(answer.json().fields)).toEqual([field])
+    expect(await log()).toEqual([])
+  })
+
+  test('refuses a file that is too large', async () => {
+    const { post } = await newApp()
+    expect((await post('/api/imports?fileName=a.csv', `Name\n${'x\n'.repeat(6000)}`)).statusCode).toBe(413)
+  })
+
+  test('is for administrators', async () => {
+    const { post } = await newApp()
+    expect((await post('/api/imports?fileName=a.csv', table, user)).statusCode).toBe(400)
+    expect((await post('/api/imports/x/undo', '', user, 'application/json')).statusCode).toBe(400)
+    expect((await post('/api/imports/x/undo', '', admin, 'application/json')).statusCode).toBe(404)
+  })
+
+  test('runs one at a time, and tells of a fault that came after its answer', async () => {
+    const memory = createMemoryEventStore()
+    const gate = Promise.withResolvers<void>()
+    const { post, faults, logAfter } = await newApp({
+      ...memory,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('slug-')) {
+          await gate.promise
+          throw new Error('the disk is gone')
+        }
+        return memory.append(stream, ...rest)
+      },
+    })
+    expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)
+    await logAfter('CompanyImportStarted')
+    expect((await post('/api/imports?fileName=b.csv', table)).statusCode).toBe(409)
+    gate.resolve()
+    await Promise.all(apps.splice(0).map((app) => app.close()))
+    expect(faults).toEqual([new Error('the disk is gone')])
+  })
+})
