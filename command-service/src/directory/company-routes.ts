@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
@@ -94,7 +95,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     '/api/companies/:id/confirm',
     { ...access, schema: { params: CompanyPath, ...answers } },
     async (request, reply) => {
-      const on = berlinDay.format(deps.clock.now())
+      const on = berlinDayOf(deps.clock.now())
       const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
       return send(request, reply, request.params.id, command)
     },
@@ -113,6 +114,3 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     },
   )
 }
-
-/** The day in Berlin (D-G8) as YYYY-MM-DD. */
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })

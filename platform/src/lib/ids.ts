@@ -8,9 +8,22 @@ export const isUuid = (text: string): text is Uuid => validate(text)
 
 /** A new time-ordered id. Deciders never call it: ids are arguments. */
 export const newUuid = (): Uuid => {
-  const id = v7()
+  const id = v7({ random: randomBytes() })
   if (!isUuid(id)) throw new Error('uuid made no UUID')
   return id
+}
+
+const pool = new Uint8Array(16 * 256)
+let used = pool.length
+
+/** Sixteen at a time out of many: asking the system for each id took 5 % of a command's time. */
+const randomBytes = (): Uint8Array => {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool)
+    used = 0
+  }
+  used += 16
+  return pool.subarray(used - 16, used)
 }
 
 /** When a {@link newUuid} was made, in milliseconds since 1970. */
