@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { ConfigError, parseConfig } from '@schaufenster/platform/config/config.ts'
+import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import { help, isCommand, runCommand } from './commands/commands.ts'
+import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
 import { callControl } from './instance/control.ts'
 import { openInstance } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
@@ -11,9 +11,8 @@ import { start } from './start.ts'
 const print = (line: string): void => console.log(line)
 
 /** Opens the product for one command, or lets the process run it that has it open. */
-const runOnce = async (argv: readonly string[]): Promise<number> => {
-  const config = parseConfig(process.env)
-  const dataDir = resolve(config.dataDir)
+const runOnce = async (config: Config, argv: readonly string[]): Promise<number> => {
+  const { dataDir } = config
   const ownership = claimDataFolder(dataDir)
   if (ownership === undefined) {
     const absolute = argv.map((word) => (word.startsWith('.') || word.includes('/') ? resolve(word) : word))
@@ -22,7 +21,7 @@ const runOnce = async (argv: readonly string[]): Promise<number> => {
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
   const instance = await openInstance({
-    config: { ...config, dataDir },
+    config,
     environment: process.env,
     clock: systemClock,
     logger: createLogger({ level: 'warn' }),
@@ -33,7 +32,14 @@ const runOnce = async (argv: readonly string[]): Promise<number> => {
 
 const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
   if (name === 'start') return start(process.env, print)
-  if (isCommand(name)) return runOnce([name, ...argv])
+  const command = findCommand(name)
+  if (command !== undefined) {
+    const parsed = parseConfig(process.env)
+    const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
+    return 'run' in command
+      ? runOnce(config, [name, ...argv])
+      : inspect(command, config, [name, ...argv], print)
+  }
   for (const line of help()) print(line)
   return name === 'help' || name === '--help' ? 0 : 2
 }

@@ -1,17 +1,25 @@
-import type { Instance } from '../instance/instance.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
+import type { Instance } from '../instance/instance.ts'
 
-/**
- * One command of the command line. It gets the running product, whether that was opened for it or belongs to a server that already runs, and prints
- * its lines to whoever asked.
- */
-export interface Command {
+interface Described {
   /** What follows the name: `FILE [--dry-run]`. */
   readonly usage: string
   /** One German line for the help. */
   readonly summary: string
-  /** Answers the exit code. Throws {@link UsageError} for arguments it can't use. */
+}
+
+/**
+ * One command of the command line. It gets the running product, whether that was opened for it or belongs to a server that already runs, and prints
+ * its lines to whoever asked. Answers the exit code; throws {@link UsageError} for arguments it can't use.
+ */
+export interface Command extends Described {
   readonly run: (instance: Instance, argv: readonly string[], print: Print) => Promise<number>
+}
+
+/** A command that only reads files, and so disturbs nobody who has the product open. */
+export interface FileCommand extends Described {
+  readonly inspect: (config: Config, argv: readonly string[], print: Print) => Promise<number>
 }
 
 /** The arguments make no sense; the message says what to do, in German. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { verifyLog, type LogFlaw } from '@schaufenster/events/store/verify-log.ts'
-import type { Command } from './command.ts'
+import type { FileCommand } from './command.ts'
 
 const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
   missing: 'fehlt',
@@ -12,10 +12,10 @@ const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
 }
 
 /** Recomputes the hash chain of every stream (design.md, promise 9). */
-export const verify: Command = {
+export const verify: FileCommand = {
   usage: '',
   summary: 'prüft, dass niemand das Protokoll verändert hat',
-  run: async ({ config }, _argv, print) => {
+  inspect: async (config, _argv, print) => {
     const verdict = verifyLog(join(config.dataDir, 'log.db'))
     if (verdict.intact) {
       const { streams, position, digest } = verdict.digest
