@@ -57,6 +57,8 @@ const LegalDocument = ({ document, path }: { readonly document: LegalPageView; r
           Das ist eine frühere Fassung. <Link to={path}>Zur aktuellen Fassung</Link>
         </Notice>
       )}
+      {/* The texts begin with headings of the third level (D-G9). */}
+      <h2 className="visually-hidden">Wortlaut</h2>
       {/* The API has sanitised it by an allowlist (D-G9). */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: document.html }} />
       {document.versions.length > 1 && (
