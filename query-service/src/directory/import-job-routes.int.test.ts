@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
+import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
+import { registerImportJobQueries } from './import-job-routes.ts'
+
+const job = (id: string, startedAt: string, more: Partial<ImportJobDocument> = {}): ImportJobDocument => ({
+  id,
+  fileName: 'liste.csv',
+  format: 'csv',
+  source: { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' },
+  rows: 3,
+  status: 'running',
+  startedBy: 'olga',
+  startedAt,
+  completedAt: null,
+  undoneAt: null,
+  companies: 1,
+  counts: null,
+  rejectedRows: [{ line: 3, why: 'Der Name fehlt.' }],
+  differingRows: [],
+  kept: [],
+  keptInAll: 0,
+  ...more,
+})
+
+const jobs = [
+  job('b', '2026-11-21T09:00:00.000Z', {
+    status: 'completed',
+    completedAt: '2026-11-21T09:01:00.000Z',
+    counts: { imported: 1, unchanged: 1, differing: 0, rejected: 1 },
+  }),
+  job('a', '2026-11-21T08:00:00.000Z'),
+]
+
+const found = (document: ImportJobDocument): Found<ImportJobDocument> => ({
+  key: document.id,
+  document,
+  position: positionFromOrdinal(1),
+  parked: false,
+})
+
+/** Knows its jobs newest first, and answers nothing but that order. */
+const reader: DocumentReader<ImportJobDocument> = {
+  get: async (key) => jobs.filter(({ id }) => id === key).map(found)[0],
+  getMany: async () => [],
+  find: async ({ sort, limit, offset = 0 }) => {
+    expect(sort).toEqual([{ field: 'startedAt', direction: 'descending' }])
+    return jobs.slice(offset, offset + limit).map(found)
+  },
+  count: async () => jobs.length,
+}
+
+const clock = { now: () => Date.UTC(2026, 10, 21) }
+const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], clock)
+const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
+
+const apps: App[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+const get = async (url: string, session: Session = admin) => {
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
+  apps.push(app)
+  registerImportJobQueries(app, reader, { waitFor: async () => true, markOf: () => '' })
+  return app.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${await tokens.issue(session)}` },
+  })
+}
+
+describe('the imports', () => {
+  test('are listed newest first, by the page, without their rows', async () => {
+    const answer = (await get('/api/imports?limit=1')).json()
+    expect(answer).toMatchObject({ currentPage: 1, totalPages: 2, total: 2 })
+    expect(answer.imports).toHaveLength(1)
+    expect(answer.imports[0]).toMatchObject({
+      _id: 'b',
+      id: 'b',
+      status: 'completed',
+      counts: { imported: 1 },
+    })
+    expect(answer.imports[0]).not.toHaveProperty('rejectedRows')
+    expect((await get('/api/imports?limit=1&page=2')).json().imports[0]).toMatchObject({
+      id: 'a',
+      companies: 1,
+    })
+  })
+
+  test('show the rows that became no company', async () => {
+    const answer = await get('/api/imports/A')
+    expect(answer.json().data).toMatchObject({ id: 'a', rejectedRows: [{ line: 3, why: 'Der Name fehlt.' }] })
+    expect(answer.json().data).not.toHaveProperty('completedAt')
+    expect((await get('/api/imports/nothing')).statusCode).toBe(404)
+  })
+
+  test('are for administrators', async () => {
+    expect((await get('/api/imports', { ...admin, role: 'user' })).statusCode).toBe(400)
+    expect((await get('/api/imports/a', { ...admin, role: 'user' })).statusCode).toBe(400)
+  })
+})
