@@ -1,0 +1,32 @@
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { createTestSystem } from '../../lib/test-system.ts'
+import { runImport } from './run-import.ts'
+
+/** Imports a table of as many rows as told into the log at the path, for `import-crash.int.test.ts`, which kills it. */
+const [file = '', rows = '0'] = process.argv.slice(2)
+
+const table = [
+  'Kennung;Name;PLZ;Ort',
+  ...Array.from({ length: Number(rows) }, (_, index) => `${index};Bäckerei ${index % 50};80331;München`),
+].join('\n')
+
+const store = await openSqliteEventStore({ file })
+const imported = await runImport({
+  ...createTestSystem({ store }),
+  gazetteer: germany(),
+  industries: new Map(),
+  input: {
+    name: 'liste.csv',
+    open: async function* () {
+      yield new TextEncoder().encode(table)
+    },
+  },
+  format: 'csv',
+  source: { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' },
+  actor: { kind: 'system', name: 'test' },
+  by: { userId: 'system', isAdmin: true },
+  onProgress: ({ done }) => process.stdout.write(`${JSON.stringify({ done })}\n`),
+})
+process.stdout.write(`${JSON.stringify(imported)}\n`)
+await store.close()
