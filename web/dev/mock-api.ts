@@ -5,15 +5,23 @@ import type {
   SuggestResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
 import { mockCards, mockCompany, mockIndustries } from './mock-companies.ts'
+import { createMockWorkspace } from './mock-workspace.ts'
+
+const workspace = createMockWorkspace()
 
 /** Answers the public calls of the API from made-up data; the same function serves the browser and the rendering of pages. */
 export const mockApi = async (input: string, init: RequestInit = {}): Promise<Response> => {
   const url = new URL(input, 'http://mock')
-  const body = typeof init.body === 'string' && init.body !== '' ? JSON.parse(init.body) : {}
+  const method = init.method ?? 'GET'
+  const sent = typeof init.body === 'string' ? init.body : ''
+  const body = sent.startsWith('{') ? JSON.parse(sent) : {}
+  const token = (new Headers(init.headers).get('authorization') ?? '').replace('Bearer ', '')
   const slug = /^\/api\/slug\/(.+)$/.exec(url.pathname)?.[1]
   if (slug !== undefined) return companyAnswer(decodeURIComponent(slug))
   const legal = /^\/api\/legal\/(.+)$/.exec(url.pathname)?.[1]
   if (legal !== undefined) return json(legalPage(legal))
+  const worked = workspace.answerOf({ method, url, body, token })
+  if (worked !== undefined) return worked
   switch (url.pathname) {
     case '/api/industries/getAllIndustries':
       return json({ data: mockIndustries })
@@ -38,7 +46,7 @@ export const mockApi = async (input: string, init: RequestInit = {}): Promise<Re
           )
         : json({ user }, 201)
     case '/api/auth/verify-token':
-      return json({ data: { user } })
+      return json({ data: { user: userOf(token) } })
     case '/api/auth/logout':
       return json({})
     default:
@@ -53,6 +61,12 @@ const user = {
   companies: [],
   role: { rolename: 'user' },
   permissions: [],
+}
+
+/** The access token of these made-up sessions is the role: `owner` and `admin` have what dashboard and admin show. */
+const userOf = (token: string) => {
+  if (token === 'admin') return { ...user, _id: 'a1', fullName: 'Anna Admin', role: { rolename: 'admin' } }
+  return token === 'owner' ? { ...user, _id: 'owner', companies: ['c0', 'c2', 'c3', 'c5'] } : user
 }
 
 const json = (body: unknown, status = 200) =>

@@ -31,7 +31,11 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const answerApi = async (request: IncomingMessage, url: string): Promise<Response> =>
-  await mockApi(url, { method: request.method ?? 'GET', body: await text(request) })
+  await mockApi(url, {
+    method: request.method ?? 'GET',
+    body: await text(request),
+    headers: { authorization: request.headers.authorization ?? '' },
+  })
 
 const isFile = async (path: string): Promise<boolean> =>
   extname(path) !== '' &&

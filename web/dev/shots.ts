@@ -5,7 +5,7 @@ import { devServer } from './server.ts'
 
 /**
  * Takes pictures of pages at phone and desktop width: `node dev/shots.ts OUT PATH…`. Prints what the console of each page says, so that a
- * hydration that doesn't match is seen. `BASE=http://localhost:3000` takes them of a running product instead of made-up data. `DARK=1` for the dark scheme, `WIDTHS=320,1600` for other widths, `FULL=0` for the first screen.
+ * hydration that doesn't match is seen. `BASE=http://localhost:3000` takes them of a running product instead of made-up data. `DARK=1` for the dark scheme, `WIDTHS=320,1600` for other widths, `AS=owner` or `AS=admin` for dashboard and admin, `FULL=0` for the first screen.
  */
 const [out = '/tmp/shots', ...paths] = process.argv.slice(2)
 const widths = (process.env['WIDTHS'] ?? '390,1280').split(',').map(Number)
@@ -27,6 +27,9 @@ for (const width of widths) {
     colorScheme: process.env['DARK'] === '1' ? 'dark' : 'light',
     javaScriptEnabled: process.env['NOJS'] !== '1',
   })
+  const role = process.env['AS']
+  if (role !== undefined)
+    await context.addInitScript((token) => localStorage.setItem('accessToken', token), role)
   for (const path of paths.length === 0 ? ['/'] : paths) {
     const page = await context.newPage()
     page.on('console', (message) =>

@@ -23,7 +23,11 @@ export const paths = {
   },
   registration: { path: '/registration', href: () => '/registration' },
   success: { path: '/success', href: (flow: 'registration') => withSearch('/success', { flow }) },
-  onboarding: { path: '/onboarding', href: () => '/onboarding' },
+  onboarding: {
+    path: '/onboarding',
+    /** `neu`: one more company; `schritt`: a step of the form. */
+    href: (search: { neu?: boolean; schritt?: number } = {}) => withSearch('/onboarding', search),
+  },
   companyList: {
     path: '/unternehmensliste/:id?',
     href: (userId?: string) => (userId === undefined ? '/unternehmensliste' : `/unternehmensliste/${userId}`),

@@ -30,5 +30,6 @@ export interface Page {
   readonly outcome?: (state: AppState, address: PageAddress) => Outcome
   /** The file of the view, by which the build's manifest knows its chunk; for what the server renders. */
   readonly source?: string
-  readonly view: () => Promise<{ readonly View: ComponentType }>
+  /** Loads the view; what it needs of the store beyond the public site's comes with it. */
+  readonly view: (store: AppStore) => Promise<{ readonly View: ComponentType }>
 }

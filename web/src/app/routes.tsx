@@ -43,7 +43,7 @@ export const createRoutes = ({ pages, store, side }: RouteOptions): RouteObject[
         return null
       },
       lazy: async () => {
-        const { View } = await loadChunk(page.path, page.view)
+        const { View } = await loadChunk(page.path, async () => await page.view(store))
         return { element: <PageFrame page={page} View={View} /> }
       },
     }

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import createSagaMiddleware, { END, type Task } from 'redux-saga'
 import { all, call } from 'typed-redux-saga'
 import { createDirectoryApi } from '../directory/api.ts'
@@ -16,13 +16,14 @@ import type { Exclusive } from '../lib/shared-refresh.ts'
 import { siteSlice } from './site.ts'
 import { toastShown, toastsSlice } from './toasts.ts'
 
-const reducer = combineReducers({
+const reducers = {
   directory: directorySlice.reducer,
   discovery: discoverySlice.reducer,
   identity: identitySlice.reducer,
   site: siteSlice.reducer,
   toasts: toastsSlice.reducer,
-})
+}
+const reducer = combineReducers(reducers)
 
 export type AppState = ReturnType<typeof reducer>
 
@@ -36,10 +37,16 @@ export interface StoreOptions {
 }
 
 /** What sagas do to the world outside of the store. */
-interface Effects {
+export interface Effects {
   readonly client: ApiClient
   readonly tokens: SessionTokens
   readonly navigate: (to: string) => void
+}
+
+/** Slices and sagas that come with the pages that need them: visitors of the public site never load dashboard and admin. */
+export interface StoreExtension {
+  readonly reducers: Readonly<Record<string, Reducer>>
+  readonly saga: (effects: Effects) => Generator
 }
 
 /** One line a capability: the table of contents of all effects. */
@@ -70,11 +77,22 @@ export const createAppStore = ({ fetch, tokens, exclusive, navigate, preloadedSt
     onSessionLost: () => store.dispatch(loggedOut()),
     onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
   })
-  const task: Task = sagas.run(rootSaga, { client, tokens, navigate })
+  const effects = { client, tokens, navigate }
+  const task: Task = sagas.run(rootSaga, effects)
+  const extensions = new Set<StoreExtension>()
+  let all = reducers
+  /** Adds slices and runs their sagas; once, however often it is asked. */
+  const extend = (extension: StoreExtension): void => {
+    if (extensions.has(extension)) return
+    extensions.add(extension)
+    all = { ...all, ...extension.reducers }
+    store.replaceReducer(combineReducers(all))
+    sagas.run(extension.saga, effects)
+  }
   /** Ends the watchers and waits for what is under way: then the page's data is in the store. */
   const settled = async (): Promise<void> => {
     store.dispatch(END)
     await task.toPromise()
   }
-  return { store, settled }
+  return { store: Object.assign(store, { extend }), settled }
 }

@@ -6,8 +6,8 @@ interface DialogProps {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
-  /** `sheet` comes from below on phones; `side` from the left, for menus. */
-  readonly kind?: 'box' | 'sheet' | 'side'
+  /** `sheet` comes from below on phones; `side` from the left, for menus; `panel` from the right, for looking closer. */
+  readonly kind?: 'box' | 'sheet' | 'side' | 'panel'
   readonly children: ReactNode
 }
 

@@ -15,12 +15,12 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
+export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
   [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(' ') ||
   undefined
 
 /** Label above, hint and problem below: the same for every kind of input. */
-const FieldFrame = ({ id, label, hint, problem, optional, children }: FrameProps) => (
+export const FieldFrame = ({ id, label, hint, problem, optional, children }: FrameProps) => (
   <div className="field" data-invalid={problem !== undefined || undefined}>
     <label className="field__label" htmlFor={id}>
       {label}

@@ -1,0 +1,30 @@
+import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+
+interface StatusWords {
+  readonly label: string
+  readonly tone: 'plain' | 'petrol' | 'amber' | 'green' | 'red'
+}
+
+const words: Readonly<Record<string, StatusWords>> = {
+  draft: { label: 'Entwurf', tone: 'plain' },
+  pending: { label: 'In Prüfung', tone: 'amber' },
+  approved: { label: 'Geprüft', tone: 'green' },
+  rejected: { label: 'Abgelehnt', tone: 'red' },
+  deleted: { label: 'Gelöscht', tone: 'plain' },
+}
+
+/** How the stage of a company is called and stressed. An unknown one is told as it is. */
+export const statusWords = (status: string): StatusWords => words[status] ?? { label: status, tone: 'plain' }
+
+/** What waits for its owner comes first: rejected, not yet handed in, in review, then what is public. */
+const urgency = ['rejected', 'draft', 'pending', 'approved']
+const german = new Intl.Collator('de')
+
+/** In the order in which an owner wants to see them. */
+export const byUrgency = (companies: readonly CompanyRow[]): readonly CompanyRow[] =>
+  [...companies].sort(
+    (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status) || german.compare(a.name, b.name),
+  )
+
+/** "Basis" for the tier `basis`. */
+export const tierLabel = (tier: string): string => tier.charAt(0).toLocaleUpperCase('de') + tier.slice(1)

@@ -1,0 +1,36 @@
+import type {
+  CompanyForm,
+  ProfileForm,
+  UploadedFile,
+  Written,
+} from '@schaufenster/command-service/directory/contract.ts'
+import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+
+export type EditingApi = ReturnType<typeof createEditingApi>
+
+/** What owners read and write (capabilities.md C2). Ids are a company's; its slug does too (D-G3). */
+export const createEditingApi = (client: ApiClient) => ({
+  companiesOf: async (userId: string) => {
+    const path = `/api/users/getCompaniesByUser/${encodeURIComponent(userId)}`
+    return (await client.get<{ data: CompanyRow[] }>(path)).data
+  },
+  draft: async (id: string) => {
+    const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
+    return (await client.query<{ data: CompanyDraft }>(path)).data
+  },
+  /** `key` stays the same while one form is sent again, so that a lost answer never makes a second company. */
+  register: async (form: CompanyForm, key: string) =>
+    (await client.command<Written>('POST', '/api/companies', form, key)).data,
+  save: async (id: string, form: ProfileForm) =>
+    (await client.command<Written>('PUT', `/api/companies/${encodeURIComponent(id)}`, form)).data,
+  submit: async (id: string) => {
+    await client.command('POST', `/api/companies/${encodeURIComponent(id)}/review`, { decision: 'submit' })
+  },
+  /** Answers the address of the picture as it is served. */
+  upload: async (file: File) => {
+    const body = new FormData()
+    body.set('file', file)
+    return (await client.command<UploadedFile>('POST', '/api/fileUpload', body)).url
+  },
+})

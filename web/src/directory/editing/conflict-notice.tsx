@@ -1,0 +1,69 @@
+import { germanTime } from '../../lib/format-short.ts'
+import { Button } from '../../ui/button.tsx'
+import type { OtherChange } from './conflict.ts'
+import type { Edits } from './master-data.ts'
+
+interface ConflictNoticeProps {
+  readonly changes: readonly OtherChange[]
+  readonly edits: Edits
+  readonly busy: boolean
+  readonly onKeep: () => void
+  readonly onDrop: () => void
+}
+
+const editors = {
+  yourself: 'Sie selbst, in einem anderen Fenster',
+  admin: 'Verwaltung',
+  other: 'ein anderer Inhaber',
+  system: 'automatisch',
+} as const
+
+/** Somebody else saved meanwhile: what they changed, and whether it touches the same fields (D-G6). */
+export const ConflictNotice = ({ changes, edits, busy, onKeep, onDrop }: ConflictNoticeProps) => {
+  const touched = changes.some(({ fields }) => fields.some((field) => field in edits))
+  return (
+    <div className="notice notice--error conflict" role="alert">
+      <p className="notice__title">Inzwischen wurde dieser Eintrag an anderer Stelle geändert</p>
+      <table className="conflict__changes">
+        <caption className="visually-hidden">Was inzwischen geändert wurde</caption>
+        <thead>
+          <tr>
+            <th scope="col">Geändert</th>
+            <th scope="col">Jetzt</th>
+            <th scope="col">Von wem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ what, value, at, by, fields }) => (
+            <tr key={`${what} ${at}`}>
+              <th scope="row">
+                {what}
+                {fields.some((field) => field in edits) && (
+                  <span className="conflict__both">haben Sie auch geändert</span>
+                )}
+              </th>
+              <td>{value === '' ? 'siehe Formular' : value}</td>
+              <td>
+                {editors[by]}
+                {at !== '' && `, ${germanTime(at)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {touched
+          ? 'Wenn Sie speichern, gelten bei diesen Feldern Ihre Eingaben; alles andere bleibt, wie es jetzt ist.'
+          : 'Ihre Eingaben betreffen andere Felder: Wenn Sie speichern, bleibt beides erhalten.'}
+      </p>
+      <div className="conflict__ways">
+        <Button look="primary" size="s" busy={busy} onClick={onKeep}>
+          Meine Eingaben speichern
+        </Button>
+        <Button size="s" onClick={onDrop}>
+          Meine Eingaben verwerfen
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+const codes = [
+  'AT',
+  'CH',
+  'LI',
+  'LU',
+  'BE',
+  'NL',
+  'FR',
+  'IT',
+  'DK',
+  'PL',
+  'CZ',
+  'SK',
+  'HU',
+  'SI',
+  'HR',
+  'ES',
+  'PT',
+  'GB',
+  'IE',
+  'SE',
+  'NO',
+  'FI',
+  'IS',
+  'EE',
+  'LV',
+  'LT',
+  'RO',
+  'BG',
+  'GR',
+  'CY',
+  'MT',
+  'TR',
+  'UA',
+  'US',
+] as const
+
+const names = new Intl.DisplayNames(['de'], { type: 'region' })
+const german = new Intl.Collator('de')
+
+/** Germany first (spec §3), then its neighbours and the rest of the list by name. */
+export const countryOptions: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'DE', label: 'Deutschland' },
+  ...codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => german.compare(a.label, b.label)),
+]

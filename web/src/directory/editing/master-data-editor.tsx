@@ -1,0 +1,151 @@
+import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useRef, type FormEvent } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { fieldProblem, type FormState } from '../../lib/form-state.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { statusWords } from '../company-status.ts'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { CompletenessPanel } from './completeness-panel.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { otherChanges } from './conflict.ts'
+import { industryOptions } from './industry-options.ts'
+import { AddressFields, BusinessFields, ContactFields, TagLineField } from './master-data-fields.tsx'
+import { masterDataOf, type MasterDataField } from './master-data.ts'
+import { PictureField } from './picture-field.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { editsDropped, fieldEdited, saveRequested } from './slice.ts'
+import { useFirstFault } from './use-first-fault.ts'
+import { WindowPreview } from './window-preview.tsx'
+
+interface MasterDataEditorProps {
+  readonly draft: CompanyDraft
+  /** Undefined until they are known. */
+  readonly industries: readonly IndustryView[] | undefined
+}
+
+interface WithSession {
+  readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }
+}
+
+/** All of a company's master data in one form that is saved as a whole; only what changed is sent. */
+export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
+  const dispatch = useDispatch()
+  const form = useRef<HTMLFormElement>(null)
+  const { edits, saving } = useWorkspaceSelector(({ editing }) => editing)
+  const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
+  const values = { ...masterDataOf(draft), ...edits }
+  const changed = Object.keys(edits).length
+  const conflict =
+    saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
+  useFirstFault(form, saving)
+
+  const edit = (field: MasterDataField, value: string) => dispatch(fieldEdited({ field, value }))
+  const save = () => dispatch(saveRequested())
+  const drop = () => dispatch(editsDropped())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const goTo = (field: MasterDataField) =>
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  const fields = {
+    values,
+    problems: saving.status === 'failed' ? saving.problem.fields : {},
+    onEdit: edit,
+  }
+  const status = statusWords(draft.status)
+  return (
+    <>
+      <WorkspaceHead
+        title="Stammdaten"
+        aside={<Tag tone={status.tone}>{status.label}</Tag>}
+        actions={<ProfileLink draft={draft} industries={industries} />}
+      />
+      <LeaveGuard active={changed > 0} onLeave={drop} />
+      <ReviewNotice draft={draft} />
+      {conflict !== undefined && (
+        <ConflictNotice
+          changes={otherChanges(conflict.details, userId)}
+          edits={edits}
+          busy={false}
+          onKeep={save}
+          onDrop={drop}
+        />
+      )}
+      <div className="master-data">
+        <form ref={form} className="master-data__form" onSubmit={submit} aria-label="Stammdaten" noValidate>
+          <Section id="unternehmen" title="Unternehmen">
+            <BusinessFields {...fields} industries={industryOptions(industries)} />
+            <TagLineField {...fields} />
+          </Section>
+          <Section id="bilder" title="Bilder">
+            <div className="master-data__pictures">
+              <PictureField
+                slot="banner"
+                label="Titelbild"
+                hint="Füllt Ihr Schaufenster. Am besten hochkant, mindestens 1200 Pixel."
+                value={values.banner}
+                problem={fieldProblem(saving, 'banner')}
+              />
+              <PictureField
+                slot="logo"
+                label="Logo"
+                hint="Quadratisch, JPG, PNG oder WebP."
+                value={values.logo}
+                problem={fieldProblem(saving, 'logo')}
+              />
+            </div>
+          </Section>
+          <Section id="kontaktdaten" title="Kontakt">
+            <ContactFields {...fields} />
+          </Section>
+          <Section
+            id="anschrift"
+            title="Adresse"
+            text="Der Punkt auf der Karte folgt aus Postleitzahl und Ort."
+          >
+            <AddressFields {...fields} />
+          </Section>
+          <SaveBar
+            changed={changed}
+            busy={saving.status === 'sending'}
+            problem={conflict === undefined ? barProblem(saving) : undefined}
+            onDrop={drop}
+          />
+        </form>
+        <aside className="master-data__aside" aria-label="Ihr Eintrag">
+          <CompletenessPanel completeness={draft.completeness} onGo={goTo} />
+          <WindowPreview
+            values={values}
+            industry={industries?.find(({ _id }) => _id === values.industry)?.name ?? ''}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Beside the button one reads that something is wrong even when the field at fault is out of sight. */
+const barProblem = (saving: FormState): string | undefined =>
+  saving.status === 'failed' ? saving.problem.message : undefined
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+  readonly children: React.ReactNode
+}
+
+const Section = ({ id, title, text, children }: SectionProps) => (
+  <section className="form-section" aria-labelledby={id}>
+    <div className="form-section__head">
+      <h2 id={id}>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+    </div>
+    <div className="form-section__fields">{children}</div>
+  </section>
+)

@@ -1,0 +1,123 @@
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { formProblem } from '../../lib/form-state.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { industryOptions } from './industry-options.ts'
+import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
+import { emptyMasterData, type MasterData, type MasterDataField } from './master-data.ts'
+import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
+import { registrationSubmitted } from './slice.ts'
+import { useFirstFault } from './use-first-fault.ts'
+import { WindowPreview } from './window-preview.tsx'
+
+interface OnboardingFormProps {
+  /** From 1; the address has it, so that "back" goes a step back. */
+  readonly step: number
+  /** It isn't the first company. */
+  readonly another: boolean
+  readonly industries: readonly IndustryView[] | undefined
+}
+
+/** Three steps to an entry, and beside them the window that comes of it. */
+export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const registration = useWorkspaceSelector(({ editing }) => editing.registration)
+  const [values, setValues] = useState<MasterData>(emptyMasterData)
+  // Sending the same form again is the same registration (D-G10).
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Without a name nothing was typed yet: the page was opened in the middle.
+  const number = values.name.trim() === '' ? 1 : asked
+  const step = steps[number - 1] ?? steps[0]
+  const problems = registration.status === 'failed' ? registration.problem.fields : {}
+  const problem = formProblem(registration)
+
+  const goTo = (next: number) =>
+    void navigate(paths.onboarding.href({ neu: another, schritt: next }), { state: stayHere })
+
+  const shown = useRef(number)
+  useEffect(() => {
+    if (shown.current === number) return
+    shown.current = number
+    heading.current?.focus()
+  }, [number])
+  useEffect(() => {
+    const fault = registration.status === 'failed' ? stepAtFault(registration.problem.fields) : undefined
+    if (fault !== undefined)
+      void navigate(paths.onboarding.href({ neu: another, schritt: fault }), { state: stayHere })
+  }, [another, navigate, registration])
+  useFirstFault(form, registration)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (number < steps.length) goTo(number + 1)
+    else dispatch(registrationSubmitted({ form: companyForm(values), key }))
+  }
+  const fields = {
+    values,
+    problems,
+    onEdit: (field: MasterDataField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+  }
+  return (
+    <>
+      <div className="onboarding__form">
+        <h1>{another ? 'Weiteres Unternehmen eintragen' : 'Tragen Sie Ihr Unternehmen ein'}</h1>
+        <ol className="plain-list onboarding__steps" aria-label="Schritte">
+          {steps.map(({ label }, index) => (
+            <li
+              key={label}
+              aria-current={index + 1 === number ? 'step' : undefined}
+              data-done={index + 1 < number || undefined}
+            >
+              {label}
+            </li>
+          ))}
+        </ol>
+        <form ref={form} className="form" onSubmit={submit} aria-label={`Schritt ${number}: ${step.label}`}>
+          <div className="onboarding__question">
+            <h2 ref={heading} tabIndex={-1}>
+              {step.title}
+            </h2>
+            <p>{step.text}</p>
+          </div>
+          {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+          {number === 1 && <BusinessFields {...fields} industries={industryOptions(industries)} />}
+          {number === 2 && <AddressFields {...fields} />}
+          {number === 3 && <ContactFields {...fields} />}
+          <div className="form__actions">
+            <Button type="submit" look="primary" busy={registration.status === 'sending'}>
+              {number < steps.length ? 'Weiter' : 'Unternehmen eintragen'}
+            </Button>
+            {number > 1 && (
+              <Button look="quiet" onClick={() => goTo(number - 1)}>
+                Zurück
+              </Button>
+            )}
+          </div>
+        </form>
+        {!another && (
+          <div className="onboarding__search">
+            <p>Sie haben kein Unternehmen?</p>
+            <ButtonLink look="quiet" to={paths.search.href()}>
+              Nur suchen
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="onboarding__street on-dusk">
+        <WindowPreview
+          values={values}
+          industry={industries?.find(({ _id }) => _id === values.industry)?.name ?? ''}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useId, useState, type DragEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import { Button } from '../../ui/button.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { pictureTypes } from './picture-file.ts'
+import { fieldEdited, pictureChosen, type PictureSlot } from './slice.ts'
+
+interface PictureFieldProps {
+  readonly slot: PictureSlot
+  readonly label: string
+  readonly hint: string
+  /** Its address; empty without one. */
+  readonly value: string
+  readonly problem: string | undefined
+}
+
+/** A picture that is chosen or dropped, uploaded at once and kept with the next save. */
+export const PictureField = ({ slot, label, hint, value, problem }: PictureFieldProps) => {
+  const dispatch = useDispatch()
+  const id = useId()
+  const upload = useWorkspaceSelector(({ editing }) => editing.uploads[slot])
+  const [over, setOver] = useState(false)
+  const busy = upload.status === 'sending'
+  const fault = upload.status === 'failed' ? upload.problem.message : problem
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0]
+    if (file !== undefined && !busy) dispatch(pictureChosen({ slot, file }))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div className="field picture-field" data-slot={slot} data-invalid={fault !== undefined || undefined}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className="picture-field__box"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {value === '' ? (
+          <span className="picture-field__empty" aria-hidden="true">
+            <IconPhotoUp />
+          </span>
+        ) : (
+          <img className="picture-field__picture" src={value} alt="" />
+        )}
+        {/* The field itself lies over its picture: it is pressed, focused and dropped on like any other. */}
+        <input
+          id={id}
+          name={slot}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <span className="picture-field__action" aria-hidden="true">
+          {busy && <span className="button__light" />}
+          {busy ? 'Wird hochgeladen' : value === '' ? 'Bild wählen oder hierher ziehen' : 'Bild ersetzen'}
+        </span>
+      </div>
+      <p className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="field__problem" id={`${id}-problem`} role="alert">
+        {fault}
+      </p>
+      <output className="visually-hidden">{busy ? `${label} wird hochgeladen` : ''}</output>
+      {value !== '' && (
+        <Button
+          look="quiet"
+          size="s"
+          icon={<IconTrash aria-hidden="true" />}
+          onClick={() => dispatch(fieldEdited({ field: slot, value: '' }))}
+        >
+          {label} entfernen
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Problem } from '../../lib/problem.ts'
+
+/** What the API takes as a picture (C2 `POST /api/fileUpload`). */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Bytes. */
+const mostBytes = 20 * 1024 * 1024
+
+const refusal = (text: string): Problem => ({ kind: 'invalid', message: text, fields: {} })
+
+/** What is wrong with a file, before it is sent: saves the owner the wait. The API looks again, into the file. */
+export const pictureFault = ({ type, size }: Pick<File, 'type' | 'size'>): Problem | undefined => {
+  if (!pictureTypes.some((each) => each === type))
+    return refusal('Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.')
+  if (size > mostBytes)
+    return refusal('Dieses Bild ist größer als 20 MB. Bitte verkleinern Sie es oder wählen Sie ein anderes.')
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { useDispatch } from 'react-redux'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { submissionRequested } from './slice.ts'
+
+/** Where the review stands and what the owner can do about it; nothing for an entry that is public. */
+export const ReviewNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
+  const submission = useWorkspaceSelector(({ editing }) => editing.submission)
+  const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
+  const dispatch = useDispatch()
+  if (draft.status === 'approved') return null
+  if (draft.status === 'pending')
+    return (
+      <Notice title="Ihr Eintrag wird geprüft">
+        <p>Das dauert meist einen Werktag. Sie können ihn solange weiter ausfüllen.</p>
+      </Notice>
+    )
+  const rejected = draft.status === 'rejected'
+  return (
+    <div className={rejected ? 'notice notice--error' : 'notice'}>
+      <p className="notice__title">
+        {rejected ? 'Ihr Eintrag ist noch nicht öffentlich' : 'Ihr Eintrag ist ein Entwurf'}
+      </p>
+      {rejected && draft.rejectionReason !== undefined && (
+        <blockquote className="review-notice__reason">{draft.rejectionReason}</blockquote>
+      )}
+      <p>
+        {rejected
+          ? 'Bitte ändern Sie, was fehlt, speichern Sie, und reichen Sie den Eintrag noch einmal ein.'
+          : 'Reichen Sie ihn ein, sobald die wichtigsten Felder ausgefüllt sind. Wir prüfen ihn meist an einem Werktag.'}
+      </p>
+      {submission.status === 'failed' && <p role="alert">{submission.problem.message}</p>}
+      <p>
+        <Button
+          size="s"
+          look="primary"
+          busy={submission.status === 'sending'}
+          disabled={unsaved}
+          onClick={() => dispatch(submissionRequested())}
+        >
+          {rejected ? 'Noch einmal einreichen' : 'Zur Prüfung einreichen'}
+        </Button>
+        {unsaved && <span className="review-notice__wait">Bitte speichern Sie zuerst.</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../../app/toasts.ts'
+import { appStarted } from '../../identity/slice.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { paths } from '../../paths.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
+import type { EditingApi } from './api.ts'
+import { masterDataOf, profileForm } from './master-data.ts'
+import { pictureFault } from './picture-file.ts'
+import {
+  companiesFailed,
+  companiesLoaded,
+  companiesRequested,
+  draftFailed,
+  draftLoaded,
+  draftRequested,
+  pictureChosen,
+  pictureFailed,
+  pictureUploaded,
+  registrationFailed,
+  registrationSubmitted,
+  saved,
+  saveFailed,
+  saveRequested,
+  submissionFailed,
+  submissionRequested,
+  submitted,
+} from './slice.ts'
+
+interface EditingEffects {
+  readonly api: EditingApi
+  readonly navigate: (to: string) => void
+}
+
+function* loadCompanies(api: EditingApi, { payload }: ReturnType<typeof companiesRequested>) {
+  try {
+    yield* put(companiesLoaded(yield* call(api.companiesOf, payload)))
+  } catch (thrown) {
+    yield* put(companiesFailed(toProblem(thrown)))
+  }
+}
+
+function* loadDraft(api: EditingApi, { payload: id }: ReturnType<typeof draftRequested>) {
+  try {
+    yield* put(draftLoaded(yield* call(api.draft, id)))
+  } catch (thrown) {
+    yield* put(draftFailed(toProblem(thrown)))
+  }
+}
+
+/** The session is asked for again: the new company is one of its user's now. */
+function* register(
+  { api, navigate }: EditingEffects,
+  { payload: { form, key } }: ReturnType<typeof registrationSubmitted>,
+) {
+  try {
+    const { id } = yield* call(api.register, form, key)
+    yield* put(appStarted())
+    yield* put(toastShown({ text: 'Ihr Unternehmen ist eingetragen', tone: 'success' }))
+    navigate(paths.masterData.href(id))
+  } catch (thrown) {
+    yield* put(registrationFailed(toProblem(thrown)))
+  }
+}
+
+/** After a conflict the newest draft lies under the edits: saving once more then names its version. */
+function* save(api: EditingApi) {
+  const { draft: loadable, edits } = yield* select(({ editing }: WorkspaceState) => editing)
+  const draft = dataOf(loadable)
+  if (draft === undefined) return
+  const form = profileForm(masterDataOf(draft), edits)
+  try {
+    yield* call(api.save, draft.id, { ...form, expectedVersion: draft.version })
+    yield* put(saved({ draft: yield* call(api.draft, draft.id), sent: edits }))
+    yield* put(toastShown({ text: 'Gespeichert', tone: 'success' }))
+  } catch (thrown) {
+    const problem = toProblem(thrown)
+    yield* put(saveFailed(problem))
+    if (problem.kind === 'conflict') yield* loadDraft(api, draftRequested(draft.id))
+  }
+}
+
+function* submit(api: EditingApi) {
+  const draft = yield* select(({ editing }: WorkspaceState) => dataOf(editing.draft))
+  if (draft === undefined) return
+  try {
+    yield* call(api.submit, draft.id)
+    yield* put(submitted(yield* call(api.draft, draft.id)))
+    yield* put(toastShown({ text: 'Zur Prüfung eingereicht', tone: 'success' }))
+  } catch (thrown) {
+    yield* put(submissionFailed(toProblem(thrown)))
+  }
+}
+
+function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof pictureChosen>) {
+  const fault = pictureFault(file)
+  if (fault !== undefined) {
+    yield* put(pictureFailed({ slot, problem: fault }))
+    return
+  }
+  try {
+    yield* put(pictureUploaded({ slot, url: yield* call(api.upload, file) }))
+  } catch (thrown) {
+    yield* put(pictureFailed({ slot, problem: toProblem(thrown) }))
+  }
+}
+
+export function* watchEditing(effects: EditingEffects) {
+  const { api } = effects
+  yield* takeLatest(companiesRequested, loadCompanies, api)
+  yield* takeLatest(draftRequested, loadDraft, api)
+  yield* takeLeading(registrationSubmitted, register, effects)
+  yield* takeLeading(saveRequested, save, api)
+  yield* takeLeading(submissionRequested, submit, api)
+  yield* takeEvery(pictureChosen, upload, api)
+}

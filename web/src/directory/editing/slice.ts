@@ -1,0 +1,163 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { CompanyForm } from '@schaufenster/command-service/directory/contract.ts'
+import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { dataOf, failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { masterDataOf, realEdits, type Edits, type MasterDataField } from './master-data.ts'
+
+export const pictureSlots = ['logo', 'banner'] as const
+export type PictureSlot = (typeof pictureSlots)[number]
+
+export interface EditingState {
+  /** Of the user whose list was asked for last. */
+  readonly companies: Loadable<readonly CompanyRow[]>
+  readonly registration: FormState
+  /** The company that is edited, as its address names it. */
+  readonly id: string | undefined
+  readonly draft: Loadable<CompanyDraft>
+  /** Typed and not saved: lies over the draft, also over a newer one. */
+  readonly edits: Edits
+  readonly saving: FormState
+  readonly submission: FormState
+  readonly uploads: Readonly<Record<PictureSlot, FormState>>
+}
+
+const quiet: FormState = { status: 'idle' }
+const sending: FormState = { status: 'sending' }
+const refused = (problem: Problem): FormState => ({ status: 'failed', problem })
+
+const untouched = {
+  edits: {},
+  saving: quiet,
+  submission: quiet,
+  uploads: { logo: quiet, banner: quiet },
+} as const
+
+const initialState: EditingState = {
+  companies: idle,
+  registration: quiet,
+  id: undefined,
+  draft: idle,
+  ...untouched,
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const withUpload = (state: EditingState, slot: PictureSlot, upload: FormState): EditingState => ({
+  ...state,
+  uploads: { ...state.uploads, [slot]: upload },
+})
+
+const edited = (state: EditingState, edits: Edits): EditingState => {
+  const draft = dataOf(state.draft)
+  const all = { ...state.edits, ...edits }
+  return { ...state, edits: draft === undefined ? all : realEdits(masterDataOf(draft), all) }
+}
+
+export const editingSlice = createSlice({
+  name: 'editing',
+  initialState: (): EditingState => initialState,
+  reducers: {
+    companiesRequested: (state: EditingState, _action: Wanted<string>): EditingState => ({
+      ...state,
+      companies: loading(state.companies),
+    }),
+    companiesLoaded: (state: EditingState, { payload }: Wanted<readonly CompanyRow[]>): EditingState => ({
+      ...state,
+      companies: ready(payload),
+    }),
+    companiesFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+      ...state,
+      companies: failed(payload, state.companies),
+    }),
+    registrationOpened: (state: EditingState): EditingState => ({ ...state, registration: quiet }),
+    registrationSubmitted: (
+      state: EditingState,
+      _action: Wanted<{ form: CompanyForm; key: string }>,
+    ): EditingState => ({ ...state, registration: sending }),
+    registrationFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+      ...state,
+      registration: refused(payload),
+    }),
+    /** Another company begins anew; the same one keeps what was typed. */
+    draftRequested: (state: EditingState, { payload: id }: Wanted<string>): EditingState =>
+      id === state.id
+        ? { ...state, draft: loading(state.draft) }
+        : { ...state, ...untouched, id, draft: loading() },
+    draftLoaded: (state: EditingState, { payload }: Wanted<CompanyDraft>): EditingState => ({
+      ...state,
+      draft: ready(payload),
+      edits: realEdits(masterDataOf(payload), state.edits),
+    }),
+    draftFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+      ...state,
+      draft: failed(payload, state.draft),
+    }),
+    fieldEdited: (
+      state: EditingState,
+      { payload: { field, value } }: Wanted<{ field: MasterDataField; value: string }>,
+    ): EditingState => edited(state, { [field]: value }),
+    editsDropped: (state: EditingState): EditingState => ({ ...state, ...untouched }),
+    saveRequested: (state: EditingState): EditingState => ({ ...state, saving: sending }),
+    /** What was typed while it was sent stays. */
+    saved: (state: EditingState, { payload }: Wanted<{ draft: CompanyDraft; sent: Edits }>): EditingState => {
+      const later = realEdits({ ...masterDataOf(payload.draft), ...payload.sent }, state.edits)
+      return {
+        ...state,
+        draft: ready(payload.draft),
+        edits: realEdits(masterDataOf(payload.draft), later),
+        saving: quiet,
+      }
+    },
+    saveFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+      ...state,
+      saving: refused(payload),
+    }),
+    submissionRequested: (state: EditingState): EditingState => ({ ...state, submission: sending }),
+    submitted: (state: EditingState, { payload }: Wanted<CompanyDraft>): EditingState => ({
+      ...state,
+      draft: ready(payload),
+      submission: quiet,
+    }),
+    submissionFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+      ...state,
+      submission: refused(payload),
+    }),
+    pictureChosen: (
+      state: EditingState,
+      { payload: { slot } }: Wanted<{ slot: PictureSlot; file: File }>,
+    ): EditingState => withUpload(state, slot, sending),
+    pictureUploaded: (
+      state: EditingState,
+      { payload: { slot, url } }: Wanted<{ slot: PictureSlot; url: string }>,
+    ): EditingState => edited(withUpload(state, slot, quiet), { [slot]: url }),
+    pictureFailed: (
+      state: EditingState,
+      { payload: { slot, problem } }: Wanted<{ slot: PictureSlot; problem: Problem }>,
+    ): EditingState => withUpload(state, slot, refused(problem)),
+  },
+})
+
+export const {
+  companiesRequested,
+  companiesLoaded,
+  companiesFailed,
+  registrationOpened,
+  registrationSubmitted,
+  registrationFailed,
+  draftRequested,
+  draftLoaded,
+  draftFailed,
+  fieldEdited,
+  editsDropped,
+  saveRequested,
+  saved,
+  saveFailed,
+  submissionRequested,
+  submitted,
+  submissionFailed,
+  pictureChosen,
+  pictureUploaded,
+  pictureFailed,
+} = editingSlice.actions

@@ -1,0 +1,83 @@
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useState, type FormEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import { textOf } from '../../lib/form-data.ts'
+import { fieldProblem, formProblem } from '../../lib/form-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { IndustryDialog } from './industry-dialog.tsx'
+import { IndustryTable } from './industry-table.tsx'
+import { changeRequested } from './slice.ts'
+
+const german = new Intl.Collator('de')
+
+/** Industries by name: one more at the top, each with what can be done to it. */
+export const IndustryDesk = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
+  const [text, setText] = useState('')
+  const [withArchived, setWithArchived] = useState(false)
+  const wanted = text.trim().toLocaleLowerCase('de')
+  const hasArchived = industries.some(({ archived }) => archived)
+  const shown = industries
+    .filter(({ archived }) => withArchived || !archived)
+    .filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted))
+    .sort((a, b) => german.compare(a.name, b.name))
+  return (
+    <div className="industry-desk">
+      <NewIndustryForm />
+      <div className="industry-desk__tools">
+        <TextField
+          label="In der Liste suchen"
+          type="search"
+          required
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {hasArchived && (
+          <Checkbox
+            label="Archivierte zeigen"
+            checked={withArchived}
+            onChange={({ target }) => setWithArchived(target.checked)}
+          />
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="industry-desk__none">
+          {industries.length === 0
+            ? 'Noch gibt es keine Branche. Legen Sie oben die erste an.'
+            : 'Keine Branche heißt so.'}
+        </p>
+      ) : (
+        <IndustryTable industries={shown} />
+      )}
+      <IndustryDialog industries={industries} />
+    </div>
+  )
+}
+
+const NewIndustryForm = () => {
+  const dispatch = useDispatch()
+  const { creation, created } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
+  const problem = formProblem(creation)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = textOf(new FormData(event.currentTarget), 'name').trim()
+    dispatch(changeRequested({ kind: 'create', name }))
+  }
+  return (
+    <form key={created} className="industry-desk__new" onSubmit={submit} aria-label="Neue Branche">
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <TextField
+        label="Neue Branche"
+        name="name"
+        required
+        maxLength={80}
+        problem={fieldProblem(creation, 'name')}
+      />
+      <Button type="submit" look="primary" busy={creation.status === 'sending'}>
+        Anlegen
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useDispatch } from 'react-redux'
+import { germanNumber } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { DarkWindow } from '../../ui/dark-window.tsx'
+import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { ColumnMenu } from '../../ui/heavy/column-menu.tsx'
+import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
+import { useHiddenColumns } from '../../ui/heavy/use-hidden-columns.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { BulkDesk } from './bulk-desk.tsx'
+import { companyColumns } from './company-columns.tsx'
+import { CompanyPanel } from './company-panel.tsx'
+import { CompanyTable } from './company-table.tsx'
+import { gridAddress, type GridQuery } from './grid-query.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { decisionRequested } from './slice.ts'
+import { usePanel } from './use-panel.ts'
+import { useReason } from './use-reason.ts'
+import { useSelection } from './use-selection.ts'
+
+interface CompanyDeskProps {
+  readonly query: GridQuery
+  readonly linkTo: (query: GridQuery) => string
+  readonly onAsk: (query: GridQuery) => void
+  readonly industries: readonly IndustryView[] | undefined
+}
+
+/** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
+export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskProps) => {
+  const dispatch = useDispatch()
+  const { page, decision } = useWorkspaceSelector(({ moderation }) => moderation)
+  const list = dataOf(page)
+  const companies = list?.companies ?? []
+  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten')
+  const selection = useSelection(gridAddress(query))
+  const panel = usePanel(companies)
+  const reason = useReason(panel.close)
+  return (
+    <>
+      <GridToolbar query={query} linkTo={linkTo} onAsk={onAsk}>
+        <ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />
+      </GridToolbar>
+      {page.status === 'failed' && <Notice tone="error">{page.problem.message}</Notice>}
+      <BulkDesk
+        query={query}
+        selection={selection}
+        onPage={companies.length}
+        total={list?.totalCompanies ?? 0}
+      />
+      {list === undefined && page.status !== 'failed' && <RowSkeletons />}
+      {list !== undefined && companies.length === 0 && (
+        <EmptyState title="Nichts gefunden" picture={<DarkWindow sign="Alles ruhig" />}>
+          <p>
+            {query.stage === 'pending' || query.stage === 'flagged'
+              ? 'Hier wartet gerade nichts auf Sie.'
+              : 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.'}
+          </p>
+        </EmptyState>
+      )}
+      {companies.length > 0 && (
+        <div className="grid-results" aria-busy={page.status === 'loading'}>
+          <CompanyTable
+            companies={companies}
+            columns={companyColumns.filter(({ key }) => !hidden.has(key))}
+            query={query}
+            linkTo={linkTo}
+            selected={selection.ids}
+            onSelect={selection.choose}
+            onOpen={panel.open}
+            onReject={(company) => reason.ask('reject', company)}
+          />
+          <Pagination
+            current={query.page}
+            total={list?.totalPages ?? 1}
+            href={(number) => linkTo({ ...query, page: number })}
+          />
+        </div>
+      )}
+      <output className="visually-hidden">
+        {page.status === 'ready' ? `${germanNumber(page.data.totalCompanies)} gefunden` : ''}
+      </output>
+      <CompanyPanel
+        opened={panel.opened}
+        row={panel.row}
+        industries={industries}
+        decision={decision}
+        onPrevious={panel.onPrevious}
+        onNext={panel.onNext}
+        onApprove={({ id, version }) => dispatch(decisionRequested({ kind: 'approve', id, version }))}
+        onAsk={(kind, { id, version, master }) =>
+          reason.ask(kind, { id, version, name: master.businessName })
+        }
+        onClose={panel.close}
+      />
+      <ReasonDialog question={reason.question} form={decision} onSend={reason.send} onClose={reason.close} />
+    </>
+  )
+}
+
+const RowSkeletons = () => (
+  <div className="row-skeletons">
+    <LoadingNote>Unternehmen werden geladen</LoadingNote>
+    {Array.from({ length: 10 }, (_, index) => (
+      <Skeleton key={index} height="3.25rem" />
+    ))}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { textOf } from '../../lib/form-data.ts'
+import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import {
+  gridAddress,
+  sortChoices,
+  stageChoices,
+  verifiedChoices,
+  type GridQuery,
+  type SortOrder,
+  type Stage,
+} from './grid-query.ts'
+
+interface GridToolbarProps {
+  readonly query: GridQuery
+  readonly linkTo: (query: GridQuery) => string
+  readonly onAsk: (query: GridQuery) => void
+  readonly children: ReactNode
+}
+
+const anyStage = { value: 'all', label: 'Jeder Stand' } as const
+
+/** Search, filters and order of the grid; every choice is an address. */
+export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps) => {
+  const ask = (change: Partial<GridQuery>) => onAsk({ ...query, page: 1, ...change })
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    ask({ text: textOf(new FormData(event.currentTarget), 'suche').trim() })
+  }
+  const stages: readonly { readonly value: Stage | 'all'; readonly label: string }[] = [
+    anyStage,
+    ...stageChoices,
+  ]
+  return (
+    <div className="grid-toolbar">
+      <search className="grid-toolbar__search">
+        <form key={gridAddress({ ...query, page: 1 })} onSubmit={search}>
+          <span className="field__box">
+            <input
+              className="field__input"
+              type="search"
+              name="suche"
+              aria-label="Unternehmen suchen"
+              placeholder="Name, Ort oder Leistung"
+              defaultValue={query.text}
+              maxLength={200}
+            />
+            <button type="submit" className="icon-button" aria-label="Suchen" title="Suchen">
+              <IconSearch aria-hidden="true" />
+            </button>
+          </span>
+        </form>
+      </search>
+      <nav className="segments" aria-label="Geprüft oder nicht">
+        {verifiedChoices.map(({ value, label }) => (
+          <Link
+            key={label}
+            to={linkTo({ ...query, page: 1, verified: value })}
+            state={{ stay: true }}
+            aria-current={query.verified === value ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <CompactSelect<Stage | 'all'>
+        label="Stand"
+        value={query.stage ?? anyStage.value}
+        options={stages}
+        onChange={(value) => ask({ stage: value === 'all' ? undefined : value })}
+      />
+      <CompactSelect<SortOrder>
+        label="Sortierung"
+        value={query.sort}
+        options={sortChoices}
+        onChange={(sort) => ask({ sort })}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import { useDispatch } from 'react-redux'
+import { Button } from '../../ui/button.tsx'
+import { decisionRequested } from './slice.ts'
+
+interface RowActionsProps {
+  readonly company: CompanyRow
+  /** A rejection needs a reason: it is asked for elsewhere. */
+  readonly onReject: () => void
+}
+
+/** The next step of a company, where it is clear from its row; everything else is in its panel. */
+export const RowActions = ({ company, onReject }: RowActionsProps) => {
+  const dispatch = useDispatch()
+  const { id, version } = company
+  const onApprove = () => dispatch(decisionRequested({ kind: 'approve', id, version }))
+  const onRestore = () => dispatch(decisionRequested({ kind: 'restore', id }))
+  const named = (verb: string) => `${company.name} ${verb}`
+  if (company.status === 'deleted')
+    return (
+      <Button size="s" aria-label={named('wiederherstellen')} onClick={onRestore}>
+        Wiederherstellen
+      </Button>
+    )
+  if (company.status === 'pending')
+    return (
+      <>
+        <Button size="s" look="quiet" aria-label={named('freigeben')} onClick={onApprove}>
+          Freigeben
+        </Button>
+        <Button size="s" look="quiet" aria-label={named('ablehnen')} onClick={onReject}>
+          Ablehnen
+        </Button>
+      </>
+    )
+  if (company.flagged)
+    return (
+      <Button size="s" look="quiet" aria-label={named('annehmen')} onClick={onApprove}>
+        Annehmen
+      </Button>
+    )
+  return null
+}

@@ -1,0 +1,147 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { ReviewDecision } from './api.ts'
+import { wholeGrid, type GridQuery } from './grid-query.ts'
+
+/** What is decided about one company. Reviews name the version that was looked at: nobody approves what they haven't seen. */
+export type Decision =
+  | {
+      readonly kind: ReviewDecision
+      readonly id: string
+      readonly version: number
+      readonly reason?: string
+    }
+  | { readonly kind: 'remove'; readonly id: string; readonly version: number; readonly reason: string }
+  | { readonly kind: 'restore'; readonly id: string }
+
+/** One decision for these companies, or for all that a question finds. */
+export interface BulkDecision {
+  readonly scope: { readonly ids: readonly string[] } | { readonly query: GridQuery }
+  readonly kind: ReviewDecision
+  readonly reason?: string
+}
+
+/** How far a decision for many is. */
+export type Bulk =
+  | { readonly status: 'idle' }
+  | { readonly status: 'collecting' | 'deciding'; readonly done: number; readonly total: number }
+  | { readonly status: 'done'; readonly done: number; readonly refused: readonly Refused[] }
+  | { readonly status: 'failed'; readonly done: number; readonly problem: Problem }
+
+export interface Refused {
+  readonly id: string
+  readonly message: string
+}
+
+export interface ModerationState {
+  readonly query: GridQuery
+  readonly page: Loadable<CompanyPage>
+  /** How many wait for an administrator; undefined until it is known. */
+  readonly waiting: { readonly pending: number; readonly flagged: number } | undefined
+  readonly opened: { readonly id: string; readonly draft: Loadable<CompanyDraft> } | undefined
+  readonly decision: FormState
+  readonly bulk: Bulk
+}
+
+const quiet: FormState = { status: 'idle' }
+
+const initialState: ModerationState = {
+  query: wholeGrid,
+  page: idle,
+  waiting: undefined,
+  opened: undefined,
+  decision: quiet,
+  bulk: { status: 'idle' },
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const withOpened = (state: ModerationState, id: string, draft: Loadable<CompanyDraft>): ModerationState =>
+  state.opened?.id === id ? { ...state, opened: { id, draft } } : state
+
+export const moderationSlice = createSlice({
+  name: 'moderation',
+  initialState: (): ModerationState => initialState,
+  reducers: {
+    gridRequested: (state: ModerationState, { payload: query }: Wanted<GridQuery>): ModerationState => ({
+      ...state,
+      query,
+      page: loading(state.page),
+    }),
+    gridLoaded: (state: ModerationState, { payload }: Wanted<CompanyPage>): ModerationState => ({
+      ...state,
+      page: ready(payload),
+    }),
+    gridFailed: (state: ModerationState, { payload }: Wanted<Problem>): ModerationState => ({
+      ...state,
+      page: failed(payload, state.page),
+    }),
+    waitingCounted: (
+      state: ModerationState,
+      { payload }: Wanted<{ pending: number; flagged: number }>,
+    ): ModerationState => ({ ...state, waiting: payload }),
+    companyOpened: (state: ModerationState, { payload: id }: Wanted<string>): ModerationState => ({
+      ...state,
+      opened: { id, draft: loading() },
+      decision: quiet,
+    }),
+    companyShown: (
+      state: ModerationState,
+      { payload }: Wanted<{ id: string; draft: CompanyDraft }>,
+    ): ModerationState => withOpened(state, payload.id, ready(payload.draft)),
+    companyMissed: (
+      state: ModerationState,
+      { payload }: Wanted<{ id: string; problem: Problem }>,
+    ): ModerationState => withOpened(state, payload.id, failed(payload.problem)),
+    companyClosed: (state: ModerationState): ModerationState => ({
+      ...state,
+      opened: undefined,
+      decision: quiet,
+    }),
+    /** A dialog begins: nothing is said of the one before. */
+    decisionBegun: (state: ModerationState): ModerationState => ({ ...state, decision: quiet }),
+    decisionRequested: (state: ModerationState, _action: Wanted<Decision>): ModerationState => ({
+      ...state,
+      decision: { status: 'sending' },
+    }),
+    decided: (state: ModerationState, _action: Wanted<Decision>): ModerationState => ({
+      ...state,
+      decision: quiet,
+    }),
+    decisionFailed: (state: ModerationState, { payload }: Wanted<Problem>): ModerationState => ({
+      ...state,
+      decision: { status: 'failed', problem: payload },
+    }),
+    bulkRequested: (state: ModerationState, _action: Wanted<BulkDecision>): ModerationState => ({
+      ...state,
+      bulk: { status: 'deciding', done: 0, total: 0 },
+    }),
+    bulkMoved: (state: ModerationState, { payload }: Wanted<Bulk>): ModerationState => ({
+      ...state,
+      bulk: payload,
+    }),
+    /** Stops a decision for many where it is; what was decided stays so. */
+    bulkStopped: (state: ModerationState): ModerationState => ({ ...state, bulk: { status: 'idle' } }),
+  },
+})
+
+export const {
+  gridRequested,
+  gridLoaded,
+  gridFailed,
+  waitingCounted,
+  companyOpened,
+  companyShown,
+  companyMissed,
+  companyClosed,
+  decisionBegun,
+  decisionRequested,
+  decided,
+  decisionFailed,
+  bulkRequested,
+  bulkMoved,
+  bulkStopped,
+} = moderationSlice.actions

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>
+  /** Everything that the question finds is meant, not only what is on the page. */
+  readonly whole: boolean
+  readonly choose: (ids: ReadonlySet<string>) => void
+  readonly chooseWhole: () => void
+  readonly clear: () => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What is chosen of a list; another question begins with nothing chosen, so that nobody decides about what is out of sight. */
+export const useSelection = (question: string): Selection => {
+  const [chosen, setChosen] = useState({ question, ids: none, whole: false })
+  const current = chosen.question === question ? chosen : { ids: none, whole: false }
+  return {
+    ids: current.ids,
+    whole: current.whole,
+    choose: (ids) => setChosen({ question, ids, whole: false }),
+    chooseWhole: () => setChosen({ question, ids: current.ids, whole: true }),
+    clear: () => setChosen({ question, ids: none, whole: false }),
+  }
+}

@@ -1,0 +1,14 @@
+import { useSelector } from 'react-redux'
+import type { EditingState } from './editing/slice.ts'
+import type { IndustryDeskState } from './industries/slice.ts'
+import type { ModerationState } from './moderation/slice.ts'
+
+/** The part of the state that dashboard and admin bring with them. */
+export interface WorkspaceState {
+  readonly editing: EditingState
+  readonly moderation: ModerationState
+  readonly industryDesk: IndustryDeskState
+}
+
+/** `useSelector` for pages that have that part. */
+export const useWorkspaceSelector = useSelector.withTypes<WorkspaceState>()

@@ -1,0 +1,27 @@
+import { all, call } from 'typed-redux-saga'
+import type { StoreExtension } from '../app/store.ts'
+import { createEditingApi } from './editing/api.ts'
+import { watchEditing } from './editing/saga.ts'
+import { editingSlice } from './editing/slice.ts'
+import { createIndustryApi } from './industries/api.ts'
+import { watchIndustryDesk } from './industries/saga.ts'
+import { industryDeskSlice } from './industries/slice.ts'
+import { createModerationApi } from './moderation/api.ts'
+import { watchModeration } from './moderation/saga.ts'
+import { moderationSlice } from './moderation/slice.ts'
+
+/** Editing and moderating companies and industries: loaded with the first page of dashboard or admin. */
+export const directoryWorkspace: StoreExtension = {
+  reducers: {
+    editing: editingSlice.reducer,
+    moderation: moderationSlice.reducer,
+    industryDesk: industryDeskSlice.reducer,
+  },
+  *saga({ client, navigate }) {
+    yield* all([
+      call(watchEditing, { api: createEditingApi(client), navigate }),
+      call(watchModeration, createModerationApi(client)),
+      call(watchIndustryDesk, createIndustryApi(client)),
+    ])
+  },
+}

@@ -1,0 +1,32 @@
+import { IconBuildingStore, IconCategory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { paths } from '../../paths.ts'
+import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
+import './admin.css'
+
+/** The administrators' workspace: the pages that exist. */
+export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
+  const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  return (
+    <WorkspaceFrame
+      label="Verwaltung"
+      owner={<p className="admin-owner">Verwaltung</p>}
+      links={[
+        {
+          label: 'Unternehmen',
+          href: paths.adminCompanies.href(),
+          icon: <IconBuildingStore aria-hidden="true" />,
+          waiting: waiting && waiting.pending + waiting.flagged,
+        },
+        {
+          label: 'Branchen',
+          href: paths.adminIndustries.href(),
+          icon: <IconCategory aria-hidden="true" />,
+        },
+      ]}
+    >
+      {children}
+    </WorkspaceFrame>
+  )
+}

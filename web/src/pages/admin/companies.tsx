@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { CompanyDesk } from '../../directory/moderation/company-desk.tsx'
+import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
+import { gridRequested } from '../../directory/moderation/slice.ts'
+import { industriesRequested } from '../../directory/slice.ts'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { counted, germanNumber } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { AdminShell } from './admin-shell.tsx'
+
+const linkTo = (query: GridQuery): string => paths.adminCompanies.href() + gridAddress(query)
+
+/** `/admin/unternehmen`: what waits first, then everything. */
+export const View = () => {
+  const [search] = useSearchParams()
+  const address = search.toString()
+  const query = readGrid(search)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  useEffect(() => {
+    dispatch(gridRequested(readGrid(new URLSearchParams(address))))
+  }, [address, dispatch])
+  useEffect(() => {
+    dispatch(industriesRequested())
+  }, [dispatch])
+  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const total = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page)?.totalCompanies)
+  return (
+    <AdminShell>
+      <Head title="Unternehmen verwalten" />
+      <WorkspaceHead
+        title="Unternehmen"
+        aside={total !== undefined && <span className="workspace__count">{germanNumber(total)}</span>}
+      />
+      <Waiting query={query} />
+      <CompanyDesk
+        query={query}
+        linkTo={linkTo}
+        onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere })}
+        industries={industries}
+      />
+    </AdminShell>
+  )
+}
+
+/** What waits for an administrator, as the first thing on the page. */
+const Waiting = ({ query }: { readonly query: GridQuery }) => {
+  const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  const all = [
+    {
+      stage: 'pending' as const,
+      count: waiting?.pending ?? 0,
+      text: counted(waiting?.pending ?? 0, 'Eintrag wartet', 'Einträge warten'),
+    },
+    {
+      stage: 'flagged' as const,
+      count: waiting?.flagged ?? 0,
+      text: `${germanNumber(waiting?.flagged ?? 0)} nachträglich geändert`,
+    },
+  ].filter(({ count }) => count > 0)
+  if (all.length === 0) return null
+  return (
+    <ul className="plain-list waiting-links">
+      {all.map(({ stage, text }) => (
+        <li key={stage}>
+          <Link
+            to={linkTo({ ...wholeGrid, stage })}
+            state={stayHere}
+            aria-current={query.stage === stage ? 'true' : undefined}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { CompanyList } from '../../directory/editing/company-list.tsx'
+import { companiesRequested } from '../../directory/editing/slice.ts'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { counted } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DarkWindow } from '../../ui/dark-window.tsx'
+import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { NoAccess } from './no-access.tsx'
+import './dashboard.css'
+
+/** `/unternehmensliste`; with an id administrators see that person's list. */
+export const View = () => {
+  const { id } = useParams()
+  const dispatch = useAppDispatch()
+  const ownId = useAppSelector(({ identity }) =>
+    identity.session.status === 'loggedIn' ? identity.session.user._id : '',
+  )
+  const userId = id ?? ownId
+  useEffect(() => {
+    dispatch(companiesRequested(userId))
+  }, [dispatch, userId])
+  const loadable = useWorkspaceSelector(({ editing }) => editing.companies)
+  const companies = dataOf(loadable)
+  const own = userId === ownId
+
+  if (companies === undefined && loadable.status === 'failed')
+    return loadable.problem.kind === 'forbidden' ? (
+      <NoAccess />
+    ) : (
+      <LoadFailed problem={loadable.problem} retry={companiesRequested(userId)} />
+    )
+  const another = (
+    <ButtonLink
+      look="primary"
+      to={paths.onboarding.href({ neu: true })}
+      icon={<IconPlus aria-hidden="true" />}
+    >
+      {companies?.length === 0 ? 'Unternehmen eintragen' : 'Weiteres Unternehmen eintragen'}
+    </ButtonLink>
+  )
+  const title = own ? 'Meine Unternehmen' : 'Unternehmen dieser Person'
+  return (
+    <div className="company-list-page contained">
+      <Head title={title} />
+      <WorkspaceHead
+        title={title}
+        aside={
+          companies !== undefined &&
+          companies.length > 1 && (
+            <span className="workspace__count">{counted(companies.length, 'Eintrag', 'Einträge')}</span>
+          )
+        }
+        {...(own && companies?.length !== 0 && { actions: another })}
+      />
+      {companies === undefined ? (
+        <ListSkeleton />
+      ) : companies.length === 0 ? (
+        <EmptyState title="Noch kein Eintrag" picture={<DarkWindow sign="Zu vermieten" />}>
+          <p>
+            {own
+              ? 'Hier stehen Ihre Unternehmen, sobald Sie das erste eingetragen haben. Das dauert zwei Minuten.'
+              : 'Diese Person hat kein Unternehmen eingetragen.'}
+          </p>
+          {own && another}
+        </EmptyState>
+      ) : (
+        <CompanyList companies={companies} />
+      )}
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <>
+    <LoadingNote />
+    {['a', 'b', 'c'].map((key) => (
+      <div key={key} className="company-list__skeleton">
+        <Skeleton width="5.5rem" height="5.5rem" />
+        <div>
+          <Skeleton width="14rem" height="1.4em" />
+          <Skeleton width="9rem" />
+        </div>
+      </div>
+    ))}
+  </>
+)

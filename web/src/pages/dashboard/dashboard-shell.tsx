@@ -1,0 +1,50 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { IconBuildingStore, IconId } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { tierLabel } from '../../directory/company-status.ts'
+import { paths } from '../../paths.ts'
+import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
+import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
+import './dashboard.css'
+
+interface DashboardShellProps {
+  readonly company: CompanyDraft
+  /** By name; decides about the picture of a company without a logo. */
+  readonly industry: string
+  readonly children: ReactNode
+}
+
+/** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
+export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
+  const { businessName, companyLogo } = company.master
+  return (
+    <WorkspaceFrame
+      label="Bereich des Unternehmens"
+      owner={
+        <div className="dashboard-owner">
+          <div className="dashboard-owner__logo">
+            {companyLogo.src === undefined ? (
+              <PatternPicture industry={industry} name={businessName} shape="square" />
+            ) : (
+              <img src={companyLogo.src} alt="" />
+            )}
+          </div>
+          <div className="dashboard-owner__text">
+            <p className="dashboard-owner__name">{businessName}</p>
+            <p className="dashboard-owner__tier">Tarif {tierLabel(company.tier)}</p>
+          </div>
+        </div>
+      }
+      links={[
+        { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: <IconId aria-hidden="true" /> },
+        {
+          label: 'Meine Unternehmen',
+          href: paths.companyList.href(),
+          icon: <IconBuildingStore aria-hidden="true" />,
+        },
+      ]}
+    >
+      {children}
+    </WorkspaceFrame>
+  )
+}

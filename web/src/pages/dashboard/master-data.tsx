@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { PageLoading } from '../../app/page-loading.tsx'
+import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
+import { draftRequested } from '../../directory/editing/slice.ts'
+import { industriesRequested } from '../../directory/slice.ts'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { GoneView, NotFoundView } from '../public/missing.tsx'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { NoAccess } from './no-access.tsx'
+
+/** `/unternehmen/stammdaten/{id}` */
+export const View = () => {
+  const { id = '' } = useParams()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(draftRequested(id))
+    dispatch(industriesRequested())
+  }, [dispatch, id])
+  const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
+  const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
+  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const draft = dataOf(loadable)
+
+  if (isThis && draft !== undefined) {
+    const industry = industries?.find(({ _id }) => _id === draft.master.businessCategory)?.name ?? ''
+    return (
+      <DashboardShell company={draft} industry={industry}>
+        <Head title={`Stammdaten: ${draft.master.businessName}`} />
+        <MasterDataEditor draft={draft} industries={industries} />
+      </DashboardShell>
+    )
+  }
+  if (!isThis || loadable.status !== 'failed') return <PageLoading />
+  switch (loadable.problem.kind) {
+    case 'notFound':
+      return <NotFoundView />
+    case 'gone':
+      return <GoneView />
+    case 'forbidden':
+      return <NoAccess />
+    default:
+      return <LoadFailed problem={loadable.problem} retry={draftRequested(id)} />
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
+import { readStep } from '../../directory/editing/onboarding-steps.ts'
+import { registrationOpened } from '../../directory/editing/slice.ts'
+import { industriesRequested } from '../../directory/slice.ts'
+import { isAdmin } from '../../identity/permissions.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import './dashboard.css'
+
+/**
+ * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work
+ * (D-1.2).
+ */
+export const View = () => {
+  const [search] = useSearchParams()
+  const dispatch = useAppDispatch()
+  const session = useAppSelector(({ identity }) => identity.session)
+  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  useEffect(() => {
+    dispatch(registrationOpened())
+    dispatch(industriesRequested())
+  }, [dispatch])
+
+  const another = search.get('neu') === '1'
+  if (session.status === 'loggedIn' && !another) {
+    const [company, ...others] = session.user.companies
+    if (others.length > 0) return <Navigate replace to={paths.companyList.href()} />
+    if (company !== undefined) return <Navigate replace to={paths.masterData.href(company)} />
+    if (isAdmin(session.user)) return <Navigate replace to={paths.adminCompanies.href()} />
+  }
+  return (
+    <div className="onboarding">
+      <Head title="Unternehmen eintragen" />
+      <OnboardingForm step={readStep(search.get('schritt'))} another={another} industries={industries} />
+    </div>
+  )
+}

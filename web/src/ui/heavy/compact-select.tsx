@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+interface CompactSelectProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice in a row of tools: its label stands before it. */
+export const CompactSelect = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: CompactSelectProps<Value>) => {
+  const id = useId()
+  return (
+    <span className="compact-select">
+      <label htmlFor={id}>{label}</label>
+      <span className="field__box field__box--select">
+        <select
+          id={id}
+          className="field__input"
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value)
+            if (chosen !== undefined) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </span>
+  )
+}

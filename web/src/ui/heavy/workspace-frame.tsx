@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import './workspace.css'
+
+export interface WorkspaceLink {
+  readonly label: string
+  readonly href: string
+  readonly icon: ReactNode
+  /** How many things wait there. */
+  readonly waiting?: number | undefined
+}
+
+interface WorkspaceFrameProps {
+  /** Whose workspace it is: above the links. */
+  readonly owner: ReactNode
+  readonly label: string
+  readonly links: readonly WorkspaceLink[]
+  readonly children: ReactNode
+}
+
+/** Dashboard and admin: a list of pages beside the page; on phones a strip above it. */
+export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrameProps) => (
+  <div className="workspace">
+    <div className="workspace__side">
+      {owner}
+      <nav className="workspace__nav" aria-label={label}>
+        <ul className="plain-list">
+          {links.map(({ label: text, href, icon, waiting }) => (
+            <li key={href}>
+              <NavLink to={href} end>
+                {icon}
+                <span>{text}</span>
+                {waiting !== undefined && waiting > 0 && (
+                  <span className="workspace__waiting">
+                    {waiting} <span className="visually-hidden">warten</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+    <div className="workspace__page">{children}</div>
+  </div>
+)
+
+interface WorkspaceHeadProps {
+  readonly title: string
+  /** Beside the title: a state. */
+  readonly aside?: ReactNode
+  /** At the end: what can be done with the whole page. */
+  readonly actions?: ReactNode
+}
+
+export const WorkspaceHead = ({ title, aside, actions }: WorkspaceHeadProps) => (
+  <header className="workspace__head">
+    <div className="workspace__title">
+      <h1>{title}</h1>
+      {aside}
+    </div>
+    {actions !== undefined && <div className="workspace__actions">{actions}</div>}
+  </header>
+)
