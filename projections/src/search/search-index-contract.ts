@@ -417,15 +417,18 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
       )
     })
 
-    it('estimates only above its limit', async () => {
+    it('estimates only above its limit, and still finds the best and the nearest', async () => {
       const small = await create({ schema, lexicon, exactUpTo: 100 })
+      // Northwards from Munich, about eleven metres from one to the next.
       const many = (count: number, from: number): readonly SearchWrite[] =>
-        Array.from({ length: count }, (_, at) => ({
-          id: `company-${from + at}`,
-          version: version(from + at),
+        Array.from({ length: count }, (_, at) => from + at).map((number) => ({
+          id: `company-${number}`,
+          version: version(number),
           document: documentOf({
-            name: `Bäckerei ${from + at}`,
-            city: (from + at) % 4 === 0 ? 'Ulm' : 'Bonn',
+            name: `Bäckerei ${number}`,
+            city: number % 4 === 0 ? 'Ulm' : 'Bonn',
+            at: [munich[0] + number / 10_000, munich[1]],
+            rank: number === 77 ? 1000 : 0,
           }),
         }))
       const request = { text: 'Bäckerei', facets: ['city'], offset: 95, limit: 10 }
@@ -448,6 +451,16 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
         expect(Math.abs(answer.total - 20_100)).toBeLessThan(6000)
         expect(answer.facets['city']?.map(({ value }) => value)).toEqual(['Bonn', 'Ulm'])
       }
+
+      const near = { lat: munich[0], lon: munich[1], radiusKm: 500 }
+      const best = await small.search({ text: 'Bäckerei', near, offset: 0, limit: 1 })
+      expect(best.hits.map(({ id }) => id)).toEqual(['company-77'])
+      const nearest = await small.search({ text: 'Bäckerei', near, sort: 'distance', offset: 2, limit: 3 })
+      expect(nearest.hits.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([
+        ['company-3', 0.03],
+        ['company-4', 0.04],
+        ['company-5', 0.06],
+      ])
       await small.close()
     })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Lexicon, readLexicon } from './lexicon.ts'
 
-/** Grows with every change of `data/lexicon/nouns.txt`. */
+/** Grows with every change of `reference/lexicon/nouns.txt`. */
 const shippedVersion = 1
 
-const shippedFile = new URL('../../../../data/lexicon/nouns.txt', import.meta.url)
+const shippedFile = new URL('../../../../reference/lexicon/nouns.txt', import.meta.url)
 
 /** The lexicon that ships with the project; blocks for some milliseconds, so call it where a process or a worker starts. */
 export const loadShippedLexicon = (): Lexicon =>

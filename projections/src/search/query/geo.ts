@@ -28,10 +28,12 @@ export const halfChordOf = (kilometres: number): number =>
 /** As shown, and as sorted by: two decimals (D-3.4). */
 export const shownKilometres = (kilometres: number): number => Math.round(kilometres * 100) / 100
 
+/** Looking at some documents too many is cheaper than merging the lists of more cells than this. */
+const mostCells = 9
+
 /** Heights of the cells in degrees, from the finest to the coarsest; they are half as wide again, which makes them square in Germany. */
-const cellHeights = [0.02, 0.08, 0.32, 1.28] as const
+const cellHeights = [0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28] as const
 const widthByHeight = 1.5
-const mostCells = 40
 const kilometresPerDegree = (earthRadiusKm * Math.PI) / 180
 
 /** The names of the cells that hold a point, one of each size. */
@@ -54,10 +56,19 @@ export const cellsCovering = (circle: Circle): readonly string[] | undefined => 
     const [west, east] = [column(circle.lon - lonReach, height), column(circle.lon + lonReach, height)]
     if ((north - south + 1) * (east - west + 1) > mostCells) continue
     const names: string[] = []
-    for (let y = south; y <= north; y++) for (let x = west; x <= east; x++) names.push(cellName(size, y, x))
+    for (let y = south; y <= north; y++)
+      for (let x = west; x <= east; x++) if (isTouched(circle, y, x, height)) names.push(cellName(size, y, x))
     return names
   }
   return undefined
+}
+
+/** Whether the circle reaches into the cell; in doubt it does. */
+const isTouched = (circle: Circle, y: number, x: number, height: number): boolean => {
+  const [south, west] = [y * height - 90, x * height * widthByHeight - 180]
+  const lat = Math.min(Math.max(circle.lat, south), south + height)
+  const lon = Math.min(Math.max(circle.lon, west), west + height * widthByHeight)
+  return kilometresBetween(circle, { lat, lon }) <= circle.radiusKm * 1.05 + 0.01
 }
 
 const row = (lat: number, height: number): number => Math.floor((lat + 90) / height)

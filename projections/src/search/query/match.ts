@@ -17,10 +17,10 @@ export const waysByLevel: readonly (readonly How[])[] = [
   ['phonetic'],
 ]
 
-/** Levels below this one are strict; from it on they forgive mistakes, which is done only when there are few strict hits. */
+/** Levels below this one are strict; from it on they forgive mistakes. */
 export const firstForgivingLevel = 4
 
-/** With fewer strict hits than this for a text, before any filter, mistakes in it are forgiven. */
+/** With fewer strict hits than this for a text, before any filter, the search is forgiving: of mistakes, and of compounds taken apart. */
 export const enoughHits = 20
 
 /** A level together with a field: `level × fields + field`. Tiers are compared, and the smallest is the best. */
@@ -58,7 +58,7 @@ const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match 
   for (let level = 0; level < levels; level++) {
     let best: Match | undefined
     for (const how of waysByLevel[level] ?? []) {
-      const field = firstField(term, how, words)
+      const field = firstField(term, how, words, forgiving)
       if (field !== undefined && (best === undefined || field < best.field)) best = { how, level, field }
     }
     if (best !== undefined) return best
@@ -67,14 +67,14 @@ const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match 
 }
 
 /** The weightiest field in which a term is found in this way. */
-const firstField = (term: Term, how: How, words: DocumentWords): number | undefined => {
+const firstField = (term: Term, how: How, words: DocumentWords, forgiving: boolean): number | undefined => {
   switch (how) {
     case 'synonym':
       return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
     case 'compound':
       return lightest([
         fieldWhere(words, (word) => word.parts.includes(term.stem)),
-        fieldOfParts(term, words),
+        forgiving ? fieldOfParts(term, words) : undefined,
       ])
     default:
       return fieldWhere(words, (word) => matchesWord(term, how, word))
@@ -110,7 +110,7 @@ const hasBase = (word: WordForm, base: string): boolean => word.stem === base ||
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
   word.word === meant.word || word.stem === meant.stem || word.parts.includes(meant.stem)
 
-/** A compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
+/** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
   term.parts.length === 0
     ? undefined

@@ -1,14 +1,6 @@
-import type { SearchRequest } from '../search-index.ts'
 import type { TieredQuery } from './expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
-
-/** What finding the best hits needs. */
-export interface BestHitsSource {
-  readonly matches: MatchReader
-  readonly tierOf: (order: number) => number
-  readonly scopeOf: (near: SearchRequest['near']) => Scope
-}
 
 /** The best of matches that are few enough to be looked at one by one. */
 export const bestOfFew = (
@@ -45,31 +37,13 @@ export const bestByRelevance = (
   return [...best]
 }
 
-/**
- * The first so many matches by shown distance, then tier, then order. Widens the circle from the middle until there are enough; `areFew` starts
- * with the whole of it.
- */
-export const bestByDistance = (
-  query: TieredQuery,
-  near: NonNullable<SearchRequest['near']>,
+/** The nearest of matches by shown distance, then tier, then order. */
+export const nearestOf = (
+  placed: readonly PlacedMatch[],
   wanted: number,
-  areFew: boolean,
-  { matches, tierOf, scopeOf }: BestHitsSource,
+  tierOf: (order: number) => number,
 ): readonly number[] => {
-  const text = query.isBlank ? [] : [query.upTo(query.tiers - 1)]
-  let found: readonly PlacedMatch[] = []
-  for (
-    let radiusKm = areFew ? near.radiusKm : Math.min(1, near.radiusKm);
-    ;
-    radiusKm = Math.min(2 * radiusKm, near.radiusKm)
-  ) {
-    const scope = scopeOf({ ...near, radiusKm })
-    found = matches.placed(within(scope, ...text), scope, Number.MAX_SAFE_INTEGER)
-    // Distances are rounded, so what lies just beyond the edge may tie with the last one inside.
-    const inside = found.filter(({ distanceKm }) => distanceKm < radiusKm - 0.01)
-    if (inside.length >= wanted || radiusKm === near.radiusKm) break
-  }
-  const byDistance = found.toSorted((a, b) => a.distanceKm - b.distanceKm)
+  const byDistance = placed.toSorted((a, b) => a.distanceKm - b.distanceKm)
   const farthest = byDistance[wanted - 1]?.distanceKm ?? Number.POSITIVE_INFINITY
   return byDistance
     .filter(({ distanceKm }) => distanceKm <= farthest)
@@ -79,4 +53,18 @@ export const bestByDistance = (
     )
     .map(({ match }) => match.order)
     .slice(0, wanted)
+}
+
+/** Enough of the nearest matches, when there are too many to read them all: widens the circle from its middle. */
+export const widenUntil = (
+  wanted: number,
+  radiusKm: number,
+  read: (radiusKm: number) => readonly PlacedMatch[],
+): readonly PlacedMatch[] => {
+  for (let radius = Math.min(1, radiusKm); ; radius = Math.min(2 * radius, radiusKm)) {
+    const found = read(radius)
+    // Distances are rounded, so what lies just beyond the edge may tie with the last one inside.
+    const inside = found.filter(({ distanceKm }) => distanceKm < radius - 0.01)
+    if (inside.length >= wanted || radius === radiusKm) return found
+  }
 }

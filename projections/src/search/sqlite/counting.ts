@@ -30,10 +30,11 @@ export const countMatches = (
 ): Counted => {
   const facets = request.facets ?? []
   const filtered = facets.filter((keyword) => request.keywords?.[keyword] !== undefined)
+  const isWanted = facets.length > filtered.length
   const whole =
-    known === undefined
-      ? count(text, source.scopeOf(request.keywords, request.near), facets.length > filtered.length, source)
-      : { ...source.matches.valuesOf(known), exact: true }
+    known !== undefined && (!isWanted || known.length <= fewToLookUp)
+      ? { ...source.matches.valuesOf(isWanted ? known : []), matches: known.length, exact: true }
+      : count(text, source.scopeOf(request.keywords, request.near), isWanted, source)
   const countsOf = new Map(facets.map((keyword) => [keyword, whole]))
   for (const keyword of filtered) {
     const { [keyword]: _own, ...others } = request.keywords ?? {}
@@ -47,6 +48,9 @@ export const countMatches = (
     ),
   }
 }
+
+/** Up to so many documents are looked up one by one, which is quicker than finding them again. */
+const fewToLookUp = 500
 
 const count = (
   text: readonly Expression[],

@@ -61,7 +61,7 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
   const strict: readonly Clause[] = [
     words([vocabulary.find(term.word)]),
     longerWords(term, vocabulary),
-    forms(term, vocabulary),
+    forms(term, vocabulary, forgiving),
     either(term.synonyms.map((group) => together(group.map((each) => meant(each, vocabulary))))),
   ]
   if (strict.length !== firstForgivingLevel) throw new Error('a level has no clause')
@@ -73,11 +73,15 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
   ]
 }
 
-const forms = (term: Term, vocabulary: Vocabulary): Clause =>
+const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =>
   either([
     words(vocabulary.withStem(term.stem)),
     compoundsWith(term.stem),
-    together(term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)]))),
+    together(
+      !forgiving
+        ? []
+        : term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)])),
+    ),
   ])
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */

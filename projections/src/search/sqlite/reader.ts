@@ -10,12 +10,12 @@ import {
   typedBeginnings,
 } from '../query/suggesting.ts'
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
-import { bestByDistance, bestByRelevance, bestOfFew } from './best-hits.ts'
+import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
 import { countMatches } from './counting.ts'
 import { allOf, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
-import { createMatchReader } from './match-reader.ts'
-import { scopesFor, within } from './scope.ts'
+import { createMatchReader, type PlacedMatch } from './match-reader.ts'
+import { type Scope, scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
 import { anyField, wordToken } from './tokens.ts'
 import { createValueReader } from './value-numbers.ts'
@@ -72,6 +72,19 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     }
   }
 
+  /** All matches, where they are few enough: near a place up to the limit of exact counting, since each has to be looked at anyway. */
+  const read = (
+    expression: string,
+    asked: Scope,
+  ): { orders?: readonly number[]; placed?: readonly PlacedMatch[] } => {
+    if (asked.circle === undefined) {
+      const orders = matches.orders(expression, asked, fewMatches + 1)
+      return orders.length <= fewMatches ? { orders } : {}
+    }
+    const placed = matches.placed(expression, asked, exactUpTo + 1)
+    return placed.length <= exactUpTo ? { placed, orders: placed.map(({ order }) => order) } : {}
+  }
+
   const search = (request: SearchRequest) => {
     const query = parseQuery(request.text, analyser, synonyms)
     const forgiving = query.terms.length > 0 && countOf(query, enoughHits) < enoughHits
@@ -79,21 +92,24 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit
     const asked = scope(request.keywords, request.near)
-    const few = matches.orders(within(asked, ...all), asked, fewMatches + 1)
-    const known = few.length <= fewMatches ? few : undefined
-
+    const found = read(within(asked, ...all), asked)
     const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
     const best = (): readonly number[] => {
       if (request.sort === 'distance' && request.near !== undefined) {
-        const scopeOf = (near: SearchRequest['near']) => scope(request.keywords, near)
-        return bestByDistance(text, request.near, wanted, known !== undefined, { matches, tierOf, scopeOf })
+        const { near } = request
+        const nearest = (radiusKm: number): readonly PlacedMatch[] => {
+          const smaller = scope(request.keywords, { ...near, radiusKm })
+          return matches.placed(within(smaller, ...all), smaller, Number.MAX_SAFE_INTEGER)
+        }
+        const placed = found.placed ?? widenUntil(wanted, near.radiusKm, nearest)
+        return nearestOf(placed, wanted, tierOf)
       }
-      return known === undefined
-        ? bestByRelevance(text, asked, wanted, matches)
-        : bestOfFew(known, wanted, tierOf)
+      return found.orders !== undefined && found.orders.length <= fewMatches
+        ? bestOfFew(found.orders, wanted, tierOf)
+        : bestByRelevance(text, asked, wanted, matches)
     }
     const orders = best()
-    const counted = countMatches(all, request, known, {
+    const counted = countMatches(all, request, found.orders, {
       matches,
       exactUpTo,
       valueOf: values.valueOf,
