@@ -25,6 +25,18 @@ const longestNote = 500
 export const readOpeningHours = (value: string): ReadOpeningHours | undefined => {
   const text = value.replace(/\s+/g, ' ').trim()
   if (text === '') return undefined
+  const known = remembered.get(text)
+  if (known) return known
+  const read = readRules(text)
+  if (remembered.size < mostRemembered) remembered.set(text, read)
+  return read
+}
+
+/** Businesses of a kind keep the same hours: what was read once need not be read again. */
+const remembered = new Map<string, ReadOpeningHours>()
+const mostRemembered = 5000
+
+const readRules = (text: string): ReadOpeningHours => {
   const rules = rulesOf(text)?.map(wholeYear)
   if (rules === undefined || rules.length === 0)
     return { officeHours: closedWeek(asNote([text])), coverage: 'noteOnly' }
