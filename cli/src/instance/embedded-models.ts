@@ -1,88 +1,98 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { allEvents } from '@schaufenster/events/catalogue.ts'
-import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
-import { createEventReader } from '@schaufenster/events/lib/codec.ts'
+import { BroadcastChannel } from 'node:worker_threads'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch, companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
-import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
-import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
-import {
-  openModelsForReading,
-  openModelsForWriting,
-} from '@schaufenster/projections/documents/sqlite-models-file.ts'
-import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
-import { startRunner } from '@schaufenster/projections/runner/runner.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
+import { startSearchReader } from '@schaufenster/projections/search/threads/search-threads.ts'
+import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
+import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
+import type { ModelsMessage, ModelsThread, ModelsThreadData } from './models-thread.ts'
 import type { Models } from './models.ts'
+import { searchFileName } from './projections.ts'
+import { createServingSearch } from './serving-search.ts'
 import type { Stores } from './stores.ts'
 
+/** The one partition of the embedded feed. */
+const partitionOf = (): number => 0
+
+/** A query waits so long for what its caller wrote, and then says that it may be old. */
+const patienceMs = 2_000
+
+/**
+ * The embedded read models: folded by one thread, indexed by another, searched by a third, so that the main thread is free for HTTP, deciding and
+ * reading by key (design.md, Rules).
+ */
 export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
-  const file = join(dataDir, 'models.db')
-  const writer = sqliteDocumentsWriter(openModelsForWriting(file))
-  const reader = sqliteDocuments(openModelsForReading(file))
-  const lexicon = loadShippedLexicon()
-  const board = progressBoard(() => 0)
+  const board = progressBoard(partitionOf)
   const marks = new Map<string, string>()
-  const index = createSqliteSearchIndex({
-    path: join(dataDir, 'search.db'),
-    schema: companySearchSchema,
-    lexicon,
-  })
-  const runner = await startRunner({
-    projections: [companyProfile, companySearch, importJobs, industry, legalPages, userAccount],
-    store: stores.store,
-    feed: createStoreFeed(stores.store),
-    reader: createEventReader(allEvents, stores.keys),
-    documents: writer,
-    searchIndexes: { open: async () => index, prune: async () => {} },
-    forget: (subject) => stores.keys.forget(subject),
-    announce: (progress) => {
-      board.announce(progress)
-      marks.set(progress.projection, progress.through.join())
-    },
-    report: (projection, error) => logger.error({ projection, err: error }, 'projection'),
-  })
-  const industries = reader.reader(industry)
-  const setSynonyms = async () => {
-    const all = await industries.find({ where: { every: [] }, limit: 1000 })
-    await index.setSynonyms(industrySynonyms(all.map(({ document }) => document)))
+  const channel = new BroadcastChannel(`schaufenster-models-${randomUUID()}`)
+  channel.onmessage = ({ data }: { data: ModelsMessage }) => {
+    if (data.kind === 'fault') {
+      logger.error({ projection: data.projection, reason: data.message }, 'projection')
+      return
+    }
+    marks.set(data.progress.projection, data.progress.through.join())
+    board.announce(data.progress)
   }
-  setInterval(setSynonyms, 5000).unref()
-  await setSynonyms()
-  return {
-    companies: reader.reader(companyProfile),
-    industries,
-    importJobs: reader.reader(importJobs),
-    legalPages: reader.reader(legalPages),
-    search: index,
-    analyser: createAnalyser(lexicon),
-    freshness: {
-      waitFor: async (projections, position) => {
-        const answers = await Promise.all(
-          projections.map((name) => board.waitFor(name, position, 'all', 2000)),
-        )
-        return answers.every((answer) => answer === 'fresh')
-      },
-      markOf: (projections) => projections.map((name) => marks.get(name) ?? '').join('|'),
+  channel.unref()
+
+  const thread = startRemoteWorker<ModelsThread>(new URL('./models-thread.ts', import.meta.url), {
+    dataDir,
+    log: stores.store.location,
+    vaultFile: stores.vaultFile,
+    masterKey: stores.secrets.masterKey,
+    channel: channel.name,
+  } satisfies ModelsThreadData)
+  await thread.call('ready')
+
+  const documents = sqliteDocuments(openModelsForReading(join(dataDir, 'models.db')))
+  const freshness: Freshness = {
+    waitFor: async (projections, position) => {
+      const answers = await Promise.all(
+        projections.map((name) => board.waitFor(name, position, 'all', patienceMs)),
+      )
+      return answers.every((answer) => answer === 'fresh')
     },
-    status: runner.status,
-    rebuild: runner.rebuild,
-    retryParked: runner.retryParked,
-    clean: runner.clean,
+    markOf: (projections) => projections.map((name) => marks.get(name) ?? '').join('|'),
+  }
+  const industryDocuments = documents.reader(industry)
+  const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
+  const search = createServingSearch({
+    generation: () => documents.servingGeneration(companySearch),
+    open: (generation) =>
+      startSearchReader(join(dataDir, searchFileName(companySearchSchema.index, generation))),
+    industries,
+  })
+
+  return {
+    companies: documents.reader(companyProfile),
+    importJobs: documents.reader(importJobs),
+    legalPages: documents.reader(legalPages),
+    industries,
+    search,
+    analyser: createAnalyser(loadShippedLexicon()),
+    freshness,
+    status: () => thread.call('status'),
+    rebuild: (projection) => thread.call('rebuild', projection),
+    retryParked: (projection, key) => thread.call('retryParked', projection, key),
+    clean: () => thread.call('clean'),
     close: async () => {
-      await runner.stop()
-      await index.close()
-      await reader.close()
-      await writer.close()
+      await thread.call('stop')
+      await thread.terminate()
+      await search.close()
+      await documents.close()
+      channel.close()
     },
   }
 }

@@ -3,8 +3,6 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
-import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
-import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
 import {
   companiesOfOwner,
   inIndustries,
@@ -83,8 +81,8 @@ export const openInstance = async ({
 }
 
 const createReads = (models: Models): Reads => {
-  const industries = whileUnchanged(models.freshness, ['industry'], () => readIndustries(models.industries))
-  const directory: DirectoryModels = { companies: models.companies, search: models.search, industries }
+  const { companies, search, industries } = models
+  const directory: DirectoryModels = { companies, search, industries }
   return {
     directory,
     companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ id }) => id),

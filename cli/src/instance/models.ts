@@ -1,19 +1,20 @@
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
-import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Freshness } from '@schaufenster/query-service/app/freshness.ts'
+import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
 
 /** The read models as everybody reads them, and what their operator can do with them. */
 export interface Models {
   readonly companies: DocumentReader<CompanyProfileDocument>
-  readonly industries: DocumentReader<IndustryDocument>
   readonly importJobs: DocumentReader<ImportJobDocument>
   readonly legalPages: DocumentReader<LegalPageDocument>
+  /** All industries as they are now; the same value as long as none changed. */
+  readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
   readonly analyser: Analyser
   readonly freshness: Freshness

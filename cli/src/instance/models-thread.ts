@@ -1,0 +1,119 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
+import { allEvents } from '@schaufenster/events/catalogue.ts'
+import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
+import { createEventReader } from '@schaufenster/events/lib/codec.ts'
+import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
+import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
+import { openModelsForWriting } from '@schaufenster/projections/documents/sqlite-models-file.ts'
+import type { Progress } from '@schaufenster/projections/runner/progress.ts'
+import { startRunner, type Runner, type SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { createSearchReader } from '@schaufenster/projections/search/sqlite/reader.ts'
+import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
+import { projections, searchFileName, searchSchemas } from './projections.ts'
+
+/** What the thread is started with. */
+export interface ModelsThreadData {
+  readonly dataDir: string
+  readonly log: SqliteLogLocation
+  readonly vaultFile: string
+  readonly masterKey: Uint8Array
+  /** Name of the channel on which it says how far it is. */
+  readonly channel: string
+}
+
+/** What it says. */
+export type ModelsMessage =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'fault'; readonly projection: string; readonly message: string }
+
+/** What the main thread can ask of it. */
+export interface ModelsThread {
+  /** Answers when all models are being folded. */
+  ready(): Promise<void>
+  status(): ReturnType<Runner['status']>
+  rebuild(projection: string): Promise<void>
+  retryParked(projection: string, key?: string): Promise<number>
+  clean(): Promise<void>
+  /** Answers when nothing is folded any more and all files are closed. */
+  stop(): Promise<void>
+}
+
+const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
+  const say = new BroadcastChannel(channel)
+  const tell = (message: ModelsMessage): void => say.postMessage(message)
+  const store = openSqliteLogReader(log)
+  const vault = openSqliteVaultReader(vaultFile, systemClock)
+  const keys = createKeyRings({ vault, masterKey, clock: systemClock })
+  const documents = sqliteDocumentsWriter(openModelsForWriting(join(dataDir, 'models.db')))
+  const runner = await startRunner({
+    projections,
+    store,
+    feed: createStoreFeed(store),
+    reader: createEventReader(allEvents, keys),
+    documents,
+    searchIndexes: searchFiles(dataDir),
+    forget: (subject) => keys.forget(subject),
+    announce: (progress) => tell({ kind: 'progress', progress }),
+    report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),
+  })
+  const stop = async (): Promise<void> => {
+    await runner.stop()
+    await documents.close()
+    await vault.close()
+    await store.close()
+    say.close()
+  }
+  return { runner, stop }
+}
+
+/** One index file for each filling of a projection, written by a thread of its own. */
+const searchFiles = (dataDir: string): SearchIndexes => {
+  const lexicon = loadShippedLexicon()
+  return {
+    open: async (index, generation) => {
+      const schema = searchSchemas[index]
+      if (schema === undefined) throw new Error(`there is no search index ${index}`)
+      const path = join(dataDir, searchFileName(index, generation))
+      const writer = await startSearchWriter({ path, schema, lexicon })
+      const reader = createSearchReader(path)
+      return {
+        ...reader,
+        ...writer,
+        close: async () => {
+          await reader.close()
+          await writer.close()
+        },
+      }
+    },
+    prune: async (generations) => {
+      const kept = new Set(
+        Object.keys(searchSchemas).flatMap((index) =>
+          generations.map((generation) => searchFileName(index, generation)),
+        ),
+      )
+      for (const file of readdirSync(dataDir)) {
+        const [name = ''] = /^search-.*\.db/.exec(file) ?? []
+        if (name !== '' && !kept.has(name)) rmSync(join(dataDir, file))
+      }
+    },
+  }
+}
+
+if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
+const data: ModelsThreadData = workerData
+const running = run(data)
+serveRemote<ModelsThread>(parentPort, {
+  ready: async () => void (await running),
+  status: async () => (await running).runner.status(),
+  rebuild: async (projection) => (await running).runner.rebuild(projection),
+  retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
+  clean: async () => (await running).runner.clean(),
+  stop: async () => (await running).stop(),
+})
