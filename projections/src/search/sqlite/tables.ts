@@ -3,7 +3,7 @@ import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { textIn } from './columns.ts'
-import { mostFields } from './tokens.ts'
+import { anyField } from './tokens.ts'
 
 /** What an index file is made of. One file holds one version of one index: a new version fills a new file beside it. */
 export interface IndexFile {
@@ -89,7 +89,7 @@ const aboutText = (database: DatabaseSync, name: string): string =>
   textIn(database.prepare('SELECT value FROM about WHERE name = ?').get(name), 'value')
 
 const requireUsable = ({ index, text, keywords, suggest, usual = {} }: SearchSchema): void => {
-  if (text.length > mostFields) throw new Error(`index ${index} has more than ${mostFields} text fields`)
+  if (text.length > anyField) throw new Error(`index ${index} has more than ${anyField} text fields`)
   const unknown = [
     ...suggest.filter((field) => !text.includes(field)),
     ...Object.keys(usual).filter((keyword) => !keywords.includes(keyword)),

@@ -11,9 +11,11 @@ import type { SearchDocument, SearchSchema } from '../search-index.ts'
 const firstCode = { word: '0', part: 'a', beginning: 'k' } as const
 const codeOf = (first: string, field: number): string => String.fromCharCode(first.charCodeAt(0) + field)
 
-/** Each kind of token has ten letters. The last of them says: in any field, so that counting needs one list a word instead of one a field. */
-export const mostFields = 9
-export const anyField = mostFields
+/**
+ * Each kind of token has ten letters: nine for fields, and this last one for any field, so that counting needs one list a word instead of one a
+ * field.
+ */
+export const anyField = 9
 
 export const wordToken = (field: number, word: string): string => codeOf(firstCode.word, field) + word
 export const partToken = (field: number, base: string): string => codeOf(firstCode.part, field) + base
