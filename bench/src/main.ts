@@ -4,6 +4,7 @@ import { figureLine, type Bench } from './figure.ts'
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
   import: async () => (await import('./import.ts')).importing,
+  command: async () => (await import('./command.ts')).command,
   replay: async () => (await import('./replay.ts')).replay,
   search: async () => (await import('./search.ts')).search,
 }

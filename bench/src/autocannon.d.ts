@@ -1,0 +1,25 @@
+/** The part of autocannon that is used here; it ships no types. */
+declare module 'autocannon' {
+  interface Request {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+  interface Result {
+    /** Answers with a status from 200 to 299. */
+    readonly '2xx': number
+    readonly non2xx: number
+    readonly errors: number
+    /** Seconds. */
+    readonly duration: number
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number }
+  }
+  export default function autocannon(options: {
+    readonly url: string
+    readonly connections: number
+    readonly duration: number
+    readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[]
+  }): Promise<Result>
+}
