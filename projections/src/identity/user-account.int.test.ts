@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals'
+import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import fc from 'fast-check'
+import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { userAccount, type UserAccountDocument } from './user-account.ts'
+
+const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
+  switch (type) {
+    case 'UserRegistered':
+      return { type, data: { userId, fullName: `Name of ${userId}`, email: `${userId}@example.org` } }
+    case 'TermsAccepted':
+      return { type, data: { userId, documentVersion: 3 } }
+    case 'RoleAssigned':
+    case 'RoleUnassigned':
+      return { type, data: { userId, role: 'admin' } }
+  }
+}
+
+/** What happens to some users, each of whom registers first. */
+const histories = fc
+  .array(
+    fc.record({
+      user: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
+      type: fc.constantFrom('TermsAccepted' as const, 'RoleAssigned' as const, 'RoleUnassigned' as const),
+    }),
+    { maxLength: 30 },
+  )
+  .map((steps) => {
+    const known = new Set<string>()
+    return steps.map(({ user, type }): LawEvent => {
+      const event = eventOf(user, known.has(user) ? type : 'UserRegistered')
+      known.add(user)
+      return { stream: streamName('user', user), partitionKey: user, event }
+    })
+  })
+
+projectionLaws(userAccount, histories)
+
+test('a user account has its roles, the terms accepted last, and its name and address sealed', () => {
+  const sealed = (box: string) => ({ $sealed: 'u1', box })
+  const envelope = (revision: number) => ({
+    id: newUuid(),
+    schemaVersion: 1,
+    stream: streamName('user', 'u1'),
+    revision,
+    position: positionFromOrdinal(revision + 1),
+    metadata: {
+      occurredAt: `2026-01-01T00:00:0${revision}.000Z`,
+      actor: { kind: 'guest', guestId: 'anonymous' } as const,
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: 'c',
+      partitionKey: 'u1',
+    },
+  })
+  const registered = {
+    ...envelope(0),
+    type: 'UserRegistered' as const,
+    data: { userId: 'u1', fullName: sealed('name'), email: sealed('address') },
+  }
+  const promoted = {
+    ...envelope(1),
+    type: 'RoleAssigned' as const,
+    data: { userId: 'u1', role: 'admin' as const },
+  }
+  const accepted = {
+    ...envelope(2),
+    type: 'TermsAccepted' as const,
+    data: { userId: 'u1', documentVersion: 3 },
+  }
+  const demoted = { ...promoted, ...envelope(3), type: 'RoleUnassigned' as const }
+
+  const documents: (UserAccountDocument | undefined)[] = []
+  for (const event of [registered, promoted, accepted, demoted])
+    documents.push(userAccount.fold(documents.at(-1), event, 'u1'))
+  expect(documents[0]).toEqual({
+    id: 'u1',
+    version: 0,
+    fullName: sealed('name'),
+    email: sealed('address'),
+    roles: [],
+    registeredAt: '2026-01-01T00:00:00.000Z',
+    termsVersion: null,
+  })
+  expect(documents[2]).toMatchObject({ version: 2, roles: ['admin'], termsVersion: 3 })
+  expect(documents[3]).toMatchObject({ version: 3, roles: [] })
+  expect(userAccount.events).toBe(userEvents)
+  expect(() => userAccount.fold(undefined, promoted, 'u1')).toThrow('before UserRegistered')
+})
