@@ -18,6 +18,7 @@ export const prepare = async (instance: Instance, print: Print): Promise<void> =
   const isEmpty = (await stores.store.head()) === beginning
   if (isEmpty && config.demo) await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
+  await instance.eraser.resume()
   await seed(instance)
   await ensureFirstAdmin(instance, print)
   if (!(await isDemoBegun(stores.vault))) return

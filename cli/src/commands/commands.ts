@@ -2,6 +2,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
+import { erase } from './erase.ts'
 import { importFile } from './import.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { status } from './status.ts'
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   status,
   rebuild,
   retry,
+  erase,
   verify,
 }
 

@@ -42,7 +42,7 @@ export const importFile: Command = {
       actor: operatorActor,
       by: operator,
       gazetteer: directory.gazetteer,
-      industries: await importIndustries(instance),
+      industries: await importIndustries(models),
       input: { name: basename(path), open: () => createReadStream(path) },
       format,
       source: {

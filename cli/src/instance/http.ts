@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
@@ -8,10 +9,12 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { importIndustries } from './import-industries.ts'
 import type { Instance } from './instance.ts'
 import { isAway } from './unavailable.ts'
 
@@ -51,7 +54,16 @@ export const createApi = async ({
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   await registerDirectoryWrites(app, directory)
+  await registerImportRoutes(app, {
+    ...directory,
+    store: stores.store,
+    codec: stores.codec,
+    importIndustries: () => importIndustries(models),
+    publicUrl: config.publicUrl,
+    onFault: (fault) => logger.error({ err: fault }, 'import'),
+  })
   registerDirectoryQueries(app, reads.directory, models.freshness)
+  registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,
     {

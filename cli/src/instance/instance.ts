@@ -8,7 +8,9 @@ import {
   inIndustries,
   type DirectoryModels,
 } from '@schaufenster/query-service/directory/queries.ts'
+import type { SubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { openModels } from './embedded-models.ts'
+import { createEraser } from './erasing.ts'
 import type { Models } from './models.ts'
 import { openStores, type Stores } from './stores.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
@@ -32,6 +34,7 @@ export interface Instance {
   readonly writes: WriteSide
   readonly reads: Reads
   readonly directory: DirectoryDeps
+  readonly eraser: SubjectEraser
   /** Waits until nothing is under way, then lets go of all files. */
   close(): Promise<void>
 }
@@ -73,6 +76,7 @@ export const openInstance = async ({
     writes,
     reads,
     directory,
+    eraser: createEraser(stores, writes, models, clock),
     close: async () => {
       await models.close()
       await stores.close()

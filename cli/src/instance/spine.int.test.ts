@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -7,6 +7,8 @@ import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
@@ -178,5 +180,22 @@ describe('from a command to a company that people find', () => {
     expect((await admin.call('GET', `/api/slug/${slug}`)).status).toBe(410)
     expect((await admin.call('POST', `/api/companies/${id}/restore`)).status).toBe(200)
     expect((await admin.call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+  })
+
+  test('a person who is erased is in no answer and in no byte of any file, and the log still proves itself', async () => {
+    const files = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((file) => join(folder, file))
+        .filter((file) => statSync(file).isFile())
+    const mentions = (text: string) => files().filter((file) => readFileSync(file).includes(text))
+
+    const lines: string[] = []
+    expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(0)
+    expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(1)
+    expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
+    expect(await visitor().logIn('erika@example.org', 'noch ein langes Passwort')).toBeUndefined()
+    for (const text of ['Erika Muster', 'erika@example.org']) expect(mentions(text)).toEqual([])
+    expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
+    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
 })

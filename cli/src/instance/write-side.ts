@@ -1,5 +1,5 @@
 import { createAccounts, type Accounts } from '@schaufenster/command-service/identity/accounts.ts'
-import { createPasswords } from '@schaufenster/command-service/identity/passwords.ts'
+import { createPasswords, type Passwords } from '@schaufenster/command-service/identity/passwords.ts'
 import { createSessions, type Sessions } from '@schaufenster/command-service/identity/sessions.ts'
 import { createHandle, type Handle } from '@schaufenster/command-service/lib/handle.ts'
 import { createReservations, type Reservations } from '@schaufenster/command-service/lib/reservation.ts'
@@ -16,6 +16,7 @@ export interface WriteSide {
   readonly streams: StreamFolder
   readonly reservations: Reservations
   readonly accounts: Accounts
+  readonly passwords: Passwords
   readonly sessions: Sessions
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
@@ -30,5 +31,5 @@ export const createWriteSide = ({ store, codec, vault, secrets }: Stores, clock:
   const accessTokens = createAccessTokens(secrets.tokenKeys, clock)
   const refreshTokens = createRefreshTokens(vault, secrets.idKey, clock)
   const sessions = createSessions({ handle, accounts, passwords, accessTokens, refreshTokens })
-  return { handle, streams, reservations, accounts, sessions, accessTokens, refreshTokens }
+  return { handle, streams, reservations, accounts, passwords, sessions, accessTokens, refreshTokens }
 }

@@ -1,4 +1,6 @@
 import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
@@ -8,6 +10,8 @@ export type Role = 'admin'
 
 export type UserState =
   | { readonly status: 'unknown' }
+  /** Nobody can log in to it, and its address stays taken. */
+  | { readonly status: 'erased' }
   | {
       readonly status: 'registered'
       readonly userId: string
@@ -37,13 +41,17 @@ const lastAdmin: Refusal = {
 
 const alreadyRegistered: Refusal = { code: 'conflict', message: 'Dieses Konto gibt es schon.' }
 
-export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
+/** What a user's stream holds: what the user did, and that the person was erased. */
+type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
+
+export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
   initialState: { status: 'unknown' },
-  isEvent: isOneOf(userEvents),
+  isEvent: isOneOf([...userEvents, PersonalDataErased]),
 
   evolve: (state, event) => {
     if (event.type === 'UserRegistered') return { status: 'registered', ...event.data, roles: [] }
-    if (state.status === 'unknown') return state
+    if (event.type === 'PersonalDataErased') return { status: 'erased' }
+    if (state.status !== 'registered') return state
     switch (event.type) {
       case 'TermsAccepted':
         return state
@@ -56,7 +64,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
 
   decide: (state, command) => {
     if (command.type === 'RegisterUser') {
-      if (state.status === 'registered') return left(alreadyRegistered)
+      if (state.status !== 'unknown') return left(alreadyRegistered)
       const { userId, fullName, email, termsVersion, roles } = command
       return right([
         { type: 'UserRegistered', data: { userId, fullName, email } },
@@ -64,7 +72,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         ...roles.map((role) => roleAssigned(userId, role)),
       ])
     }
-    if (state.status === 'unknown') return left(notFound('Dieses Konto'))
+    if (state.status !== 'registered') return left(notFound('Dieses Konto'))
     const { userId, roles } = state
     const { role } = command
     switch (command.type) {

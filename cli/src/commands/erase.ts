@@ -1,0 +1,24 @@
+import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { operatorContext } from '../instance/operator.ts'
+import { UsageError, type Command } from './command.ts'
+
+/** Forgets a person for good (design.md, promise 8): the key goes, and with it every name and address in log and models. */
+export const erase: Command = {
+  usage: 'E-MAIL',
+  summary: 'löscht die Personendaten eines Kontos endgültig',
+  run: async ({ writes, eraser }, argv, print) => {
+    const [email] = argv
+    if (email === undefined) throw new UsageError('Nennen Sie die E-Mail-Adresse des Kontos.')
+    const user = await writes.accounts.byEmail(email)
+    if (user === undefined) {
+      print('Ein Konto mit dieser Adresse gibt es nicht.')
+      return 1
+    }
+    const { name: stream, partitionKey } = userStream(user.userId)
+    const { correlationId, causationId } = operatorContext()
+    await eraser.erase({ subject: user.userId, stream, partitionKey, correlationId, causationId })
+    await writes.passwords.remove(user.userId)
+    print('Die Personendaten sind gelöscht, auch aus den Rohdaten der Dateien.')
+    return 0
+  },
+}
