@@ -222,6 +222,24 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
         ])
       })
 
+      it('what was meant by a word that stands nowhere as typed, however many words begin like it', async () => {
+        const crowd = Array.from({ length: 30 }, (_, at) => [
+          `crowd-${at}`,
+          { name: `Münchner Allerlei ${at}` },
+        ])
+        await index.apply(writesOf(Object.fromEntries(crowd), 100))
+        expect((await ask('münchn')).total).toBe(36)
+        expect((await ask('Münchner')).total).toBe(30)
+        expect(await idsOf('münchn', { offset: 30 })).toEqual([
+          'autohaus',
+          'terrassendach',
+          'dachdecker',
+          'werkstatt',
+          'friseur',
+          'residenz',
+        ])
+      })
+
       it('synonyms of the query, after the word itself', async () => {
         await index.setSynonyms([['Friseur', 'Coiffeur', 'Haar Künstler']])
         expect(await idsOf('Friseur')).toEqual(['friseur', 'coiffeur'])

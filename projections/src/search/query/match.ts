@@ -20,11 +20,19 @@ export const waysByLevel: readonly (readonly How[])[] = [
 /** Levels below this one are strict; from it on they forgive mistakes. */
 export const firstForgivingLevel = 4
 
-/** With fewer strict hits than this for a text, before any filter, the search is forgiving: of mistakes, and of compounds taken apart. */
+/**
+ * With fewer strict hits than this for a text, before any filter, the search is forgiving: of mistakes, and of compounds taken apart. So it is when
+ * a word of the text stands nowhere as it was typed, not even in another form ({@link standsAsWord}): then it is unfinished or mistyped.
+ */
 export const enoughHits = 20
 
 /** A level together with a field: `level × fields + field`. Tiers are compared, and the smallest is the best. */
 export const tierOf = (level: number, field: number, fields: number): number => level * fields + field
+
+/** Whether a document has a term as a word, in another form, or in a compound; not as a mere beginning. Synonyms vouch for a term everywhere. */
+export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
+  term.synonyms.length > 0 ||
+  (['exact', 'word', 'compound'] as const).some((how) => firstField(term, how, words, false) !== undefined)
 
 interface Match {
   readonly how: How

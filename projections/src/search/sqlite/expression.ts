@@ -88,6 +88,10 @@ const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =
 const meant = ({ word, stem }: WordForm, vocabulary: Vocabulary): Clause =>
   either([words([vocabulary.find(word), ...vocabulary.withStem(stem)]), compoundsWith(stem)])
 
+/** Documents that have the term as a word, in another form, or in a compound (`standsAsWord` in query/match.ts). */
+export const asWord = (term: Term, vocabulary: Vocabulary): Expression =>
+  anyOf([...words([vocabulary.find(term.word)])('any'), ...forms(term, vocabulary, false)('any')])
+
 /** Words of one field that begin with these letters, the letters as a word included. */
 export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression =>
   anyOf([wordToken(field, letters), ...longerIn(letters, vocabulary)(field)])

@@ -12,7 +12,7 @@ import {
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
 import { countMatches } from './counting.ts'
-import { allOf, beginningIn, tieredQuery } from './expression.ts'
+import { allOf, asWord, beginningIn, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { type Scope, scopesFor, within } from './scope.ts'
@@ -51,6 +51,14 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit).matches
   }
 
+  const isForgiving = (query: Query): boolean =>
+    query.terms.length > 0 &&
+    (countOf(query, enoughHits) < enoughHits ||
+      query.terms.some(
+        (term) =>
+          term.synonyms.length === 0 && matches.count(asWord(term, vocabulary), everywhere, 1).matches === 0,
+      ))
+
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
   const knownWords: KnownWords = {
     isFound: (term) => countOf({ terms: [term] }, 1) > 0,
@@ -87,7 +95,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
 
   const search = (request: SearchRequest) => {
     const query = parseQuery(request.text, analyser, synonyms)
-    const forgiving = query.terms.length > 0 && countOf(query, enoughHits) < enoughHits
+    const forgiving = isForgiving(query)
     const text = tiered(query, forgiving)
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit
