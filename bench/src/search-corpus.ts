@@ -29,7 +29,10 @@ interface Town {
 }
 
 /** One entry a postcode, so that large towns are as frequent as they are large. */
-export const towns: readonly Town[] = readFileSync(new URL('../../reference/geo/plz.csv', import.meta.url), 'utf8')
+export const towns: readonly Town[] = readFileSync(
+  new URL('../../reference/geo/plz.csv', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .slice(1)

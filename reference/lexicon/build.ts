@@ -34,13 +34,18 @@ for (const [noun, cases] of Object.entries(source)) {
 
 /** "das Leuchtende" is an adjective, "das Hochnehmen" a verb: the dictionary has tens of thousands of them. */
 const isNominalised = (noun: string, { G, NOM, AKK, GEN }: Noun): boolean =>
-  (noun.endsWith('e') && AKK?.SIN?.endsWith('en') === true && GEN?.SIN?.endsWith('en') === true && G === 'N') ||
+  (noun.endsWith('e') &&
+    AKK?.SIN?.endsWith('en') === true &&
+    GEN?.SIN?.endsWith('en') === true &&
+    G === 'N') ||
   (/(?:en|eln|ern)$/.test(noun) && G === 'N' && NOM?.PLU === undefined)
 
 const nouns = new Set(additions)
 for (const [noun, cases] of written) if (!isNominalised(noun, cases)) nouns.add(noun)
 const forms = new Map<string, string>()
-const commonShort = new Set('amt arm bad bau bus eis gas hof hut kur oel rad rat see tag tee tor uhr weg zug'.split(' '))
+const commonShort = new Set(
+  'amt arm bad bau bus eis gas hof hut kur oel rad rat see tag tee tor uhr weg zug'.split(' '),
+)
 
 /** The parts of a noun without itself; the head decides the gender, and short parts make chance compounds. */
 const compounds = [...nouns].filter((noun) => {
@@ -61,10 +66,14 @@ for (const [noun, cases] of written) {
   if (!nouns.has(noun)) continue
   for (const form of [cases.NOM, cases.GEN, cases.DAT, cases.AKK].flatMap((each) => [each?.SIN, each?.PLU])) {
     const folded = fold(form ?? '')
-    if (/^[a-z]{3,}$/.test(folded) && !nouns.has(folded) && baseOf(folded, lexicon) === undefined) forms.set(folded, noun)
+    if (/^[a-z]{3,}$/.test(folded) && !nouns.has(folded) && baseOf(folded, lexicon) === undefined)
+      forms.set(folded, noun)
   }
 }
 
 const lines = [...[...nouns].sort(), ...[...forms].sort().map(([form, noun]) => `${form} ${noun}`)]
-writeFileSync(new URL('nouns.txt', here), `# CC BY-SA 4.0, see README.md; made by build.ts\n${lines.join('\n')}\n`)
+writeFileSync(
+  new URL('nouns.txt', here),
+  `# CC BY-SA 4.0, see README.md; made by build.ts\n${lines.join('\n')}\n`,
+)
 console.log(`${nouns.size} nouns, ${forms.size} irregular forms, ${compounds.length} compounds left out`)
