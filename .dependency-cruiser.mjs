@@ -30,7 +30,7 @@ export default {
       to: {
         path: '^events/src/',
         pathNot:
-          '^events/src/(lib/(sealed|subject-keys|envelope|define-event)|store/position|[a-z]+/[a-z-]+-events)\\.ts$',
+          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|ids|values))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
