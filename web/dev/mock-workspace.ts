@@ -193,7 +193,7 @@ export const createMockWorkspace = (count = 60) => {
     const [, , area, first = '', second = ''] = url.pathname.split('/')
     const admin = token === 'admin'
     if (area === 'users' && first === 'getCompaniesByUser') {
-      if (second !== token && !admin) return refusals.forbidden()
+      if (second !== token && second !== 'u1' && !admin) return refusals.forbidden()
       const rows = ['c2', 'c0', 'c3', 'c5'].flatMap((id) => companies.get(id)?.row ?? [])
       return json({ data: second === 'owner' ? rows : [] })
     }

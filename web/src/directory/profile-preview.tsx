@@ -2,6 +2,7 @@ import type { CompanyView } from '@schaufenster/query-service/directory/contract
 import { CompanyHero } from './company-hero.tsx'
 import { contactActions } from './contact-actions.ts'
 import { ContactCard } from './contact-card.tsx'
+import './profile-preview.css'
 
 /** A profile as visitors see it, for those who look at it before it is public. */
 export const ProfilePreview = ({ company }: { readonly company: CompanyView }) => (

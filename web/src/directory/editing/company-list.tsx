@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { byUrgency, statusWords, tierLabel } from '../company-status.ts'
 import { WindowPicture } from '../window-picture.tsx'
+import './company-list.css'
 
 /** An owner's companies as a street of small windows, lit when they are public; what waits for the owner comes first. */
 export const CompanyList = ({ companies }: { readonly companies: readonly CompanyRow[] }) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { germanTime } from '../../lib/format-short.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OtherChange } from './conflict.ts'
@@ -20,9 +21,12 @@ const editors = {
 
 /** Somebody else saved meanwhile: what they changed, and whether it touches the same fields (D-G6). */
 export const ConflictNotice = ({ changes, edits, busy, onKeep, onDrop }: ConflictNoticeProps) => {
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands above the form, the save button below it.
+  useEffect(() => notice.current?.focus(), [])
   const touched = changes.some(({ fields }) => fields.some((field) => field in edits))
   return (
-    <div className="notice notice--error conflict" role="alert">
+    <div ref={notice} className="notice notice--error conflict" role="alert" tabIndex={-1}>
       <p className="notice__title">Inzwischen wurde dieser Eintrag an anderer Stelle geändert</p>
       <table className="conflict__changes">
         <caption className="visually-hidden">Was inzwischen geändert wurde</caption>

@@ -20,6 +20,7 @@ import { SaveBar } from './save-bar.tsx'
 import { editsDropped, fieldEdited, saveRequested } from './slice.ts'
 import { useFirstFault } from './use-first-fault.ts'
 import { WindowPreview } from './window-preview.tsx'
+import './master-data.css'
 
 interface MasterDataEditorProps {
   readonly draft: CompanyDraft

@@ -15,6 +15,8 @@ import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
 import { registrationSubmitted } from './slice.ts'
 import { useFirstFault } from './use-first-fault.ts'
 import { WindowPreview } from './window-preview.tsx'
+import '../../ui/heavy/workspace.css'
+import './onboarding.css'
 
 interface OnboardingFormProps {
   /** From 1; the address has it, so that "back" goes a step back. */

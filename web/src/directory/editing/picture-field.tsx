@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { pictureTypes } from './picture-file.ts'
 import { fieldEdited, pictureChosen, type PictureSlot } from './slice.ts'
+import './picture-field.css'
 
 interface PictureFieldProps {
   readonly slot: PictureSlot

@@ -1,5 +1,6 @@
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import type { MasterData } from './master-data.ts'
+import './window-preview.css'
 
 interface WindowPreviewProps {
   readonly values: MasterData

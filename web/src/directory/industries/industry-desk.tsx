@@ -10,6 +10,8 @@ import { useWorkspaceSelector } from '../workspace-state.ts'
 import { IndustryDialog } from './industry-dialog.tsx'
 import { IndustryTable } from './industry-table.tsx'
 import { changeRequested } from './slice.ts'
+import '../../ui/heavy/data-table.css'
+import './industry-desk.css'
 
 const german = new Intl.Collator('de')
 

@@ -1,10 +1,11 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { IconArchive, IconArrowMerge, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { dialogOpened } from './slice.ts'
 
@@ -19,7 +20,7 @@ export const IndustryTable = ({ industries }: { readonly industries: readonly In
           <tr>
             <th scope="col">Branche</th>
             <th scope="col" className="data-table__figure">
-              Öffentliche Einträge
+              <span className="industry-desk__label">Öffentliche </span>Einträge
             </th>
             <th scope="col">
               <span className="visually-hidden">Aktionen</span>
@@ -42,19 +43,22 @@ export const IndustryTable = ({ industries }: { readonly industries: readonly In
               <td className="data-table__actions">
                 {!archived && (
                   <>
-                    <IconButton
-                      label={`${name} umbenennen`}
-                      icon={<IconPencil />}
+                    <Action
+                      label="Umbenennen"
+                      name={name}
+                      icon={<IconPencil aria-hidden="true" />}
                       onClick={() => dispatch(dialogOpened({ kind: 'rename', id }))}
                     />
-                    <IconButton
-                      label={`${name} mit einer anderen zusammenlegen`}
-                      icon={<IconArrowMerge />}
+                    <Action
+                      label="Zusammenlegen"
+                      name={name}
+                      icon={<IconArrowMerge aria-hidden="true" />}
                       onClick={() => dispatch(dialogOpened({ kind: 'merge', id }))}
                     />
-                    <IconButton
-                      label={`${name} archivieren`}
-                      icon={<IconArchive />}
+                    <Action
+                      label="Archivieren"
+                      name={name}
+                      icon={<IconArchive aria-hidden="true" />}
                       onClick={() => dispatch(dialogOpened({ kind: 'archive', id }))}
                     />
                   </>
@@ -67,3 +71,19 @@ export const IndustryTable = ({ industries }: { readonly industries: readonly In
     </div>
   )
 }
+
+interface ActionProps {
+  readonly label: string
+  /** Of the industry. */
+  readonly name: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+/** On phones the icon alone is seen. */
+const Action = ({ label, name, icon, onClick }: ActionProps) => (
+  <Button look="quiet" size="s" icon={icon} title={label} onClick={onClick}>
+    <span className="industry-desk__label">{label}</span>
+    <span className="visually-hidden">: {name}</span>
+  </Button>
+)

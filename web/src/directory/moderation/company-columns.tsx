@@ -33,7 +33,7 @@ export const companyColumns: readonly CompanyColumn[] = [
     label: 'Branche',
     cell: ({ industry }) => industry.map(({ name }) => name).join(', ') || '–',
   },
-  { key: 'ort', label: 'Ort', cell: (company) => townOf(company) || '–' },
+  { key: 'ort', label: 'Ort', cell: ({ city }) => city ?? '–' },
   { key: 'status', label: 'Status', cell: (company) => <StatusTags company={company} /> },
   { key: 'tarif', label: 'Tarif', sort: ['plan', 'descending'], cell: ({ tier }) => tierLabel(tier) },
   {
@@ -42,5 +42,5 @@ export const companyColumns: readonly CompanyColumn[] = [
     sort: ['newest', 'descending'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
   },
-  { key: 'quelle', label: 'Quelle', cell: ({ source }) => source?.name ?? 'Selbst eingetragen' },
+  { key: 'quelle', label: 'Quelle', cell: ({ source }) => source?.name ?? 'Inhaber' },
 ]

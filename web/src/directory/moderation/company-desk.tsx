@@ -19,6 +19,9 @@ import { decisionRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
 import { useReason } from './use-reason.ts'
 import { useSelection } from './use-selection.ts'
+import '../../ui/heavy/data-table.css'
+import '../../ui/heavy/tools.css'
+import './company-desk.css'
 
 interface CompanyDeskProps {
   readonly query: GridQuery
@@ -33,7 +36,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   const { page, decision } = useWorkspaceSelector(({ moderation }) => moderation)
   const list = dataOf(page)
   const companies = list?.companies ?? []
-  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten')
+  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const reason = useReason(panel.close)

@@ -1,6 +1,7 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { decisionRequested } from './slice.ts'
 
 interface RowActionsProps {
@@ -25,19 +26,28 @@ export const RowActions = ({ company, onReject }: RowActionsProps) => {
   if (company.status === 'pending')
     return (
       <>
-        <Button size="s" look="quiet" aria-label={named('freigeben')} onClick={onApprove}>
-          Freigeben
-        </Button>
-        <Button size="s" look="quiet" aria-label={named('ablehnen')} onClick={onReject}>
-          Ablehnen
-        </Button>
+        <IconButton
+          className="row-action row-action--yes"
+          label={named('freigeben')}
+          icon={<IconCheck />}
+          onClick={onApprove}
+        />
+        <IconButton
+          className="row-action row-action--no"
+          label={named('ablehnen')}
+          icon={<IconX />}
+          onClick={onReject}
+        />
       </>
     )
   if (company.flagged)
     return (
-      <Button size="s" look="quiet" aria-label={named('annehmen')} onClick={onApprove}>
-        Annehmen
-      </Button>
+      <IconButton
+        className="row-action row-action--yes"
+        label={named('annehmen')}
+        icon={<IconCheck />}
+        onClick={onApprove}
+      />
     )
   return null
 }

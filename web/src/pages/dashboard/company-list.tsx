@@ -15,7 +15,6 @@ import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { NoAccess } from './no-access.tsx'
-import './dashboard.css'
 
 /** `/unternehmensliste`; with an id administrators see that person's list. */
 export const View = () => {

@@ -9,7 +9,6 @@ import { industriesRequested } from '../../directory/slice.ts'
 import { isAdmin } from '../../identity/permissions.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
-import './dashboard.css'
 
 /**
  * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work

@@ -7,7 +7,7 @@ interface CompactSelectProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice in a row of tools: its label stands before it. */
+/** A choice in a row of tools: its options say what it is about, its label says it to those who can't see the row. */
 export const CompactSelect = <Value extends string>({
   label,
   value,
@@ -17,7 +17,9 @@ export const CompactSelect = <Value extends string>({
   const id = useId()
   return (
     <span className="compact-select">
-      <label htmlFor={id}>{label}</label>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
       <span className="field__box field__box--select">
         <select
           id={id}

@@ -45,10 +45,11 @@ const ReasonForm = ({
   const [asked, setAsked] = useState(false)
   const problem = formProblem(form)
   const missing = asked && reason.trim() === '' ? 'Bitte nennen Sie den Grund.' : undefined
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (reason.trim() !== '') onSend(reason.trim())
+    if (reason.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
+    else onSend(reason.trim())
   }
   return (
     <form className="form" onSubmit={submit} noValidate>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 
-const read = (name: string): ReadonlySet<string> => {
+const read = (name: string, atFirst: string): ReadonlySet<string> => {
   try {
-    return new Set((localStorage.getItem(name) ?? '').split(',').filter((key) => key !== ''))
+    return new Set((localStorage.getItem(name) ?? atFirst).split(',').filter((key) => key !== ''))
   } catch {
-    return new Set()
+    return new Set([atFirst])
   }
 }
 
-/** The columns that somebody doesn't want to see; kept in this browser under `name`. */
-export const useHiddenColumns = (name: string): readonly [ReadonlySet<string>, (key: string) => void] => {
-  const [hidden, setHidden] = useState(() => read(name))
+/** The columns that somebody doesn't want to see; kept in this browser under `name`; `atFirst` is hidden until then. */
+export const useHiddenColumns = (
+  name: string,
+  atFirst: string,
+): readonly [ReadonlySet<string>, (key: string) => void] => {
+  const [hidden, setHidden] = useState(() => read(name, atFirst))
   const toggle = (key: string) => {
     const next = new Set(hidden)
     if (!next.delete(key)) next.add(key)
