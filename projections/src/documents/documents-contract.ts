@@ -388,10 +388,15 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       await writer.commit(step(green.id, { documents: [record('a', { text: 'green' })] }))
       const text = async () => (await under.documents.reader(things).get('a'))?.document.text
       expect([await text(), await under.documents.servingGeneration(things)]).toEqual(['blue', blue.id])
-      await writer.serve(green.id)
+      expect(await writer.serve(green.id, green.id + 1)).toBe(false)
+      expect(await text()).toBe('blue')
+      expect(await writer.serve(green.id, blue.id)).toBe(true)
+      expect(await writer.serve(green.id, blue.id)).toBe(false)
       expect([await text(), await under.documents.servingGeneration(things)]).toEqual(['green', green.id])
       await writer.drop(blue.id)
+      await writer.drop(blue.id)
       expect(await text()).toBe('green')
+      expect(await writer.commit(step(blue.id, { through: at(1) }))).toEqual({ kind: 'fenced' })
       expect(
         (await writer.generations()).map(({ id, version, serving }) => ({ id, version, serving })),
       ).toEqual([{ id: green.id, version: 2, serving: true }])

@@ -72,7 +72,7 @@ export interface Commit {
 
 export type CommitOutcome =
   | { readonly kind: 'committed' }
-  /** Another folder has the lease by now. */
+  /** Another folder has the lease by now, or has dropped the generation. */
   | { readonly kind: 'fenced' }
   /** Nothing was written: this document would break a unique index. */
   | { readonly kind: 'conflict'; readonly key: string; readonly reason: string }
@@ -93,8 +93,11 @@ export interface DocumentsWriter {
   generations(): Promise<readonly Generation[]>
   /** An empty generation at the beginning of the log. The first of a projection serves at once. */
   create(generation: NewGeneration): Promise<Generation>
-  /** From here on readers see this generation. */
-  serve(generation: number): Promise<void>
+  /**
+   * From here on readers see this generation. False, and nothing happens, when `instead` is not the one that serves, or has a checkpoint that this one
+   * has not passed: readers never go back.
+   */
+  serve(generation: number, instead: number): Promise<boolean>
   /** Removes a generation with all that belongs to it. Cleaning is due when it held personal data in clear. */
   drop(generation: number): Promise<void>
   /** The records of these keys, tombstones included. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
+import { hasPassed } from './checkpoints.ts'
 import type { AnyFilter } from './filter.ts'
 import { filterSql } from './filter-sql.ts'
 import { statementCache } from './sqlite-statement-cache.ts'
@@ -12,14 +13,19 @@ import { UniqueConflict, generationStatements, type GenerationStatements } from 
 export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter => {
   const prepared = statementCache(database)
   const known = new Map<number, GenerationStatements>()
-  const statements = (generation: number): GenerationStatements => {
+  const existing = (generation: number): GenerationStatements | undefined => {
     const found = known.get(generation)
     if (found !== undefined) return found
     const row = database.prepare('SELECT indexes FROM generation WHERE id = ?').get(generation)
-    if (row === undefined) throw new Error(`there is no generation ${generation}`)
+    if (row === undefined) return undefined
     const made = generationStatements(database, generation, JSON.parse(String(row['indexes'])))
     known.set(generation, made)
     return made
+  }
+  const statements = (generation: number): GenerationStatements => {
+    const found = existing(generation)
+    if (found === undefined) throw new Error(`there is no generation ${generation}`)
+    return found
   }
 
   const generations = (): readonly Generation[] =>
@@ -53,7 +59,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
 
   const write = (commit: Commit): CommitOutcome => {
     try {
-      return statements(commit.generation).write(commit) ? { kind: 'committed' } : { kind: 'fenced' }
+      return existing(commit.generation)?.write(commit) ? { kind: 'committed' } : { kind: 'fenced' }
     } catch (error) {
       if (error instanceof UniqueConflict) return { kind: 'conflict', key: error.key, reason: error.message }
       throw error
@@ -78,17 +84,22 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         database.exec(createTables(tablesOf(id, indexes)))
         return { id, projection, version, partitions, serving: !serving, checkpoints }
       }, always),
-    serve: async (generation) =>
-      inTransaction(() => {
-        database
-          .prepare(
-            'UPDATE generation SET serving = 0 WHERE projection = (SELECT projection FROM generation WHERE id = ?)',
-          )
-          .run(generation)
-        database.prepare('UPDATE generation SET serving = 1 WHERE id = ?').run(generation)
-      }, always),
+    serve: async (generation, instead) =>
+      inTransaction(
+        () => {
+          const old = generations().find((one) => one.id === instead)
+          const next = generations().find((one) => one.id === generation)
+          if (old === undefined || next === undefined || !old.serving) return false
+          if (!hasPassed(next.checkpoints, old.checkpoints)) return false
+          database.prepare('UPDATE generation SET serving = 0 WHERE id = ?').run(instead)
+          database.prepare('UPDATE generation SET serving = 1 WHERE id = ?').run(generation)
+          return true
+        },
+        (changed) => changed,
+      ),
     drop: async (generation) => {
-      const { tables } = statements(generation)
+      const tables = existing(generation)?.tables
+      if (tables === undefined) return
       inTransaction(() => {
         database.prepare('DELETE FROM generation WHERE id = ?').run(generation)
         database.prepare('DELETE FROM checkpoint WHERE generation = ?').run(generation)

@@ -32,10 +32,13 @@ interface Cohort {
 export const followers = (
   subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogPage>,
 ): Followers => {
-  const cohorts = new Map<Cohort, Promise<void>>()
+  /** Those that can be joined. */
+  const cohorts = new Set<Cohort>()
+  const running = new Set<Promise<void>>()
 
   const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
-    cohort.through = page.through
+    // A page that comes again doesn't lead back.
+    if (isAfter(page.through, cohort.through)) cohort.through = page.through
     for (const follower of cohort.members) {
       try {
         await follower.take(page)
@@ -48,29 +51,44 @@ export const followers = (
 
   /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */
   const joinOthers = (cohort: Cohort, before: Position): void => {
-    for (const other of cohorts.keys()) {
+    for (const other of cohorts) {
       if (other === cohort || isAfter(before, other.through) || isAfter(other.through, cohort.through))
         continue
       for (const follower of cohort.members) other.members.add(follower)
       cohort.members.clear()
+      endIfEmpty(cohort)
       return
     }
   }
 
+  /** At once: nobody may join one that is about to end. */
+  const endIfEmpty = (cohort: Cohort): void => {
+    if (cohort.members.size > 0) return
+    cohorts.delete(cohort)
+    cohort.ending.abort()
+  }
+
+  const read = async (cohort: Cohort): Promise<void> => {
+    for await (const page of subscribe(cohort.through, cohort.ending.signal)) {
+      const before = cohort.through
+      await give(cohort, page)
+      joinOthers(cohort, before)
+      endIfEmpty(cohort)
+      if (cohort.ending.signal.aborted) return
+      // A log that is read from memory or a file would keep timers and messages waiting until its end.
+      await setImmediate()
+    }
+    if (!cohort.ending.signal.aborted) throw new Error('the log has ended')
+  }
+
   const run = async (cohort: Cohort): Promise<void> => {
+    cohorts.add(cohort)
     try {
-      for await (const page of subscribe(cohort.through, cohort.ending.signal)) {
-        const before = cohort.through
-        await give(cohort, page)
-        joinOthers(cohort, before)
-        if (cohort.members.size === 0) break
-        // A log that is read from memory or a file would keep timers and messages waiting until its end.
-        await setImmediate()
-      }
-    } catch (error) {
-      for (const follower of cohort.members) follower.lost(error)
-    } finally {
+      await read(cohort)
       cohorts.delete(cohort)
+    } catch (error) {
+      cohorts.delete(cohort)
+      for (const follower of cohort.members) follower.lost(error)
     }
   }
 
@@ -78,17 +96,17 @@ export const followers = (
     add: (followers) => {
       const byPlace = Map.groupBy(followers, (follower) => follower.position())
       for (const [through, together] of byPlace) {
-        const cohort: Cohort = { members: new Set(together), through, ending: new AbortController() }
-        cohorts.set(cohort, run(cohort))
+        const done = run({ members: new Set(together), through, ending: new AbortController() })
+        running.add(done)
+        void done.then(() => running.delete(done))
       }
     },
     remove: (follower) => {
-      for (const { members, ending } of cohorts.keys())
-        if (members.delete(follower) && members.size === 0) ending.abort()
+      for (const cohort of cohorts) if (cohort.members.delete(follower)) endIfEmpty(cohort)
     },
     stop: async () => {
-      for (const { ending } of cohorts.keys()) ending.abort()
-      await Promise.all(cohorts.values())
+      for (const { ending } of cohorts) ending.abort()
+      await Promise.all(running)
     },
   }
 }

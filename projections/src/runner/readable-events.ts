@@ -1,7 +1,6 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
-import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import { matches } from '../documents/filter-matches.ts'
 import { ProjectionStops, reasonOf } from './faults.ts'
 import type { AnyProjection, AnyRoute } from './projection.ts'
@@ -11,7 +10,7 @@ export interface ReadableEvent {
   /** As `fold` gets it. */
   readonly event: RecordedEvent
   readonly route: AnyRoute
-  /** Whose data stand in it in clear. */
+  /** Whose data are in the fields that the projection opens. */
   readonly subjects: readonly string[]
   /** Why its personal fields could not be opened: the documents it goes to are parked. */
   readonly unopened?: string
@@ -72,16 +71,12 @@ const opened = async (
     (await Promise.all(events.map(async (event) => (await settled(reader.open([event], opens)))?.[0])))
   return routed.map(({ event, route }, index) => {
     const clear = inClear[index]
-    return clear === undefined
-      ? {
-          event,
-          route,
-          subjects: [],
-          unopened: 'its personal fields can not be opened: is this the vault of this log?',
-        }
-      : { event: clear, route, subjects: subjectsOf(event, clear) }
+    const subjects = subjectsOf(event, opens)
+    return clear === undefined ? { event, route, subjects, unopened } : { event: clear, route, subjects }
   })
 }
+
+const unopened = 'its personal fields can not be opened: is this the vault of this log?'
 
 const settled = async <Result>(result: Promise<Result>): Promise<Result | undefined> => {
   try {
@@ -91,7 +86,12 @@ const settled = async <Result>(result: Promise<Result>): Promise<Result | undefi
   }
 }
 
-const subjectsOf = (sealed: RecordedEvent, clear: RecordedEvent): readonly string[] =>
-  Object.entries(sealed.data).flatMap(([field, value]) =>
-    isSealed(value) && !isSealed(clear.data[field]) && clear.data[field] !== erased ? [value.$sealed] : [],
-  )
+/**
+ * Also of those who are erased by now: a search index may have been written in clear just before a crash, and then the erasure came before the
+ * document was folded again.
+ */
+const subjectsOf = (sealed: RecordedEvent, opens: readonly string[]): readonly string[] =>
+  opens.flatMap((field) => {
+    const value = sealed.data[field]
+    return isSealed(value) ? [value.$sealed] : []
+  })

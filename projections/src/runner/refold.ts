@@ -49,9 +49,5 @@ export const refold = async (
   }
   if (record === undefined)
     throw new ProjectionStops(`${projection.name} has no events for its document ${old.key}`)
-  return {
-    // A parked document stays before the event that it hangs on.
-    record: { ...record, epoch: old.epoch + 1, position: record.parked ? record.position : until },
-    parked,
-  }
+  return { record: { ...record, epoch: old.epoch + 1 }, parked }
 }

@@ -53,6 +53,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { projections, documents, store, feed } = options
   const running = new Map<string, RunningProjection>()
   let cleaningTimer: NodeJS.Timeout | undefined
+  let stopped = false
 
   const log = followers((after, signal) => logPages(store, after, signal))
   const partitions: readonly Followers[] =
@@ -72,6 +73,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   }
   /** Soon, and once for many erasures: it rewrites whole files. */
   const cleanSoon = (): void => {
+    if (stopped) return
     cleaningTimer ??= setTimeout(() => {
       clean().catch((error: unknown) => options.report('cleaning', error))
     }, cleaningDelayMs)
@@ -106,9 +108,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     retryParked: (name, key) => named(name).retryParked(key),
     clean,
     stop: async () => {
-      for (const projection of running.values()) await projection.end()
-      await Promise.all([...sources].map((source) => source.stop()))
+      stopped = true
       clearTimeout(cleaningTimer)
+      await Promise.all([...running.values()].map((projection) => projection.end()))
+      await Promise.all([...sources].map((source) => source.stop()))
     },
   }
 }

@@ -24,19 +24,22 @@ export interface RunningGeneration {
   end(): Promise<void>
 }
 
+/** Runs after each page, before the next, and when it has stopped. */
+export type Folded = (running: RunningGeneration, erases: boolean, save: () => Promise<void>) => Promise<void>
+
 const firstPauseMs = 100
 const longestPauseMs = 10_000
 
 /**
  * `sources` are its runs of the log by partition; the caller adds the followers to them for the first time. After a fault it goes on by itself from
- * its checkpoint, after a pause that grows. `folded` runs after each page, before the next.
+ * its checkpoint, after a pause that grows.
  */
 export const runGeneration = async (
   options: RunnerOptions,
   projection: AnyProjection,
   generation: Generation,
   sources: readonly Followers[],
-  folded: (running: RunningGeneration, erases: boolean) => Promise<void>,
+  folded: Folded,
 ): Promise<RunningGeneration> => {
   const { documents, reader, store, forget } = options
   const search =
@@ -65,7 +68,7 @@ export const runGeneration = async (
       const erases = await folder.fold(partition, page)
       reason = undefined
       pause = firstPauseMs
-      await folded(running, erases)
+      await folded(running, erases, folder.save)
     })
 
   const followers = generation.checkpoints.map((_, partition): Follower => ({
@@ -84,7 +87,7 @@ export const runGeneration = async (
     leave()
     if (error instanceof ProjectionStops) {
       state = 'stopped'
-      void folded(running, false)
+      void folded(running, false, folder.save)
     } else {
       state = 'pausing'
       timer = setTimeout(() => void exclusively(resume), pause)
@@ -119,7 +122,8 @@ export const runGeneration = async (
       await exclusively(async () => {
         const saves = state === 'running'
         state = 'ended'
-        if (saves) await folder.save()
+        // What could not be saved is folded again.
+        if (saves) await folder.save().catch((error: unknown) => options.report(projection.name, error))
       })
       await search?.close()
     },

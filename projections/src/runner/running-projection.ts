@@ -1,13 +1,15 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
+import { hasPassed, lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
+import { Fenced } from './faults.ts'
 import type { Followers } from './followers.ts'
 import { planGenerations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
-import { runGeneration, type RunningGeneration } from './running-generation.ts'
+import { runGeneration, type Folded, type RunningGeneration } from './running-generation.ts'
 import type { RunnerOptions } from './runner.ts'
 import { requireScope } from './scope.ts'
-import { lowWater, roughDistance, type ProjectionStatus } from './status.ts'
+import { roughDistance, type ProjectionStatus } from './status.ts'
 
 /** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
 export interface RunningProjection {
@@ -57,24 +59,26 @@ export const runProjection = async (
     announce({ projection: name, through: servingThrough(), stopped })
   }
 
-  const folded = async (running: RunningGeneration, erases: boolean): Promise<void> => {
+  /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
+  const takesOver = (running: RunningGeneration): boolean =>
+    serving !== undefined &&
+    running.id > serving.id &&
+    !running.trouble().stopped &&
+    hasPassed(running.through(), servingThrough())
+
+  const folded: Folded = async (running, erases, save) => {
     if (erases) options.cleanSoon()
-    if (
-      running.id !== serving?.id &&
-      !running.trouble().stopped &&
-      hasPassed(running.through(), servingThrough())
-    )
-      await takeOver(running)
+    if (takesOver(running)) await takeOver(running, save)
     else if (running.id === serving?.id) tell()
   }
 
   /** Readers change over at once, and see nothing older than before. */
-  const takeOver = async (running: RunningGeneration): Promise<void> => {
+  const takeOver = async (running: RunningGeneration, save: () => Promise<void>): Promise<void> => {
     const old = serving
-    await documents.serve(running.id)
+    await save()
+    if (old === undefined || !(await documents.serve(running.id, old.id))) throw new Fenced(name)
     serving = (await documents.generations()).find(({ id }) => id === running.id)
     tell()
-    if (old === undefined) return
     await folding.get(old.id)?.end()
     folding.delete(old.id)
     await drop(old)
@@ -137,13 +141,7 @@ export const runProjection = async (
       return counts.reduce((sum, count) => sum + count, 0)
     },
     end: async () => {
-      for (const running of folding.values()) await running.end()
+      await Promise.all([...folding.values()].map((running) => running.end()))
     },
   }
 }
-
-/** Partition by partition; under another split only what is behind on none is behind on nothing. */
-const hasPassed = (through: readonly Position[], other: readonly Position[]): boolean =>
-  through.length === other.length
-    ? through.every((position, partition) => position >= (other[partition] ?? position))
-    : other.every((position) => lowWater(through) >= position)

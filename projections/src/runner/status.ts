@@ -32,9 +32,3 @@ export interface ProjectionStatus {
 
 /** How far a position is into the log, for people: nothing is decided by it, since positions can only be compared. */
 export const roughDistance = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)
-
-export const lowWater = (positions: readonly Position[]): Position => {
-  const [first, ...rest] = positions
-  if (first === undefined) throw new Error('a model without partitions')
-  return rest.reduce((low, position) => (position < low ? position : low), first)
-}

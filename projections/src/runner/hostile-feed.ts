@@ -1,0 +1,76 @@
+import type { Feed } from '@schaufenster/events/feed/feed.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
+import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { setImmediate } from 'node:timers/promises'
+
+/**
+ * What happens next: a number below `sides`, 0 being the kindest. Decisions that fast-check has drawn, so that a failure shrinks to the fewest
+ * unkind ones; when they are used up the world is kind.
+ */
+export type Dice = (sides: number) => number
+
+export const diceOf = (throws: readonly number[]): Dice => {
+  let next = 0
+  return (sides) => (throws[next++] ?? 0) % sides
+}
+
+/** The log of a store, in pages as unkind as a feed may be. */
+export type HostileLog = Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head'>
+
+/** Everything that is allowed: pages of any length, delivered again from before, and none for a while. */
+export const hostileLog = (store: EventStore, dice: Dice): HostileLog => {
+  const pages = hostilePages(store, dice, () => true)
+  return {
+    readStream: (...read) => store.readStream(...read),
+    head: () => store.head(),
+    readAll: async (after, limit) => {
+      const { events, through } = await store.readAll(after, Math.min(limit, 1 + dice(7)))
+      return { events, through }
+    },
+    subscribe: pages,
+  }
+}
+
+/** A log split by partition key into partitions whose events come in no order between them, with watermarks for those that idle. */
+export const hostileFeed = (store: EventStore, partitions: number, dice: Dice): Feed => {
+  const partitionOf = (key: string): number =>
+    [...key].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) % partitions
+  return {
+    partitions,
+    partitionOf,
+    subscribe: (partition, after, signal) =>
+      hostilePages(
+        store,
+        dice,
+        (event) => partitionOf(event.metadata.partitionKey) === partition,
+      )(after, signal),
+  }
+}
+
+const hostilePages = (
+  store: EventStore,
+  dice: Dice,
+  belongs: (event: RecordedEvent) => boolean,
+): ((after: Position, signal: AbortSignal) => AsyncIterable<LogPage>) =>
+  async function* pages(after, signal) {
+    let through = after
+    while (!signal.aborted) {
+      for (let wait = dice(4); wait > 0; wait -= 1) await setImmediate()
+      const again = dice(5) === 4
+      const from = again ? await before(store, through, 1 + dice(6)) : through
+      const page = await store.readAll(from, [1_000, 1, 2, 3, 5][dice(5)] ?? 1)
+      if (isAfter(page.through, through)) through = page.through
+      if (page.events.length > 0) yield { events: page.events.filter(belongs), through: page.through }
+      else await setImmediate()
+    }
+  }
+
+/** A place some events before another. */
+const before = async (store: EventStore, position: Position, events: number): Promise<Position> => {
+  const { events: all } = await store.readAll(beginning, Infinity)
+  const places = [beginning, ...all.map((event) => event.position)].filter(
+    (place) => !isAfter(place, position),
+  )
+  return places.at(-1 - events) ?? beginning
+}

@@ -1,0 +1,142 @@
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../search/search-index.ts'
+import type { SearchIndexes } from './runner.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import type { Dice } from './hostile-feed.ts'
+
+/** The process of a runner that may be killed at any write, and whose writes may arrive after its successor has begun. */
+export interface HostileProcess {
+  readonly documents: DocumentsWriter
+  readonly searchIndexes: SearchIndexes
+  /** Resolves when the process has died. */
+  readonly death: Promise<void>
+}
+
+/** Writes of dead processes that are still on their way. */
+export interface LateWrites {
+  send(write: () => Promise<unknown>): void
+  /** Lets them arrive. */
+  arrive(): Promise<void>
+}
+
+export const lateWrites = (): LateWrites => {
+  let waiting: (() => Promise<unknown>)[] = []
+  return {
+    send: (write) => {
+      waiting.push(write)
+    },
+    arrive: async () => {
+      const arriving = waiting
+      waiting = []
+      for (const write of arriving) await write()
+    },
+  }
+}
+
+/**
+ * Gives a runner its storage, and kills it before a write, after a write whose answer it never hears, between documents and checkpoint (as a store
+ * without transactions would), or with the write still on its way.
+ */
+export const hostileProcess = (
+  documents: DocumentsWriter,
+  searchIndexes: SearchIndexes,
+  late: LateWrites,
+  dice: Dice,
+): HostileProcess => {
+  const died = Promise.withResolvers<void>()
+  let dead = false
+
+  const die = (): Promise<never> => {
+    dead = true
+    died.resolve()
+    return new Promise(() => {})
+  }
+  const fateful = async <Result>(
+    write: () => Promise<Result>,
+    torn?: () => Promise<unknown>,
+  ): Promise<Result> => {
+    if (dead) return die()
+    const fate = dice(30)
+    if (fate === 21) await late.arrive()
+    if (fate === 22 || fate === 23) return die()
+    if (fate === 24 || fate === 25) {
+      late.send(write)
+      return die()
+    }
+    if (fate === 26 && torn !== undefined) {
+      await torn()
+      return die()
+    }
+    const result = await write()
+    return fate === 27 ? die() : result
+  }
+
+  return {
+    death: died.promise,
+    documents: {
+      ...documents,
+      commit: (commit) =>
+        fateful(
+          () => documents.commit(commit),
+          // The checkpoint stays behind; the queue goes with the documents.
+          () => documents.commit({ ...commit, through: commit.after }),
+        ),
+      serve: (generation, instead) => fateful(() => documents.serve(generation, instead)),
+      drop: (generation) => fateful(() => documents.drop(generation)),
+    },
+    searchIndexes: {
+      ...searchIndexes,
+      open: async (index, generation) => {
+        const open = await searchIndexes.open(index, generation)
+        return { ...open, apply: (writes) => fateful(() => open.apply(writes)) }
+      },
+    },
+  }
+}
+
+/** What a search index is to the runner: the newest write of each document. Searching is tested elsewhere. */
+export interface FakeSearchIndexes extends SearchIndexes {
+  /** The documents of a generation's index. */
+  contents(generation: number): ReadonlyMap<string, SearchDocument>
+}
+
+export const fakeSearchIndexes = (): FakeSearchIndexes => {
+  const indexes = new Map<number, Map<string, SearchWrite>>()
+  return {
+    open: async (_index, generation) => {
+      const writes = indexes.get(generation) ?? new Map<string, SearchWrite>()
+      indexes.set(generation, writes)
+      return fakeSearchIndex(writes)
+    },
+    prune: async (generations) => {
+      for (const generation of indexes.keys())
+        if (!generations.includes(generation)) indexes.delete(generation)
+    },
+    contents: (generation) =>
+      new Map(
+        [...(indexes.get(generation)?.values() ?? [])].flatMap(({ id, document }) =>
+          document === undefined ? [] : [[id, document] as const],
+        ),
+      ),
+  }
+}
+
+const fakeSearchIndex = (writes: Map<string, SearchWrite>): MaintainedSearchIndex => ({
+  apply: async (batch) => {
+    for (const write of batch) {
+      const known = writes.get(write.id)
+      if (known === undefined || isAfter(write.version, known.version)) writes.set(write.id, write)
+    }
+  },
+  newest: async () =>
+    [...writes.values()].reduce<Position | undefined>(
+      (newest, { version }) => (newest === undefined || isAfter(version, newest) ? version : newest),
+      undefined,
+    ),
+  search: async () => ({ hits: [], total: 0, exact: true, facets: {} }),
+  suggest: async () => [],
+  setSynonyms: async () => {},
+  sweepTombstones: async () => {},
+  purge: async () => {},
+  close: async () => {},
+})

@@ -1,0 +1,20 @@
+import { projectionLaws } from './projection-laws.ts'
+import {
+  anyWarehouseLog,
+  items,
+  keepers,
+  labels,
+  placedItems,
+  shelfKeepers,
+  shelves,
+  warehouseEvents,
+} from './test-projections.ts'
+
+const others = warehouseEvents
+
+projectionLaws(items, anyWarehouseLog, { others })
+projectionLaws(shelves, anyWarehouseLog, { others })
+projectionLaws(placedItems, anyWarehouseLog, { others })
+projectionLaws(labels, anyWarehouseLog, { others })
+projectionLaws(keepers, anyWarehouseLog, { others })
+projectionLaws(shelfKeepers, anyWarehouseLog, { others })

@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals'
+import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { DomainEvent, EventDefinition } from '@schaufenster/events/lib/define-event.ts'
+import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import { SubjectErased } from '@schaufenster/events/lib/subject-keys.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import fc from 'fast-check'
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import { lowWater } from '../documents/checkpoints.ts'
+import { everything } from '../documents/filter.ts'
+import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'
+import { sqliteDocuments } from '../documents/sqlite-documents.ts'
+import { openModelsForWriting } from '../documents/sqlite-models-file.ts'
+import { diceOf, hostileFeed, hostileLog, type Dice } from './hostile-feed.ts'
+import { fakeSearchIndexes, hostileProcess, lateWrites, type FakeSearchIndexes } from './hostile-storage.ts'
+import { plainFold } from './plain-fold.ts'
+import type { AnyProjection } from './projection.ts'
+import { Fenced } from './faults.ts'
+import { startRunner } from './runner.ts'
+
+/** An event on its way into the log of a law. `PersonalDataErased` ends its subject's key first, as an erasure does. */
+export interface LawEvent {
+  readonly stream: StreamName
+  readonly partitionKey: string
+  readonly event: DomainEvent
+}
+
+/** Puts something between the runner and its storage, to see a guard missed. */
+export interface Sabotage {
+  readonly documents?: (documents: DocumentsWriter) => DocumentsWriter
+  readonly searchIndexes?: (indexes: FakeSearchIndexes) => FakeSearchIndexes
+}
+
+export interface LawOptions extends Sabotage {
+  /** Definitions of events in the log that the projection doesn't list. */
+  readonly others?: readonly EventDefinition[]
+  readonly runs?: number
+}
+
+/**
+ * Registers the laws of a projection as tests: whatever the feed, the storage and the process do, the model and its search index are the plain fold
+ * of the log (design.md, promise 4). For the test file of every projection.
+ */
+export const projectionLaws = (
+  projection: AnyProjection,
+  events: fc.Arbitrary<readonly LawEvent[]>,
+  options: LawOptions = {},
+): void => {
+  describe(`laws of ${projection.name}`, () => {
+    it('equals its plain fold under a hostile feed', () => checkProjectionLaw(projection, events, options))
+  })
+}
+
+/** Rejects with the smallest log and run of events that broke the law. */
+export const checkProjectionLaw = (
+  projection: AnyProjection,
+  events: fc.Arbitrary<readonly LawEvent[]>,
+  options: LawOptions = {},
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(
+      events,
+      fc.array(fc.nat(59), { maxLength: 300, size: 'max' }),
+      fc.integer({ min: 1, max: 4 }),
+      (log, throws, partitions) => holdsFor(projection, log, diceOf(throws), partitions, options),
+    ),
+    { numRuns: options.runs ?? 60, endOnFailure: true, timeout: 5_000 },
+  )
+
+const holdsFor = async (
+  projection: AnyProjection,
+  log: readonly LawEvent[],
+  dice: Dice,
+  partitions: number,
+  options: LawOptions,
+): Promise<void> => {
+  const definitions = new Map(
+    [...projection.events, ...(options.others ?? []), PersonalDataErased].map((one) => [one.type, one]),
+  )
+  const keys = createSubjectKeys({
+    vault: createMemoryVault(systemClock),
+    masterKey: new Uint8Array(32),
+    clock: systemClock,
+  })
+  const codec = createEventCodec([...definitions.values()], keys)
+  const store = createMemoryEventStore()
+  const database = openModelsForWriting(':memory:')
+  const writer = sqliteDocumentsWriter(database)
+  const documents = (options.documents ?? same)(writer)
+  const searchIndexes = (options.searchIndexes ?? same)(fakeSearchIndexes())
+  const late = lateWrites()
+  const watched = frozen(projection)
+
+  const append = async ({ stream, partitionKey, event }: LawEvent): Promise<void> => {
+    if (event.type === PersonalDataErased.type && 'subject' in event.data)
+      await keys.destroy(String(event.data.subject))
+    let last: number | undefined
+    for await (const { revision } of store.readStream(stream, { direction: 'backwards', limit: 1 }))
+      last = revision
+    const metadata = {
+      occurredAt: '2026-11-21T00:00:00.000Z',
+      actor: { kind: 'system', name: 'laws' },
+      commandId: 'command',
+      correlationId: 'correlation',
+      causationId: 'causation',
+      partitionKey,
+    } as const
+    try {
+      const encoded = await codec.encode(event, newUuid(), metadata)
+      const appended = await store.append(stream, last === undefined ? 'noStream' : { exact: last }, [
+        encoded,
+      ])
+      if (isLeft(appended)) throw new Error(appended.left.kind)
+    } catch (error) {
+      // Nothing is sealed for a person any more who is erased.
+      if (!(error instanceof SubjectErased)) throw error
+    }
+  }
+
+  /** Runs, dies and runs again until everything that is in the log is folded. */
+  const catchUp = async (): Promise<void> => {
+    let done = false
+    while (!done) done = await runOnce(await store.head())
+  }
+  const runOnce = async (head: Position): Promise<boolean> => {
+    const proc = hostileProcess(documents, searchIndexes, late, dice)
+    const end = Promise.withResolvers<'done' | 'again'>()
+    const rebuilding = Promise.withResolvers<void>()
+    void proc.death.then(() => end.resolve('again'))
+    const starting = startRunner({
+      projections: [watched],
+      store: hostileLog(store, dice),
+      feed: hostileFeed(store, partitions, dice),
+      reader: codec,
+      documents: proc.documents,
+      searchIndexes: proc.searchIndexes,
+      forget: keys.forget,
+      announce: ({ through, stopped }) => {
+        if (!stopped && lowWater(through) >= head) end.resolve('done')
+      },
+      // A late write of a dead process may come first: then this one begins anew.
+      report: (_, error) => (error instanceof Fenced ? end.resolve('again') : end.reject(error)),
+    })
+    void starting
+      .then((runner) => (dice(6) === 5 ? runner.rebuild(projection.name) : undefined))
+      .then(() => rebuilding.resolve(), end.reject)
+    const ended = await end.promise
+    await Promise.race([rebuilding.promise, proc.death])
+    await Promise.race([starting.then((runner) => runner.stop()), proc.death])
+    return ended === 'done'
+  }
+
+  for (const one of log) {
+    if (one.event.type === PersonalDataErased.type || dice(8) === 7) await catchUp()
+    await append(one)
+  }
+  await catchUp()
+  await late.arrive()
+
+  const { events } = await store.readAll(beginning, Infinity)
+  const expected = await plainFold(watched, codec, events)
+  const model = sqliteDocuments(database)
+  const found = await model
+    .reader<unknown>({ name: projection.name, fold: () => undefined })
+    .find({ where: everything, limit: 1_000_000 })
+  expect(textOf(found.map(({ key, document }) => [key, document]))).toBe(textOf(expected.documents))
+
+  const serving = (await model.servingGeneration(projection)) ?? -1
+  expect([...(await writer.parkedKeys(serving))].toSorted()).toEqual([...expected.parked].toSorted())
+  if (projection.search !== undefined) {
+    const wanted = [...expected.documents].flatMap(([key, document]) => {
+      const entry = projection.search?.document(document, key)
+      return entry === undefined ? [] : [[key, entry] as const]
+    })
+    expect(textOf(searchIndexes.contents(serving))).toBe(textOf(wanted))
+  }
+  database.close()
+}
+
+/** Mutating what it was given would make a fold depend on who else holds it. */
+const frozen = (projection: AnyProjection): AnyProjection => ({
+  ...projection,
+  fold: (document, event, key) => projection.fold(deepFrozen(document), deepFrozen(event), key),
+})
+
+const deepFrozen = <Value>(value: Value): Value => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFrozen(part)
+  return Object.freeze(value)
+}
+
+const textOf = (entries: Iterable<readonly [key: string, value: unknown]>): string =>
+  canonicalJson(Object.fromEntries(entries))
+
+const same = <Value>(value: Value): Value => value

@@ -1,0 +1,253 @@
+import { defineEvent, type EventDefinition } from '@schaufenster/events/lib/define-event.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
+import fc from 'fast-check'
+import Type from 'typebox'
+import { defineProjection } from './projection.ts'
+import type { LawEvent } from './projection-laws.ts'
+
+/** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
+export const ItemStored = defineEvent({
+  type: 'ItemStored',
+  schema: Type.Object({ item: Type.String(), shelf: Type.String(), amount: Type.Integer() }),
+})
+export const ItemMoved = defineEvent({
+  type: 'ItemMoved',
+  schema: Type.Object({ item: Type.String(), from: Type.String(), shelf: Type.String() }),
+})
+export const ItemLabelled = defineEvent({
+  type: 'ItemLabelled',
+  schema: Type.Object({ item: Type.String(), label: Type.String() }),
+})
+export const ItemRemoved = defineEvent({
+  type: 'ItemRemoved',
+  schema: Type.Object({ item: Type.String(), shelf: Type.String() }),
+})
+export const ShelfRenamed = defineEvent({
+  type: 'ShelfRenamed',
+  schema: Type.Object({ shelf: Type.String(), name: Type.String() }),
+})
+export const KeeperNamed = defineEvent({
+  type: 'KeeperNamed',
+  schema: Type.Object({ keeper: SubjectId, shelf: Type.String(), name: Type.String(), phone: Type.String() }),
+  personal: { subject: 'keeper', fields: ['name', 'phone'] },
+})
+
+export const warehouseEvents: readonly EventDefinition[] = [
+  ItemStored,
+  ItemMoved,
+  ItemLabelled,
+  ItemRemoved,
+  ShelfRenamed,
+  KeeperNamed,
+]
+
+/** Depends on every event and on their order: one that is folded twice, not at all or too early shows. */
+const mixed = (before: number | undefined, value: number): number =>
+  ((before ?? 17) * 31 + value + 1) % 1_000_003
+
+/** `partition`, with removal, re-creation and a search index. */
+export const items = defineProjection({
+  name: 'items',
+  version: 1,
+  scope: 'partition',
+  events: [ItemStored, ItemMoved, ItemRemoved],
+  route: ({ data }) => ({ keys: [data.item] }),
+  fold: (
+    item: { readonly shelf: string; readonly history: number; readonly amount: number } | undefined,
+    event,
+  ) => {
+    switch (event.type) {
+      case 'ItemStored':
+        return {
+          shelf: event.data.shelf,
+          history: mixed(item?.history, event.data.amount),
+          amount: (item?.amount ?? 0) + event.data.amount,
+        }
+      case 'ItemMoved':
+        return item && { ...item, shelf: event.data.shelf, history: mixed(item.history, 0) }
+      case 'ItemRemoved':
+        return undefined
+    }
+  },
+  indexes: [{ fields: ['shelf', 'amount'] }],
+  search: {
+    index: 'items',
+    document: (item, key) =>
+      item.amount < 0
+        ? undefined
+        : { text: { name: [key] }, keywords: { shelf: [item.shelf] }, rank: item.history % 1000 },
+  },
+})
+
+/** `global`: one document is fed by the events of many items. */
+export const shelves = defineProjection({
+  name: 'shelves',
+  version: 1,
+  scope: 'global',
+  events: [ItemStored, ItemMoved, ItemRemoved],
+  route: (event) => ({
+    keys: event.type === 'ItemMoved' ? [event.data.from, event.data.shelf] : [event.data.shelf],
+  }),
+  fold: (shelf: { readonly history: number; readonly events: number } | undefined, event, key) => ({
+    history: mixed(
+      shelf?.history,
+      event.data.item.length + (event.type === 'ItemStored' ? event.data.amount : key.length),
+    ),
+    events: (shelf?.events ?? 0) + 1,
+  }),
+  indexes: [],
+})
+
+/** `global`, routed by a filter on its own documents. */
+export const placedItems = defineProjection({
+  name: 'placed-items',
+  version: 1,
+  scope: 'global',
+  events: [ItemStored, ItemMoved, ItemRemoved, ShelfRenamed],
+  route: (event) =>
+    event.type === 'ShelfRenamed'
+      ? { where: { field: 'shelf', is: event.data.shelf } }
+      : { keys: [event.data.item] },
+  fold: (
+    item: { readonly shelf: string; readonly place?: string; readonly history: number } | undefined,
+    event,
+  ) => {
+    switch (event.type) {
+      case 'ItemStored':
+        return { ...item, shelf: event.data.shelf, history: mixed(item?.history, event.data.amount) }
+      case 'ItemMoved':
+        return { shelf: event.data.shelf, history: mixed(item?.history, 3) }
+      case 'ItemRemoved':
+        return undefined
+      case 'ShelfRenamed':
+        return item && { ...item, place: event.data.name, history: mixed(item.history, 5) }
+    }
+  },
+  indexes: [{ fields: ['shelf'] }],
+})
+
+/** `global` with a unique index, and a fold that can't take every event. */
+export const labels = defineProjection({
+  name: 'labels',
+  version: 1,
+  scope: 'global',
+  events: [ItemLabelled, ItemRemoved],
+  route: ({ data }) => ({ keys: [data.item] }),
+  fold: (item: { readonly label: string; readonly labels: number } | undefined, event) => {
+    if (event.type === 'ItemRemoved') return undefined
+    if (event.data.label === 'broken') throw new Error('the label can not be read')
+    return { label: event.data.label, labels: (item?.labels ?? 0) + 1 }
+  },
+  indexes: [{ fields: ['label'], unique: true }],
+  search: {
+    index: 'labels',
+    document: ({ label }) => ({ text: { label: [label] }, keywords: {}, rank: 0 }),
+  },
+})
+
+interface Keeper {
+  readonly names: readonly string[]
+  readonly gone?: true
+}
+
+/** `partition`, holds a personal field in clear; the erasure comes with the same partition key. */
+export const keepers = defineProjection({
+  name: 'keepers',
+  version: 1,
+  scope: 'partition',
+  events: [KeeperNamed, PersonalDataErased],
+  opens: ['name'],
+  route: ({ data }) => ({ keys: ['keeper' in data ? data.keeper : data.subject] }),
+  fold: (keeper: Keeper | undefined, event): Keeper | undefined =>
+    event.type === 'PersonalDataErased'
+      ? keeper && { ...keeper, gone: true }
+      : { names: [...(keeper?.names ?? []), event.data.name] },
+  indexes: [{ fields: ['names'], each: true }],
+  search: {
+    index: 'keepers',
+    document: ({ names }) => ({ text: { names }, keywords: {}, rank: 0 }),
+  },
+})
+
+/** `global`: the clear names of several people in one document, which may be parked while one of them is erased. */
+export const shelfKeepers = defineProjection({
+  name: 'shelf-keepers',
+  version: 1,
+  scope: 'global',
+  events: [KeeperNamed, ItemStored],
+  opens: ['name'],
+  route: ({ data }) => ({ keys: [data.shelf] }),
+  fold: (shelf: { readonly names: readonly string[]; readonly items: number } | undefined, event) => {
+    if (event.type === 'ItemStored') {
+      if (event.data.amount === 13) throw new Error('nobody stores thirteen')
+      return { names: shelf?.names ?? [], items: (shelf?.items ?? 0) + 1 }
+    }
+    return { items: shelf?.items ?? 0, names: [...(shelf?.names ?? []), event.data.name] }
+  },
+  indexes: [],
+  search: {
+    index: 'shelf-keepers',
+    document: ({ names }) => ({ text: { names }, keywords: {}, rank: 0 }),
+  },
+})
+
+const item = fc.constantFrom('anvil', 'bolt', 'cog', 'drill', 'eye')
+const shelf = fc.constantFrom('top', 'mid', 'low')
+const keeper = fc.constantFrom('anna', 'bert')
+const amount = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(13))
+
+const ofItem = (event: LawEvent['event'] & { readonly data: { readonly item: string } }): LawEvent => ({
+  stream: streamName('item', event.data.item),
+  partitionKey: event.data.item,
+  event,
+})
+
+/** A log of the warehouse. */
+export const anyWarehouseLog: fc.Arbitrary<readonly LawEvent[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ item, shelf, amount }).map((data) => ofItem({ type: 'ItemStored', data })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ item, from: shelf, shelf }).map((data) => ofItem({ type: 'ItemMoved', data })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .record({ item, label: fc.constantFrom('red', 'green', 'blue', 'broken') })
+        .map((data) => ofItem({ type: 'ItemLabelled', data })),
+    },
+    { weight: 2, arbitrary: fc.record({ item, shelf }).map((data) => ofItem({ type: 'ItemRemoved', data })) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ shelf, name: fc.constantFrom('A', 'B') }).map((data) => ({
+        stream: streamName('shelf', data.shelf),
+        partitionKey: data.shelf,
+        event: { type: 'ShelfRenamed', data },
+      })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .record({ keeper, shelf, name: fc.constantFrom('Anna', 'Bert', 'Ö'), phone: fc.constant('089') })
+        .map((data) => ({
+          stream: streamName('keeper', data.keeper),
+          partitionKey: data.keeper,
+          event: { type: 'KeeperNamed', data },
+        })),
+    },
+    {
+      weight: 1,
+      arbitrary: keeper.map((subject) => ({
+        stream: streamName('keeper', subject),
+        partitionKey: subject,
+        event: { type: PersonalDataErased.type, data: { subject } },
+      })),
+    },
+  ),
+  { maxLength: 40, size: 'max' },
+)
