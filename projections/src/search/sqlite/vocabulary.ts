@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { editsBetween } from '../analysis/edits.ts'
+import { editsBetween, lettersApart, letterSetOf } from '../analysis/edits.ts'
 import { numberIn, textIn } from './columns.ts'
 
 /** A word of the index with the fields in which it ever stood, as bits. It may be in no document any more. */
@@ -68,8 +68,7 @@ const createNearScan = () => {
       const letters = letterSetOf(wanted)
       const found: { readonly word: string; readonly edits: number }[] = []
       for (let at = 0; at < words.length; at++) {
-        const other = letterSets[at] ?? 0
-        if (bitsIn(letters & ~other) > most || bitsIn(other & ~letters) > most) continue
+        if (lettersApart(letters, letterSets[at] ?? 0) > most) continue
         const word = words[at] ?? ''
         const edits = editsBetween(wanted, word, most)
         if (edits <= most) found.push({ word, edits })
@@ -77,16 +76,4 @@ const createNearScan = () => {
       return found.sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
     },
   }
-}
-
-const letterSetOf = (word: string): number => {
-  let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
-}
-
-const bitsIn = (set: number): number => {
-  let bits = set - ((set >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
