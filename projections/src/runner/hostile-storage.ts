@@ -100,13 +100,15 @@ export interface FakeSearchIndexes extends SearchIndexes {
   contents(generation: number): ReadonlyMap<string, SearchDocument>
 }
 
-export const fakeSearchIndexes = (): FakeSearchIndexes => {
+export const fakeSearchIndexes = (
+  isNewer = (write: SearchWrite, known: SearchWrite): boolean => isAfter(write.version, known.version),
+): FakeSearchIndexes => {
   const indexes = new Map<number, Map<string, SearchWrite>>()
   return {
     open: async (_index, generation) => {
       const writes = indexes.get(generation) ?? new Map<string, SearchWrite>()
       indexes.set(generation, writes)
-      return fakeSearchIndex(writes)
+      return fakeSearchIndex(writes, isNewer)
     },
     prune: async (generations) => {
       for (const generation of indexes.keys())
@@ -121,11 +123,14 @@ export const fakeSearchIndexes = (): FakeSearchIndexes => {
   }
 }
 
-const fakeSearchIndex = (writes: Map<string, SearchWrite>): MaintainedSearchIndex => ({
+const fakeSearchIndex = (
+  writes: Map<string, SearchWrite>,
+  isNewer: (write: SearchWrite, known: SearchWrite) => boolean,
+): MaintainedSearchIndex => ({
   apply: async (batch) => {
     for (const write of batch) {
       const known = writes.get(write.id)
-      if (known === undefined || isAfter(write.version, known.version)) writes.set(write.id, write)
+      if (known === undefined || isNewer(write, known)) writes.set(write.id, write)
     }
   },
   newest: async () =>

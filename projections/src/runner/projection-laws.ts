@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from '@jest/globals'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent, EventDefinition } from '@schaufenster/events/lib/define-event.ts'
@@ -35,7 +36,7 @@ export interface LawEvent {
 
 /** Puts something between the runner and its storage, to see a guard missed. */
 export interface Sabotage {
-  readonly documents?: (documents: DocumentsWriter) => DocumentsWriter
+  readonly documents?: (documents: DocumentsWriter, database: DatabaseSync) => DocumentsWriter
   readonly searchIndexes?: (indexes: FakeSearchIndexes) => FakeSearchIndexes
 }
 
@@ -43,6 +44,8 @@ export interface LawOptions extends Sabotage {
   /** Definitions of events in the log that the projection doesn't list. */
   readonly others?: readonly EventDefinition[]
   readonly runs?: number
+  /** The first failure is enough, it need not shrink. */
+  readonly endOnFailure?: boolean
 }
 
 /**
@@ -94,8 +97,8 @@ const holdsFor = async (
   const store = createMemoryEventStore()
   const database = openModelsForWriting(':memory:')
   const writer = sqliteDocumentsWriter(database)
-  const documents = (options.documents ?? same)(writer)
-  const searchIndexes = (options.searchIndexes ?? same)(fakeSearchIndexes())
+  const documents = options.documents?.(writer, database) ?? writer
+  const searchIndexes = options.searchIndexes?.(fakeSearchIndexes()) ?? fakeSearchIndexes()
   const late = lateWrites()
   const watched = frozen(projection)
 
@@ -199,5 +202,3 @@ const deepFrozen = <Value>(value: Value): Value => {
 
 const textOf = (entries: Iterable<readonly [key: string, value: unknown]>): string =>
   canonicalJson(Object.fromEntries(entries))
-
-const same = <Value>(value: Value): Value => value

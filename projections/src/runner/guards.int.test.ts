@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import { reasonOf } from './faults.ts'
+import { fakeSearchIndexes } from './hostile-storage.ts'
+import { checkProjectionLaw, type Sabotage } from './projection-laws.ts'
+import type { AnyProjection } from './projection.ts'
+import { anyWarehouseLog, items, shelfKeepers, shelves, warehouseEvents } from './test-projections.ts'
+
+/** The law with a guard taken out. */
+const law = (projection: AnyProjection, sabotage: Sabotage = {}): Promise<void> =>
+  checkProjectionLaw(projection, anyWarehouseLog, {
+    others: warehouseEvents,
+    runs: 3_000,
+    endOnFailure: true,
+    ...sabotage,
+  })
+
+/** What broke the law: a model that differs from its fold ("Expected … Received …"), or a projection that stopped. */
+const brokenBy = async (checked: Promise<void>): Promise<string> => {
+  try {
+    await checked
+    return 'nothing'
+  } catch (failure) {
+    return failure instanceof Error && typeof failure.cause === 'object'
+      ? reasonOf(failure.cause)
+      : String(failure)
+  }
+}
+
+const checkpointOf = async (documents: DocumentsWriter, generation: number, partition: number) =>
+  (await documents.generations()).find(({ id }) => id === generation)?.checkpoints[partition] ?? beginning
+
+describe('the laws need', () => {
+  it('positions in documents: without them an event that comes again is folded again', async () => {
+    const forgetful: Sabotage = {
+      documents: (documents) => ({
+        ...documents,
+        load: async (generation, keys) =>
+          new Map(
+            [...(await documents.load(generation, keys))].map(([key, record]) => [
+              key,
+              Object.assign(record, { position: beginning }),
+            ]),
+          ),
+      }),
+    }
+    expect(await brokenBy(law(shelves, forgetful))).toContain('Expected')
+  })
+
+  it('the guard in the write and the fence: without them a late write of a dead worker undoes newer ones', async () => {
+    let epoch = 0
+    const unguarded: Sabotage = {
+      documents: (documents) => ({
+        ...documents,
+        commit: async (commit) =>
+          documents.commit({
+            ...commit,
+            after: await checkpointOf(documents, commit.generation, commit.partition),
+            documents: commit.documents.map((record) => {
+              epoch += 1
+              return Object.assign({}, record, { epoch })
+            }),
+          }),
+      }),
+    }
+    expect(await brokenBy(law(shelves, unguarded))).toContain('Expected')
+  })
+
+  it('tombstones: without them what comes again brings a removed document back', async () => {
+    const unburied: Sabotage = {
+      documents: (documents, database) => ({
+        ...documents,
+        commit: async (commit) => {
+          const outcome = await documents.commit(commit)
+          if (outcome.kind === 'committed')
+            database.exec(`DELETE FROM document_${commit.generation} WHERE body IS NULL AND parked = 0`)
+          return outcome
+        },
+      }),
+    }
+    expect(await brokenBy(law(items, unburied))).toContain('Expected')
+  })
+
+  it('one partition key for each document: the runner says when there are two', async () => {
+    expect(await brokenBy(law({ ...shelves, scope: 'partition' }))).toContain('its scope must be global')
+  })
+
+  it('versions in the search index: without them a late write undoes newer ones', async () => {
+    const careless: Sabotage = {
+      searchIndexes: () => fakeSearchIndexes(() => true),
+    }
+    expect(await brokenBy(law(items, careless))).toContain('Expected')
+  })
+
+  it('epochs: without them the name of an erased person stays in the search index of a parked document', async () => {
+    const timeless: Sabotage = {
+      documents: (documents) => ({
+        ...documents,
+        commit: (commit) =>
+          documents.commit({
+            ...commit,
+            documents: commit.documents.map((record) => Object.assign({}, record, { epoch: 0 })),
+          }),
+      }),
+      searchIndexes: () =>
+        fakeSearchIndexes((write, known) => write.version.slice(0, 16) > known.version.slice(0, 16)),
+    }
+    expect(await brokenBy(law(shelfKeepers, timeless))).toContain('Expected')
+  })
+
+  it('a switch that looks back: without it a late one leads readers to an older state', async () => {
+    const hasty: Sabotage = {
+      documents: (documents, database) => ({
+        ...documents,
+        serve: async (generation, instead) => {
+          database.exec(`
+            UPDATE generation SET serving = 0 WHERE id = ${instead};
+            UPDATE generation SET serving = 1 WHERE id = ${generation}
+              AND NOT EXISTS (SELECT 1 FROM generation WHERE serving = 1)`)
+          return true
+        },
+      }),
+    }
+    expect(await brokenBy(law(shelves, hasty))).toContain('Expected')
+  })
+})
