@@ -23,6 +23,7 @@ describe('highlighting', () => {
     ['Neue Dächer', 'Dach', 'Neue [Dächer]'],
     ['Bäckerei Müller, München', 'mueller baeck', '[Bäck]erei [Müller], München'],
     ['Café Grün', 'gruen', 'Café [Grün]'],
+    ['Mu\u0308nchner Bank', 'muench', '[Mu\u0308nch]ner Bank'],
     ['Straße', 'Stras', '[Straß]e'],
     ['Zahnarzt und Tierarzt', 'arzt', 'Zahn[arzt] und Tier[arzt]'],
     ['Maler und Makler', 'maler', '[Maler] und Makler'],

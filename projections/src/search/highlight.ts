@@ -47,7 +47,7 @@ const unfolded = (text: string, word: Word, from: number, to: number): Range => 
   let folded = 0
   let start: number | undefined
   let at = word.start
-  for (const letter of text.slice(word.start, word.end)) {
+  for (const [letter] of text.slice(word.start, word.end).matchAll(/.\p{M}*/gsu)) {
     if (folded >= to) break
     const length = fold(letter).replaceAll(/[^\p{L}\p{N}]/gu, '').length
     if (start === undefined && folded + length > from) start = at

@@ -30,6 +30,7 @@ describe('folding (D-3.3)', () => {
     ['Mu\u0308nchen', 'münchen'],
     ['Łódź', 'lodz'],
     ['ﬁnanz', 'finanz'],
+    ['Ǣ Ǟ Ǿ', 'ae ae oe'],
   ])('%s and %s are the same', (a, b) => {
     expect(fold(a)).toBe(fold(b))
   })

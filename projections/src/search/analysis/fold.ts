@@ -1,7 +1,4 @@
 const spelledOut: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -25,8 +22,8 @@ export const fold = (text: string): string =>
     : text
         .normalize('NFKC')
         .toLowerCase()
-        .normalize('NFC')
-        .replaceAll(/[äöüßæœøłđðþı]/g, (letter) => spelledOut[letter] ?? letter)
         .normalize('NFD')
+        .replaceAll(/([aou])\u0308/g, '$1e')
         .replaceAll(/\p{Mn}+/gu, '')
+        .replaceAll(/[ßæœøłđðþı]/g, (letter) => spelledOut[letter] ?? letter)
         .normalize('NFC')
