@@ -43,7 +43,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document state={stateText}>
-      <Provider store={store}>
+      {/* What the server drew is hydrated from its state, also if the session is known by then. */}
+      <Provider store={store} serverState={preloadedState}>
         <RouterProvider router={router} />
       </Provider>
     </Document>,

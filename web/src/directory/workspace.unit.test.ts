@@ -1,0 +1,401 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { createMockWorkspace } from '../../dev/mock-workspace.ts'
+import { createAppStore, type AppState } from '../app/store.ts'
+import type { Fetch } from '../lib/api-client.ts'
+import { dataOf } from '../lib/loadable.ts'
+import { memorySessionTokens } from '../lib/session-tokens.ts'
+import { oneAtATime } from '../lib/shared-refresh.ts'
+import { otherChanges } from './editing/conflict.ts'
+import { companyForm } from './editing/onboarding-steps.ts'
+import { emptyMasterData } from './editing/master-data.ts'
+import {
+  companiesRequested,
+  draftRequested,
+  editsDropped,
+  fieldEdited,
+  pictureChosen,
+  registrationSubmitted,
+  saveRequested,
+  submissionRequested,
+} from './editing/slice.ts'
+import { changeRequested, dialogOpened } from './industries/slice.ts'
+import { decidedAtOnce } from './moderation/bulk-saga.ts'
+import { wholeGrid } from './moderation/grid-query.ts'
+import {
+  bulkRequested,
+  bulkStopped,
+  companyOpened,
+  decisionRequested,
+  gridRequested,
+} from './moderation/slice.ts'
+import { industriesRequested } from './slice.ts'
+import type { WorkspaceState } from './workspace-state.ts'
+import { directoryWorkspace } from './workspace.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly key: string | null
+}
+
+type Desk = AppState & WorkspaceState
+
+const hasDesk = (state: AppState): state is Desk => 'editing' in state
+
+/** The app's own store with what dashboard and admin bring, before made-up companies; nothing of it is replaced but the network. */
+const setUp = (count = 60) => {
+  const workspace = createMockWorkspace(count)
+  const sent: Sent[] = []
+  const visited: string[] = []
+  const network: { fault?: Fetch | undefined } = {}
+  const fetch: Fetch = async (input, init = {}) => {
+    const url = new URL(input, 'http://mock')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const headers = new Headers(init.headers)
+    sent.push({ method, path: url.pathname + url.search, body, key: headers.get('Idempotency-Key') })
+    if (network.fault !== undefined) return await network.fault(input, init)
+    const answer = workspace.answerOf({ method, url, body, token: 'admin' })
+    return await Promise.resolve(answer ?? new Response('{}', { status: 404 }))
+  }
+  const { store } = createAppStore({
+    fetch,
+    tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
+    exclusive: oneAtATime(),
+    navigate: (to) => visited.push(to),
+  })
+  store.extend(directoryWorkspace)
+  const state = (): Desk => {
+    const current = store.getState()
+    if (!hasDesk(current)) throw new Error('the workspace is not there')
+    return current
+  }
+  const until = async (wanted: (state: Desk) => boolean): Promise<Desk> =>
+    await new Promise((resolve) => {
+      const look = () => {
+        if (!wanted(state())) return
+        unsubscribe()
+        resolve(state())
+      }
+      const unsubscribe = store.subscribe(look)
+      look()
+    })
+  const writes = () => sent.filter(({ method, path }) => method !== 'GET' && !path.includes('ToEdit'))
+  return { store, workspace, state, until, sent, writes, visited, network }
+}
+
+let app: ReturnType<typeof setUp>
+beforeEach(() => {
+  app = setUp()
+})
+
+const edit = async (id: string) => {
+  app.store.dispatch(draftRequested(id))
+  await app.until(({ editing }) => editing.draft.status === 'ready')
+}
+const type = (field: 'name' | 'phone' | 'tagLine', value: string) =>
+  app.store.dispatch(fieldEdited({ field, value }))
+const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
+const quiet = ({ editing }: Desk) => editing.saving.status === 'idle' && editing.draft.status === 'ready'
+
+test('the workspace is added once, however many pages ask for it', async () => {
+  app.store.extend(directoryWorkspace)
+  app.store.dispatch(companiesRequested('owner'))
+  const { editing } = await app.until(({ editing }) => editing.companies.status === 'ready')
+  expect(dataOf(editing.companies)?.map(({ id }) => id)).toEqual(['c2', 'c0', 'c3', 'c5'])
+  expect(app.sent).toHaveLength(1)
+})
+
+describe('editing master data', () => {
+  test('only what changed is sent, with the version that was seen', async () => {
+    await edit('c0')
+    type('tagLine', 'Neu')
+    type('name', 'Salon Lichtblick')
+    app.store.dispatch(saveRequested())
+    const { editing, toasts } = await app.until(
+      ({ editing, toasts }) => editing.saving.status === 'idle' && toasts.shown.length > 0,
+    )
+    expect(app.writes()).toMatchObject([
+      { method: 'PUT', path: '/api/companies/c0', body: { tagLine: 'Neu', expectedVersion: 4 } },
+    ])
+    expect(Object.keys(app.writes()[0]?.body ?? {})).toEqual(['tagLine', 'expectedVersion'])
+    expect(dataOf(editing.draft)).toMatchObject({ tagline: 'Neu', version: 5 })
+    expect(editing.edits).toEqual({})
+    expect(toasts.shown).toMatchObject([{ text: 'Gespeichert', tone: 'success' }])
+  })
+
+  test('typing back what is saved leaves nothing to save', async () => {
+    await edit('c0')
+    type('name', 'Anders')
+    type('name', 'Salon Lichtblick')
+    expect(app.state().editing.edits).toEqual({})
+  })
+
+  test('what is typed while it is saved stays', async () => {
+    await edit('c0')
+    type('tagLine', 'Erst')
+    app.store.dispatch(saveRequested())
+    type('tagLine', 'Dann')
+    const { editing } = await app.until(quiet)
+    expect(dataOf(editing.draft)?.tagline).toBe('Erst')
+    expect(editing.edits).toEqual({ tagLine: 'Dann' })
+  })
+
+  test('a field at fault keeps what was typed', async () => {
+    await edit('c0')
+    type('phone', '12')
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(({ editing }) => editing.saving.status === 'failed')
+    expect(editing.saving).toMatchObject({
+      problem: { kind: 'invalid', fields: { phone: expect.any(String) } },
+    })
+    expect(editing.edits).toEqual({ phone: '12' })
+  })
+
+  test('without a network nothing is lost and it can be tried again', async () => {
+    await edit('c0')
+    type('tagLine', 'Neu')
+    app.network.fault = offline
+    app.store.dispatch(saveRequested())
+    await app.until(({ editing }) => editing.saving.status === 'failed')
+    app.network.fault = undefined
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(quiet)
+    expect(dataOf(editing.draft)?.tagline).toBe('Neu')
+  })
+
+  test("another editor's change is shown, and the own edits lie over it until they are saved or dropped", async () => {
+    await edit('c0')
+    type('name', 'Meiner')
+    app.workspace.put('c0', { tagline: 'Von der Verwaltung' })
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(
+      ({ editing }) => editing.saving.status === 'failed' && dataOf(editing.draft)?.version === 5,
+    )
+    expect(editing.edits).toEqual({ name: 'Meiner' })
+    const details = editing.saving.status === 'failed' ? editing.saving.problem.details : undefined
+    expect(otherChanges(details, 'u1')).toEqual([
+      {
+        what: 'Kurzbeschreibung',
+        value: 'Von der Verwaltung',
+        at: '2026-11-21T08:03:00.000Z',
+        by: 'admin',
+        fields: ['tagLine'],
+      },
+    ])
+    app.store.dispatch(saveRequested())
+    const { editing: after } = await app.until(quiet)
+    expect(dataOf(after.draft)).toMatchObject({
+      tagline: 'Von der Verwaltung',
+      master: { businessName: 'Meiner' },
+      version: 6,
+    })
+  })
+
+  test('dropping edits forgets the refusal too', async () => {
+    await edit('c0')
+    type('phone', '12')
+    app.store.dispatch(saveRequested())
+    await app.until(({ editing }) => editing.saving.status === 'failed')
+    app.store.dispatch(editsDropped())
+    expect(app.state().editing).toMatchObject({ edits: {}, saving: { status: 'idle' } })
+  })
+
+  test('another company begins without the edits of the one before', async () => {
+    await edit('c0')
+    type('name', 'Meiner')
+    app.store.dispatch(draftRequested('c3'))
+    expect(app.state().editing).toMatchObject({ edits: {}, draft: { status: 'loading' } })
+    expect(dataOf(app.state().editing.draft)).toBeUndefined()
+  })
+
+  test('a picture is uploaded at once and kept with the next save', async () => {
+    await edit('c0')
+    const file = new File(['x'], 'logo.png', { type: 'image/png' })
+    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
+    const { editing } = await app.until(({ editing }) => editing.edits.logo !== undefined)
+    expect(editing.uploads.logo).toEqual({ status: 'idle' })
+    expect(editing.edits.logo).toMatch(/^data:/)
+  })
+
+  test('what is no picture is refused before it is sent', async () => {
+    await edit('c0')
+    const before = app.sent.length
+    const file = new File(['x'], 'brief.docx', { type: 'application/msword' })
+    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
+    expect(app.state().editing.uploads.logo).toMatchObject({
+      status: 'failed',
+      problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
+    })
+    expect(app.sent).toHaveLength(before)
+  })
+
+  test('a rejected entry can be handed in again', async () => {
+    await edit('c2')
+    expect(dataOf(app.state().editing.draft)?.status).toBe('rejected')
+    app.store.dispatch(submissionRequested())
+    const { editing } = await app.until(({ editing }) => dataOf(editing.draft)?.status === 'pending')
+    expect(editing.submission).toEqual({ status: 'idle' })
+  })
+})
+
+describe('registering a company', () => {
+  const form = companyForm({ ...emptyMasterData, name: ' Speiche ', plz: '80331', city: 'München' })
+
+  test('sends what was filled in and leads to the master data', async () => {
+    app.store.dispatch(registrationSubmitted({ form, key: 'k1' }))
+    await app.until(() => app.visited.length > 0)
+    expect(app.writes()[0]).toMatchObject({
+      path: '/api/companies',
+      key: 'k1',
+      body: { name: 'Speiche', address: { plz: '80331', city: 'München', street: null, country: 'DE' } },
+    })
+    expect(app.writes()[0]?.body).not.toHaveProperty('phone')
+    expect(app.visited).toEqual(['/unternehmen/stammdaten/c0'])
+    expect(app.sent.some(({ path }) => path === '/api/auth/verify-token')).toBe(true)
+  })
+
+  test('a refusal leads nowhere and keeps the fields at fault', async () => {
+    app.store.dispatch(registrationSubmitted({ form: { ...form, phone: '1' }, key: 'k1' }))
+    const { editing } = await app.until(({ editing }) => editing.registration.status === 'failed')
+    expect(editing.registration).toMatchObject({ problem: { fields: { 'address.plz': expect.any(String) } } })
+    expect(app.visited).toEqual([])
+  })
+})
+
+describe('moderating companies', () => {
+  const listed = async (query = wholeGrid) => {
+    app.store.dispatch(gridRequested(query))
+    return await app.until(({ moderation }) => moderation.page.status === 'ready')
+  }
+
+  const shows = (page: WorkspaceState['moderation']['page'], id: string) =>
+    dataOf(page)?.companies.some((company) => company.id === id) === true
+
+  test('the grid says what waits, whatever is asked', async () => {
+    const { moderation } = await listed({ ...wholeGrid, stage: 'approved' })
+    expect(moderation.waiting).toEqual({ pending: 15, flagged: 8 })
+    expect(dataOf(moderation.page)?.companies.every(({ isApproved }) => isApproved)).toBe(true)
+  })
+
+  test('a decision names the version that was looked at; list and panel show it at once', async () => {
+    await listed()
+    app.store.dispatch(companyOpened('c0'))
+    await app.until(({ moderation }) => moderation.opened?.draft.status === 'ready')
+    app.store.dispatch(decisionRequested({ kind: 'reject', id: 'c0', version: 4, reason: 'Unklar' }))
+    const { moderation } = await app.until(
+      ({ moderation }) => moderation.decision.status === 'idle' && moderation.waiting?.pending === 14,
+    )
+    expect(app.writes()).toMatchObject([
+      {
+        path: '/api/companies/c0/review',
+        body: { decision: 'reject', reason: 'Unklar', expectedVersion: 4 },
+      },
+    ])
+    expect(dataOf(moderation.opened?.draft)).toMatchObject({ status: 'rejected', rejectionReason: 'Unklar' })
+  })
+
+  test('a refusal without a panel is told above the page', async () => {
+    await listed()
+    app.network.fault = offline
+    app.store.dispatch(decisionRequested({ kind: 'approve', id: 'c0', version: 4 }))
+    const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
+  })
+
+  test('deleted companies leave the list and come back', async () => {
+    await listed()
+    app.store.dispatch(decisionRequested({ kind: 'remove', id: 'c0', version: 4, reason: 'Doppelt & alt' }))
+    await app.until(({ moderation }) => !shows(moderation.page, 'c0'))
+    expect(app.writes()[0]).toMatchObject({
+      method: 'DELETE',
+      path: '/api/adminDel/company/c0?reason=Doppelt%20%26%20alt',
+    })
+    app.store.dispatch(decisionRequested({ kind: 'restore', id: 'c0' }))
+    await app.until(({ moderation }) => shows(moderation.page, 'c0'))
+  })
+
+  test('one decision for all that a question finds goes out in calls of a bounded size', async () => {
+    app = setUp(1200)
+    const query = { ...wholeGrid, verified: false }
+    const { moderation } = await listed(query)
+    const total = dataOf(moderation.page)?.totalCompanies ?? 0
+    expect(total).toBeGreaterThan(2 * decidedAtOnce)
+    app.store.dispatch(bulkRequested({ scope: { query }, kind: 'approve' }))
+    const done = await app.until(
+      ({ moderation }) => moderation.bulk.status === 'done' && dataOf(moderation.page)?.totalCompanies === 0,
+    )
+    expect(done.moderation.bulk).toEqual({ status: 'done', done: total, refused: [] })
+    const calls = app.writes().map(({ body }) => body['ids'])
+    expect(calls.map((ids) => Array.isArray(ids) && ids.length <= decidedAtOnce)).toEqual(
+      Array.from({ length: Math.ceil(total / decidedAtOnce) }, () => true),
+    )
+    expect(new Set(calls.flat()).size).toBe(total)
+  })
+
+  test('stopping keeps what was decided and goes no further', async () => {
+    app = setUp(1200)
+    await listed()
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid }, kind: 'approve' }))
+    await app.until(({ moderation }) => moderation.bulk.status === 'deciding' && moderation.bulk.done > 0)
+    app.store.dispatch(bulkStopped())
+    const { moderation } = await app.until(({ moderation }) => moderation.page.status === 'ready')
+    expect(moderation.bulk).toEqual({ status: 'idle' })
+    expect(app.writes().length).toBeLessThan(Math.ceil(1050 / decidedAtOnce))
+  })
+
+  test('a lost network midway says how far it came', async () => {
+    app = setUp(1200)
+    await listed()
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid }, kind: 'approve' }))
+    await app.until(({ moderation }) => moderation.bulk.status === 'deciding' && moderation.bulk.done > 0)
+    app.network.fault = offline
+    const { moderation } = await app.until(({ moderation }) => moderation.bulk.status === 'failed')
+    expect(moderation.bulk).toMatchObject({ problem: { kind: 'offline' } })
+    expect(moderation.bulk.status === 'failed' && moderation.bulk.done).toBeGreaterThan(0)
+  })
+})
+
+describe('industries', () => {
+  const industries = async () => {
+    app.store.dispatch(industriesRequested())
+    return await app.until(({ directory }) => directory.industries.status === 'ready')
+  }
+  const named = ({ directory }: Desk, name: string) =>
+    dataOf(directory.industries)?.find((industry) => industry.name === name)
+
+  test('a new one is in the list at once', async () => {
+    await industries()
+    app.store.dispatch(changeRequested({ kind: 'create', name: 'Imkerei' }))
+    const { industryDesk } = await app.until((state) => named(state, 'Imkerei') !== undefined)
+    expect(industryDesk).toMatchObject({ creation: { status: 'idle' }, created: 1 })
+  })
+
+  test('a name that is taken is told at the field', async () => {
+    app.store.dispatch(changeRequested({ kind: 'create', name: 'Café' }))
+    const { industryDesk } = await app.until(({ industryDesk }) => industryDesk.creation.status === 'failed')
+    expect(industryDesk.creation).toMatchObject({ problem: { fields: { name: expect.any(String) } } })
+  })
+
+  test('renaming closes its dialog; archiving one in use says why not and keeps it open', async () => {
+    await industries()
+    app.store.dispatch(dialogOpened({ kind: 'rename', id: 'industry-9' }))
+    app.store.dispatch(changeRequested({ kind: 'rename', id: 'industry-9', name: 'Kaffeehaus', version: 1 }))
+    await app.until((state) => named(state, 'Kaffeehaus') !== undefined)
+    expect(app.state().industryDesk.dialog).toBeUndefined()
+    app.store.dispatch(dialogOpened({ kind: 'archive', id: 'industry-9' }))
+    app.store.dispatch(changeRequested({ kind: 'archive', id: 'industry-9' }))
+    const { industryDesk } = await app.until(({ industryDesk }) => industryDesk.change.status === 'failed')
+    expect(industryDesk.dialog).toEqual({ kind: 'archive', id: 'industry-9' })
+  })
+
+  test('merging archives the one and names the other', async () => {
+    await industries()
+    app.store.dispatch(changeRequested({ kind: 'merge', id: 'industry-9', into: 'industry-3' }))
+    await app.until((state) => named(state, 'Café')?.archived === true)
+    expect(app.writes()).toMatchObject([
+      { method: 'DELETE', path: '/api/industries/industry-9?mergeInto=industry-3' },
+    ])
+  })
+})
