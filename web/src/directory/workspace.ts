@@ -17,9 +17,9 @@ export const directoryWorkspace: StoreExtension = {
     moderation: moderationSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
   },
-  *saga({ client, navigate }) {
+  *saga({ client }) {
     yield* all([
-      call(watchEditing, { api: createEditingApi(client), navigate }),
+      call(watchEditing, createEditingApi(client)),
       call(watchModeration, createModerationApi(client)),
       call(watchIndustryDesk, createIndustryApi(client)),
     ])

@@ -47,7 +47,6 @@ const hasDesk = (state: AppState): state is Desk => 'editing' in state
 const setUp = (count = 60) => {
   const workspace = createMockWorkspace(count)
   const sent: Sent[] = []
-  const visited: string[] = []
   const network: { fault?: Fetch | undefined } = {}
   const fetch: Fetch = async (input, init = {}) => {
     const url = new URL(input, 'http://mock')
@@ -63,7 +62,7 @@ const setUp = (count = 60) => {
     fetch,
     tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
     exclusive: oneAtATime(),
-    navigate: (to) => visited.push(to),
+    navigate: () => undefined,
   })
   store.extend(directoryWorkspace)
   const state = (): Desk => {
@@ -82,7 +81,7 @@ const setUp = (count = 60) => {
       look()
     })
   const writes = () => sent.filter(({ method, path }) => method !== 'GET' && !path.includes('ToEdit'))
-  return { store, workspace, state, until, sent, writes, visited, network }
+  return { store, workspace, state, until, sent, writes, network }
 }
 
 let app: ReturnType<typeof setUp>
@@ -243,24 +242,23 @@ describe('editing master data', () => {
 describe('registering a company', () => {
   const form = companyForm({ ...emptyMasterData, name: ' Speiche ', plz: '80331', city: 'München' })
 
-  test('sends what was filled in and leads to the master data', async () => {
+  test('sends what was filled in and says which company came of it', async () => {
     app.store.dispatch(registrationSubmitted({ form, key: 'k1' }))
-    await app.until(() => app.visited.length > 0)
+    const { editing } = await app.until(({ editing }) => editing.registered !== undefined)
     expect(app.writes()[0]).toMatchObject({
       path: '/api/companies',
       key: 'k1',
       body: { name: 'Speiche', address: { plz: '80331', city: 'München', street: null, country: 'DE' } },
     })
     expect(app.writes()[0]?.body).not.toHaveProperty('phone')
-    expect(app.visited).toEqual(['/unternehmen/stammdaten/c0'])
-    expect(app.sent.some(({ path }) => path === '/api/auth/verify-token')).toBe(true)
+    expect(editing).toMatchObject({ registered: 'c0', registration: { status: 'idle' } })
   })
 
-  test('a refusal leads nowhere and keeps the fields at fault', async () => {
+  test('a refusal names the fields at fault', async () => {
     app.store.dispatch(registrationSubmitted({ form: { ...form, phone: '1' }, key: 'k1' }))
     const { editing } = await app.until(({ editing }) => editing.registration.status === 'failed')
     expect(editing.registration).toMatchObject({ problem: { fields: { 'address.plz': expect.any(String) } } })
-    expect(app.visited).toEqual([])
+    expect(editing.registered).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { germanTime } from '../../lib/format-short.ts'
+import { germanTime } from '../short-times.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OtherChange } from './conflict.ts'
 import type { Edits } from './master-data.ts'

@@ -1,9 +1,7 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
-import { appStarted } from '../../identity/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { toProblem } from '../../lib/problem.ts'
-import { paths } from '../../paths.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { EditingApi } from './api.ts'
 import { masterDataOf, profileForm } from './master-data.ts'
@@ -20,6 +18,7 @@ import {
   pictureUploaded,
   registrationFailed,
   registrationSubmitted,
+  registrationSucceeded,
   saved,
   saveFailed,
   saveRequested,
@@ -27,11 +26,6 @@ import {
   submissionRequested,
   submitted,
 } from './slice.ts'
-
-interface EditingEffects {
-  readonly api: EditingApi
-  readonly navigate: (to: string) => void
-}
 
 function* loadCompanies(api: EditingApi, { payload }: ReturnType<typeof companiesRequested>) {
   try {
@@ -49,16 +43,11 @@ function* loadDraft(api: EditingApi, { payload: id }: ReturnType<typeof draftReq
   }
 }
 
-/** The session is asked for again: the new company is one of its user's now. */
-function* register(
-  { api, navigate }: EditingEffects,
-  { payload: { form, key } }: ReturnType<typeof registrationSubmitted>,
-) {
+function* register(api: EditingApi, { payload: { form, key } }: ReturnType<typeof registrationSubmitted>) {
   try {
     const { id } = yield* call(api.register, form, key)
-    yield* put(appStarted())
     yield* put(toastShown({ text: 'Ihr Unternehmen ist eingetragen', tone: 'success' }))
-    navigate(paths.masterData.href(id))
+    yield* put(registrationSucceeded(id))
   } catch (thrown) {
     yield* put(registrationFailed(toProblem(thrown)))
   }
@@ -106,11 +95,10 @@ function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof
   }
 }
 
-export function* watchEditing(effects: EditingEffects) {
-  const { api } = effects
+export function* watchEditing(api: EditingApi) {
   yield* takeLatest(companiesRequested, loadCompanies, api)
   yield* takeLatest(draftRequested, loadDraft, api)
-  yield* takeLeading(registrationSubmitted, register, effects)
+  yield* takeLeading(registrationSubmitted, register, api)
   yield* takeLeading(saveRequested, save, api)
   yield* takeLeading(submissionRequested, submit, api)
   yield* takeEvery(pictureChosen, upload, api)

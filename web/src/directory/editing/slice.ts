@@ -13,6 +13,8 @@ export interface EditingState {
   /** Of the user whose list was asked for last. */
   readonly companies: Loadable<readonly CompanyRow[]>
   readonly registration: FormState
+  /** The company that was registered just now. */
+  readonly registered: string | undefined
   /** The company that is edited, as its address names it. */
   readonly id: string | undefined
   readonly draft: Loadable<CompanyDraft>
@@ -37,6 +39,7 @@ const untouched = {
 const initialState: EditingState = {
   companies: idle,
   registration: quiet,
+  registered: undefined,
   id: undefined,
   draft: idle,
   ...untouched,
@@ -71,7 +74,11 @@ export const editingSlice = createSlice({
       ...state,
       companies: failed(payload, state.companies),
     }),
-    registrationOpened: (state: EditingState): EditingState => ({ ...state, registration: quiet }),
+    registrationOpened: (state: EditingState): EditingState => ({
+      ...state,
+      registration: quiet,
+      registered: undefined,
+    }),
     registrationSubmitted: (
       state: EditingState,
       _action: Wanted<{ form: CompanyForm; key: string }>,
@@ -79,6 +86,11 @@ export const editingSlice = createSlice({
     registrationFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
       ...state,
       registration: refused(payload),
+    }),
+    registrationSucceeded: (state: EditingState, { payload }: Wanted<string>): EditingState => ({
+      ...state,
+      registration: quiet,
+      registered: payload,
     }),
     /** Another company begins anew; the same one keeps what was typed. */
     draftRequested: (state: EditingState, { payload: id }: Wanted<string>): EditingState =>
@@ -146,6 +158,7 @@ export const {
   registrationOpened,
   registrationSubmitted,
   registrationFailed,
+  registrationSucceeded,
   draftRequested,
   draftLoaded,
   draftFailed,

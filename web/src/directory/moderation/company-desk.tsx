@@ -2,6 +2,7 @@ import type { IndustryView } from '@schaufenster/query-service/directory/contrac
 import { useDispatch } from 'react-redux'
 import { germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { ColumnMenu } from '../../ui/heavy/column-menu.tsx'
@@ -15,7 +16,7 @@ import { CompanyPanel } from './company-panel.tsx'
 import { CompanyTable } from './company-table.tsx'
 import { gridAddress, type GridQuery } from './grid-query.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { decisionRequested } from './slice.ts'
+import { decisionRequested, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
 import { useReason } from './use-reason.ts'
 import { useSelection } from './use-selection.ts'
@@ -45,7 +46,14 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
       <GridToolbar query={query} linkTo={linkTo} onAsk={onAsk}>
         <ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />
       </GridToolbar>
-      {page.status === 'failed' && <Notice tone="error">{page.problem.message}</Notice>}
+      {page.status === 'failed' && (
+        <Notice tone="error">
+          <p>{page.problem.message}</p>
+          <Button size="s" onClick={() => dispatch(gridRequested(query))}>
+            Noch einmal versuchen
+          </Button>
+        </Notice>
+      )}
       <BulkDesk
         query={query}
         selection={selection}

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
 import { registrationOpened } from '../../directory/editing/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { isAdmin } from '../../identity/permissions.ts'
+import { appStarted } from '../../identity/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 
@@ -23,6 +25,15 @@ export const View = () => {
     dispatch(registrationOpened())
     dispatch(industriesRequested())
   }, [dispatch])
+
+  const navigate = useNavigate()
+  const registered = useWorkspaceSelector(({ editing }) => editing.registered)
+  useEffect(() => {
+    if (registered === undefined) return
+    // The session is asked for again: the new company is one of its user's now.
+    dispatch(appStarted())
+    void navigate(paths.masterData.href(registered))
+  }, [dispatch, navigate, registered])
 
   const another = search.get('neu') === '1'
   if (session.status === 'loggedIn' && !another) {
