@@ -67,21 +67,6 @@ describe('the laws need', () => {
     expect(await brokenBy(law(shelves, unguarded))).toContain('Expected')
   })
 
-  it('tombstones: without them what comes again brings a removed document back', async () => {
-    const unburied: Sabotage = {
-      documents: (documents, database) => ({
-        ...documents,
-        commit: async (commit) => {
-          const outcome = await documents.commit(commit)
-          if (outcome.kind === 'committed')
-            database.exec(`DELETE FROM document_${commit.generation} WHERE body IS NULL AND parked = 0`)
-          return outcome
-        },
-      }),
-    }
-    expect(await brokenBy(law(items, unburied))).toContain('Expected')
-  })
-
   it('one partition key for each document: the runner says when there are two', async () => {
     expect(await brokenBy(law({ ...shelves, scope: 'partition' }))).toContain('its scope must be global')
   })

@@ -1,18 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from '@jest/globals'
-import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent, EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
-import { SubjectErased } from '@schaufenster/events/lib/subject-keys.ts'
-import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
-import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import fc from 'fast-check'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import { lowWater } from '../documents/checkpoints.ts'
@@ -26,6 +18,7 @@ import { plainFold } from './plain-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { Fenced } from './faults.ts'
 import { startRunner } from './runner.ts'
+import { createTestLog } from './test-log.ts'
 
 /** An event on its way into the log of a law. `PersonalDataErased` ends its subject's key first, as an erasure does. */
 export interface LawEvent {
@@ -85,48 +78,13 @@ const holdsFor = async (
   partitions: number,
   options: LawOptions,
 ): Promise<void> => {
-  const definitions = new Map(
-    [...projection.events, ...(options.others ?? []), PersonalDataErased].map((one) => [one.type, one]),
-  )
-  const keys = createSubjectKeys({
-    vault: createMemoryVault(systemClock),
-    masterKey: new Uint8Array(32),
-    clock: systemClock,
-  })
-  const codec = createEventCodec([...definitions.values()], keys)
-  const store = createMemoryEventStore()
+  const { store, codec, keys, append } = createTestLog([...projection.events, ...(options.others ?? [])])
   const database = openModelsForWriting(':memory:')
   const writer = sqliteDocumentsWriter(database)
   const documents = options.documents?.(writer, database) ?? writer
   const searchIndexes = options.searchIndexes?.(fakeSearchIndexes()) ?? fakeSearchIndexes()
   const late = lateWrites()
   const watched = frozen(projection)
-
-  const append = async ({ stream, partitionKey, event }: LawEvent): Promise<void> => {
-    if (event.type === PersonalDataErased.type && 'subject' in event.data)
-      await keys.destroy(String(event.data.subject))
-    let last: number | undefined
-    for await (const { revision } of store.readStream(stream, { direction: 'backwards', limit: 1 }))
-      last = revision
-    const metadata = {
-      occurredAt: '2026-11-21T00:00:00.000Z',
-      actor: { kind: 'system', name: 'laws' },
-      commandId: 'command',
-      correlationId: 'correlation',
-      causationId: 'causation',
-      partitionKey,
-    } as const
-    try {
-      const encoded = await codec.encode(event, newUuid(), metadata)
-      const appended = await store.append(stream, last === undefined ? 'noStream' : { exact: last }, [
-        encoded,
-      ])
-      if (isLeft(appended)) throw new Error(appended.left.kind)
-    } catch (error) {
-      // Nothing is sealed for a person any more who is erased.
-      if (!(error instanceof SubjectErased)) throw error
-    }
-  }
 
   /** Runs, dies and runs again until everything that is in the log is folded. */
   const catchUp = async (): Promise<void> => {

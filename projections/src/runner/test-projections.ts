@@ -128,23 +128,28 @@ export const placedItems = defineProjection({
   indexes: [{ fields: ['shelf'] }],
 })
 
-/** `global` with a unique index, and a fold that can't take every event. */
-export const labels = defineProjection({
-  name: 'labels',
-  version: 1,
-  scope: 'global',
-  events: [ItemLabelled, ItemRemoved],
-  route: ({ data }) => ({ keys: [data.item] }),
-  fold: (item: { readonly label: string; readonly labels: number } | undefined, event) => {
-    if (event.type === 'ItemRemoved') return undefined
-    if (event.data.label === 'broken') throw new Error('the label can not be read')
-    return { label: event.data.label, labels: (item?.labels ?? 0) + 1 }
-  },
-  indexes: [{ fields: ['label'], unique: true }],
-  search: {
-    index: 'labels',
-    document: ({ label }) => ({ text: { label: [label] }, keywords: {}, rank: 0 }),
-  },
+/** `global` with a unique index; `read` may throw, and then the fold can't take the event. */
+export const labelsReadBy = (read: (label: string) => string) =>
+  defineProjection({
+    name: 'labels',
+    version: 1,
+    scope: 'global',
+    events: [ItemLabelled, ItemRemoved],
+    route: ({ data }) => ({ keys: [data.item] }),
+    fold: (item: { readonly label: string; readonly labels: number } | undefined, event) =>
+      event.type === 'ItemRemoved'
+        ? undefined
+        : { label: read(event.data.label), labels: (item?.labels ?? 0) + 1 },
+    indexes: [{ fields: ['label'], unique: true }],
+    search: {
+      index: 'labels',
+      document: ({ label }) => ({ text: { label: [label] }, keywords: {}, rank: 0 }),
+    },
+  })
+
+export const labels = labelsReadBy((label) => {
+  if (label === 'broken') throw new Error('the label can not be read')
+  return label
 })
 
 interface Keeper {

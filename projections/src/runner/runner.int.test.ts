@@ -1,0 +1,542 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import { everything } from '../documents/filter.ts'
+import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'
+import { sqliteDocuments } from '../documents/sqlite-documents.ts'
+import { openModelsForReading, openModelsForWriting } from '../documents/sqlite-models-file.ts'
+import { fakeSearchIndexes } from './hostile-storage.ts'
+import { plainFold } from './plain-fold.ts'
+import { progressBoard } from './progress.ts'
+import type { LawEvent } from './projection-laws.ts'
+import type { AnyProjection } from './projection.ts'
+import { startRunner, type Runner, type RunnerOptions } from './runner.ts'
+import { createTestLog } from './test-log.ts'
+import {
+  items,
+  keepers,
+  labels,
+  labelsReadBy,
+  placedItems,
+  shelfKeepers,
+  shelves,
+  warehouseEvents,
+} from './test-projections.ts'
+
+const stored = (item: string, amount = 1, shelf = 'top'): LawEvent => ({
+  stream: streamName('item', item),
+  partitionKey: item,
+  event: { type: 'ItemStored', data: { item, shelf, amount } },
+})
+const removed = (item: string, shelf = 'top'): LawEvent => ({
+  stream: streamName('item', item),
+  partitionKey: item,
+  event: { type: 'ItemRemoved', data: { item, shelf } },
+})
+const labelled = (item: string, label: string): LawEvent => ({
+  stream: streamName('item', item),
+  partitionKey: item,
+  event: { type: 'ItemLabelled', data: { item, label } },
+})
+const renamed = (shelf: string, name: string): LawEvent => ({
+  stream: streamName('shelf', shelf),
+  partitionKey: shelf,
+  event: { type: 'ShelfRenamed', data: { shelf, name } },
+})
+const named = (keeper: string, name: string, shelf = 'top'): LawEvent => ({
+  stream: streamName('keeper', keeper),
+  partitionKey: keeper,
+  event: { type: 'KeeperNamed', data: { keeper, name, shelf, phone: '089' } },
+})
+const erasure = (subject: string): LawEvent => ({
+  stream: streamName('keeper', subject),
+  partitionKey: subject,
+  event: { type: PersonalDataErased.type, data: { subject } },
+})
+
+const patience = 20_000
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+/** A log and the models of one folder, which outlive the runners that are started on them. */
+const createWorld = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'runner-'))
+  const log = createTestLog(warehouseEvents)
+  const writer = sqliteDocumentsWriter(openModelsForWriting(join(folder, 'models.db')))
+  const documents = sqliteDocuments(openModelsForReading(join(folder, 'models.db')))
+  const searchIndexes = fakeSearchIndexes()
+  cleanUps.push(async () => {
+    await documents.close()
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const start = async (projections: readonly AnyProjection[], changes: Partial<RunnerOptions> = {}) => {
+    const board = progressBoard(() => 0)
+    const faults: string[] = []
+    const runner = await startRunner({
+      projections,
+      store: log.store,
+      feed: createStoreFeed(log.store),
+      reader: log.codec,
+      documents: writer,
+      searchIndexes,
+      forget: log.keys.forget,
+      announce: board.announce,
+      report: (projection, error) => faults.push(`${projection}: ${String(error)}`),
+      ...changes,
+    })
+    cleanUps.push(runner.stop)
+    const caughtUp = async () => {
+      const head = await log.store.head()
+      for (const { name } of projections)
+        expect([name, await board.waitFor(name, head, 'all', patience)]).toEqual([name, 'fresh'])
+    }
+    return { runner, board, faults, caughtUp }
+  }
+  const model = async (projection: AnyProjection) => {
+    const reader = documents.reader<unknown>({ name: projection.name, fold: () => undefined })
+    const found = await reader.find({ where: everything, limit: 1_000_000 })
+    return canonicalJson(Object.fromEntries(found.map(({ key, document }) => [key, document])))
+  }
+  const fold = async (projection: AnyProjection) => {
+    const { events } = await log.store.readAll(positionFromOrdinal(0), Infinity)
+    return canonicalJson(Object.fromEntries((await plainFold(projection, log.codec, events)).documents))
+  }
+  const bytesHold = async (text: string) => {
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+    return files.some((bytes) => bytes.includes(text))
+  }
+  return { ...log, writer, documents, searchIndexes, start, model, fold, bytesHold }
+}
+
+const statusOf = async (runner: Runner, name: string) =>
+  (await runner.status()).projections.filter((one) => one.name === name)
+
+/** Polls a condition; the last answer is in the failure. */
+const until = async <Value>(read: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> => {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const value = await read()
+    if (holds(value)) return value
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** A store whose pages are short, so that there is a middle. */
+const inPages = (store: EventStore, size: () => number): EventStore => ({
+  ...store,
+  readAll: (after, limit) => store.readAll(after, Math.min(limit, size())),
+  subscribe: async function* (after, signal) {
+    let page = await store.readAll(after, size())
+    while (page.events.length > 0 && !signal.aborted) {
+      yield page
+      page = await store.readAll(page.through, size())
+    }
+    yield* store.subscribe(page.through, signal)
+  },
+})
+
+describe('the runner', () => {
+  it('folds what is there and what comes, and goes on where it was', async () => {
+    const world = await createWorld()
+    const all = [items, shelves, placedItems, labels, keepers, shelfKeepers]
+    await world.append(stored('bolt'), stored('cog', 3, 'low'), renamed('top', 'A'), named('anna', 'Anna'))
+    const first = await world.start(all)
+    await first.caughtUp()
+    await world.append(removed('bolt'), stored('bolt', 5), labelled('cog', 'red'))
+    await first.caughtUp()
+    for (const projection of all) expect(await world.model(projection)).toBe(await world.fold(projection))
+    await first.runner.stop()
+
+    await world.append(stored('cog', 4))
+    const second = await world.start(all)
+    await second.caughtUp()
+    for (const projection of all) expect(await world.model(projection)).toBe(await world.fold(projection))
+    expect(second.faults).toEqual([])
+  })
+
+  it('reads the log once for all who stand at the same place', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    let pages = 0
+    const store: EventStore = {
+      ...world.store,
+      readAll: (...read) => {
+        pages += 1
+        return world.store.readAll(...read)
+      },
+    }
+    const { caughtUp } = await world.start([items, shelves, placedItems, labels], { store })
+    await caughtUp()
+    expect(pages).toBe(1)
+  })
+
+  it('says how it is as plain JSON', async () => {
+    const world = await createWorld()
+    await world.append(labelled('bolt', 'red'), labelled('cog', 'red'))
+    const { runner, caughtUp } = await world.start([labels])
+    await caughtUp()
+    const status = await runner.status()
+    expect(JSON.parse(JSON.stringify(status))).toEqual({
+      head: positionFromOrdinal(2),
+      cleaningDue: false,
+      projections: [
+        {
+          name: 'labels',
+          version: 1,
+          generation: 1,
+          serving: true,
+          state: 'live',
+          through: [positionFromOrdinal(2)],
+          lag: 0,
+          progress: 1,
+          parked: {
+            total: 1,
+            documents: [
+              {
+                key: 'cog',
+                position: positionFromOrdinal(2),
+                stream: 'item-cog',
+                revision: 0,
+                type: 'ItemLabelled',
+                reason: 'another document has the same label',
+                waiting: 1,
+              },
+            ],
+          },
+        },
+      ],
+    })
+  })
+
+  it('parks a document at a poison event: it shows the state before, others go on, and it heals in order once mended', async () => {
+    const world = await createWorld()
+    const reader = world.documents.reader(labels)
+    await world.append(
+      labelled('bolt', 'red'),
+      labelled('bolt', 'broken'),
+      labelled('cog', 'green'),
+      labelled('bolt', 'blue'),
+    )
+    const broken = await world.start([labels])
+    await broken.caughtUp()
+    expect(await reader.get('bolt')).toMatchObject({ document: { label: 'red', labels: 1 }, parked: true })
+    expect(await reader.get('cog')).toMatchObject({ document: { label: 'green' }, parked: false })
+    expect(await broken.runner.retryParked('labels')).toBe(1)
+    expect((await statusOf(broken.runner, 'labels'))[0]?.parked.documents).toMatchObject([
+      { key: 'bolt', reason: 'the label can not be read', waiting: 2 },
+    ])
+    await broken.runner.stop()
+
+    const mended = labelsReadBy((label) => `read-${label}`)
+    const { runner } = await world.start([mended])
+    expect(await runner.retryParked('labels')).toBe(0)
+    expect(await reader.get('bolt')).toMatchObject({
+      document: { label: 'read-blue', labels: 3 },
+      parked: false,
+    })
+    expect(await runner.retryParked('labels')).toBe(0)
+    expect(await reader.get('bolt')).toMatchObject({ document: { labels: 3 } })
+    expect(world.searchIndexes.contents(1).get('bolt')?.text).toEqual({ label: ['read-blue'] })
+  })
+
+  it('parks what the search index can not take, and nothing else', async () => {
+    const world = await createWorld()
+    const picky: AnyProjection = {
+      ...shelves,
+      search: {
+        index: 'shelves',
+        document: (_document, key) => {
+          if (key === 'low') throw new Error('no such shelf')
+          return { text: { key: [key] }, keywords: {}, rank: 0 }
+        },
+      },
+    }
+    await world.append(stored('bolt', 1, 'low'), stored('cog', 1, 'top'))
+    const { runner, caughtUp } = await world.start([picky])
+    await caughtUp()
+    expect((await statusOf(runner, 'shelves'))[0]?.parked.documents).toMatchObject([
+      { key: 'low', reason: 'no such shelf' },
+    ])
+    expect([...world.searchIndexes.contents(1).keys()]).toEqual(['top'])
+  })
+
+  it('parks a document whose personal fields can not be opened, and heals it when the keys are back', async () => {
+    const world = await createWorld()
+    await world.append(named('anna', 'Anna'), named('bert', 'Bert', 'low'))
+    let vaultIsThere = false
+    const reader: EventReader = {
+      upcast: world.codec.upcast,
+      open: async (events, only) => {
+        if (!vaultIsThere && events.some((event) => event.stream === 'keeper-anna')) throw new Error('away')
+        return world.codec.open(events, only)
+      },
+    }
+    const { runner, caughtUp } = await world.start([keepers], { reader })
+    await caughtUp()
+    expect((await statusOf(runner, 'keepers'))[0]?.parked).toMatchObject({
+      total: 1,
+      documents: [{ key: 'anna' }],
+    })
+    vaultIsThere = true
+    expect(await runner.retryParked('keepers', 'anna')).toBe(0)
+    expect(await world.model(keepers)).toBe(await world.fold(keepers))
+    await world.append(erasure('anna'))
+    await caughtUp()
+    expect(await world.model(keepers)).toBe(await world.fold(keepers))
+  })
+
+  it('stops at a schema version from the future, says so, and lets the others go on', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'))
+    const future = await world.codec.encode(stored('bolt', 2).event, newUuid(), {
+      occurredAt: '2026-11-21T00:00:00.000Z',
+      actor: { kind: 'system', name: 'newer program' },
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: 'c',
+      partitionKey: 'bolt',
+    })
+    await world.store.append(streamName('item', 'bolt'), { exact: 0 }, [{ ...future, schemaVersion: 9 }])
+    await world.append(labelled('bolt', 'red'))
+    const { runner, board, caughtUp, faults } = await world.start([items, labels])
+    expect(await board.waitFor('items', positionFromOrdinal(3), 'bolt', patience)).toBe('stale')
+    expect(await board.waitFor('labels', positionFromOrdinal(3), 'bolt', patience)).toBe('fresh')
+    expect(await statusOf(runner, 'items')).toMatchObject([
+      {
+        state: 'stopped',
+        through: [positionFromOrdinal(1)],
+        reason: expect.stringContaining('schema version 9'),
+      },
+    ])
+    expect(faults).toHaveLength(1)
+    expect(await world.documents.reader(items).get('bolt')).toMatchObject({ document: { amount: 1 } })
+    await expect(caughtUp()).rejects.toThrow('items')
+  })
+
+  it('stops when a document is fed by two partition keys, instead of folding it wrongly', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    const { runner, board } = await world.start([{ ...shelves, scope: 'partition' }])
+    expect(await board.waitFor('shelves', positionFromOrdinal(2), 'all', patience)).toBe('stale')
+    expect((await statusOf(runner, 'shelves'))[0]).toMatchObject({
+      state: 'stopped',
+      reason: expect.stringContaining('bolt and cog: its scope must be global'),
+    })
+  })
+
+  it('refuses projections that ask for an order which their scope does not give', async () => {
+    const world = await createWorld()
+    await expect(world.start([{ ...labels, scope: 'partition' }])).rejects.toThrow('unique index')
+    await world.append(renamed('top', 'A'))
+    const filtering = await world.start([{ ...placedItems, scope: 'partition' }])
+    expect(await filtering.board.waitFor('placed-items', positionFromOrdinal(1), 'all', patience)).toBe(
+      'stale',
+    )
+    expect((await statusOf(filtering.runner, 'placed-items'))[0]?.reason).toContain('routes by a filter')
+  })
+
+  it('never parses what a projection does not list', async () => {
+    const world = await createWorld()
+    await world.append(labelled('bolt', 'red'), stored('bolt'))
+    const seen: string[] = []
+    const reader: EventReader = {
+      open: world.codec.open,
+      upcast: (event) => {
+        seen.push(event.type)
+        return world.codec.upcast(event)
+      },
+    }
+    const { caughtUp } = await world.start([items], { reader })
+    await caughtUp()
+    expect(seen).toEqual(['ItemStored'])
+  })
+
+  it('gets over faults of its stores by itself, from the last checkpoint', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    let failures = 2
+    const documents: DocumentsWriter = {
+      ...world.writer,
+      commit: async (commit) => {
+        failures -= 1
+        if (failures >= 0) throw new Error('disk full')
+        return world.writer.commit(commit)
+      },
+    }
+    const { runner, caughtUp, faults } = await world.start([items], { documents })
+    await until(
+      () => statusOf(runner, 'items'),
+      ([status]) => status?.reason === 'disk full',
+    )
+    await caughtUp()
+    expect(faults).toEqual(['items: Error: disk full', 'items: Error: disk full'])
+    expect(await world.model(items)).toBe(await world.fold(items))
+    expect((await statusOf(runner, 'items'))[0]?.reason).toBeUndefined()
+  })
+
+  it('does not show a removed document again while its events come again', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), removed('bolt'))
+    const shown: boolean[] = []
+    let torn = false
+    const documents: DocumentsWriter = {
+      ...world.writer,
+      commit: async (commit) => {
+        const outcome = await world.writer.commit(torn ? commit : { ...commit, through: commit.after })
+        shown.push((await world.documents.reader(items).get('bolt')) !== undefined)
+        if (!torn) {
+          torn = true
+          throw new Error('the checkpoint was not written')
+        }
+        return outcome
+      },
+    }
+    const oneByOne = inPages(world.store, () => (torn ? 1 : 10))
+    const { board } = await world.start([items], { documents, store: oneByOne })
+    expect(await board.waitFor('items', positionFromOrdinal(2), 'all', patience)).toBe('fresh')
+    expect(shown).toEqual([false, false, false])
+  })
+})
+
+describe('a new filling', () => {
+  it('serves once it has passed the one before, of another version or of the same', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    const first = await world.start([items])
+    await first.caughtUp()
+    await first.runner.stop()
+
+    const next: AnyProjection = {
+      ...items,
+      version: 2,
+      fold: (document, event, key) =>
+        event.type === 'ItemStored' ? { shelf: 'new', amount: 1, history: key.length } : document,
+    }
+    const held = Promise.withResolvers<void>()
+    const documents: DocumentsWriter = {
+      ...world.writer,
+      commit: async (commit) => {
+        await held.promise
+        return world.writer.commit(commit)
+      },
+    }
+    const second = await world.start([next], { documents })
+    expect(await statusOf(second.runner, 'items')).toMatchObject([
+      { version: 1, serving: true, state: 'frozen' },
+      { version: 2, serving: false, state: 'building' },
+    ])
+    expect(await world.documents.reader(items).get('bolt')).toMatchObject({ document: { shelf: 'top' } })
+    held.resolve()
+    await until(
+      () => statusOf(second.runner, 'items'),
+      (all) => all.length === 1,
+    )
+    expect(await statusOf(second.runner, 'items')).toMatchObject([
+      { version: 2, serving: true, state: 'live' },
+    ])
+    expect(await world.documents.reader(items).get('bolt')).toMatchObject({ document: { shelf: 'new' } })
+
+    const before = await world.model(items)
+    await second.runner.rebuild('items')
+    await until(
+      () => statusOf(second.runner, 'items'),
+      (all) => all.length === 1 && all[0]?.generation === 3,
+    )
+    expect(await world.model(items)).toBe(before)
+    expect(world.searchIndexes.contents(3).size).toBe(2)
+    expect(world.searchIndexes.contents(2).size).toBe(0)
+  })
+
+  it('goes on where it was when it is killed midway, under load, and ends byte-equal to the one that served', async () => {
+    const world = await createWorld()
+    for (let number = 0; number < 300; number += 1)
+      await world.append(stored(`item${number % 40}`, number % 7))
+    const first = await world.start([items])
+    await first.caughtUp()
+
+    // The third commit of the new filling never ends.
+    const short = inPages(world.store, () => 50)
+    await first.runner.stop()
+    let commits = 0
+    const stuck = Promise.withResolvers<never>()
+    const dying: DocumentsWriter = {
+      ...world.writer,
+      commit: (commit) => {
+        if (commit.generation !== 2) return world.writer.commit(commit)
+        commits += 1
+        return commits > 2 ? stuck.promise : world.writer.commit(commit)
+      },
+    }
+    const second = await world.start([items], { documents: dying, store: short })
+    await second.runner.rebuild('items')
+    await until(
+      async () => commits,
+      (count) => count > 2,
+    )
+    for (let number = 0; number < 50; number += 1) await world.append(stored(`item${number % 40}`, 9))
+    await second.caughtUp()
+    stuck.reject(new Error('killed'))
+    await second.runner.stop()
+
+    const resumedAt = (await world.writer.generations()).find(({ id }) => id === 2)?.checkpoints[0]
+    expect(resumedAt).toBeDefined()
+    const generations: number[] = []
+    const watching: DocumentsWriter = {
+      ...world.writer,
+      commit: (commit) => {
+        if (commit.generation === 2 && generations.length === 0) expect(commit.after).toBe(resumedAt)
+        generations.push(commit.generation)
+        return world.writer.commit(commit)
+      },
+    }
+    const third = await world.start([items], { documents: watching, store: short })
+    await world.append(stored('item1', 3), removed('item2'))
+    await until(
+      () => statusOf(third.runner, 'items'),
+      (all) => all.length === 1 && all[0]?.generation === 2,
+    )
+    await third.caughtUp()
+    expect(await world.model(items)).toBe(await world.fold(items))
+  })
+})
+
+describe('an erasure', () => {
+  it('leaves no byte of the name in the models file, live or rebuilt, and nothing to open', async () => {
+    const world = await createWorld()
+    await world.append(named('anna', 'Annegret'), named('bert', 'Bertram'), named('anna', 'Annegret', 'low'))
+    const { runner, caughtUp } = await world.start([keepers, shelfKeepers])
+    await caughtUp()
+    expect(await world.bytesHold('Annegret')).toBe(true)
+    await world.append(erasure('anna'))
+    await caughtUp()
+    expect((await runner.status()).cleaningDue).toBe(true)
+    await runner.clean()
+    expect((await runner.status()).cleaningDue).toBe(false)
+    expect([await world.bytesHold('Annegret'), await world.bytesHold('Bertram')]).toEqual([false, true])
+    for (const projection of [keepers, shelfKeepers]) {
+      expect(await world.model(projection)).toBe(await world.fold(projection))
+      const live = await world.model(projection)
+      await runner.rebuild(projection.name)
+      await until(
+        () => statusOf(runner, projection.name),
+        (all) => all.length === 1 && (all[0]?.generation ?? 0) > 2,
+      )
+      expect(await world.model(projection)).toBe(live)
+    }
+  })
+})
