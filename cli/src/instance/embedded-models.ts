@@ -14,13 +14,14 @@ import { openModelsForReading } from '@schaufenster/projections/documents/sqlite
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { startSearchReader } from '@schaufenster/projections/search/threads/search-threads.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
+import { namingIndustries } from './industry-naming.ts'
 import type { ModelsMessage, ModelsThread, ModelsThreadData } from './models-thread.ts'
 import type { Models } from './models.ts'
-import { searchFileName } from './projections.ts'
-import { createServingSearch } from './serving-search.ts'
+import { searchFiles } from './search-files.ts'
 import type { Stores } from './stores.ts'
 
 /** The one partition of the embedded feed. */
@@ -68,12 +69,15 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   }
   const industryDocuments = documents.reader(industry)
   const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
-  const search = createServingSearch({
-    generation: () => documents.servingGeneration(companySearch),
-    open: (generation) =>
-      startSearchReader(join(dataDir, searchFileName(companySearchSchema.index, generation))),
+  const lexicon = loadShippedLexicon()
+  const indexFiles = searchFiles(dataDir, lexicon)
+  const search = namingIndustries(
+    searchServing(
+      () => documents.servingGeneration(companySearch),
+      (generation) => startSearchReader(indexFiles.pathOf(companySearchSchema.index, generation)),
+    ),
     industries,
-  })
+  )
 
   return {
     companies: documents.reader(companyProfile),
@@ -81,7 +85,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     legalPages: documents.reader(legalPages),
     industries,
     search,
-    analyser: createAnalyser(loadShippedLexicon()),
+    analyser: createAnalyser(lexicon),
     freshness,
     status: () => thread.call('status'),
     rebuild: (projection) => thread.call('rebuild', projection),

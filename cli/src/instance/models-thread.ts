@@ -1,4 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
@@ -12,11 +11,10 @@ import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault
 import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
 import { openModelsForWriting } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
-import { startRunner, type Runner, type SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
+import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import { createSearchReader } from '@schaufenster/projections/search/sqlite/reader.ts'
-import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
-import { projections, searchFileName, searchSchemas } from './projections.ts'
+import { projections } from './projections.ts'
+import { searchFiles } from './search-files.ts'
 
 /** What the thread is started with. */
 export interface ModelsThreadData {
@@ -58,7 +56,7 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
     feed: createStoreFeed(store),
     reader: createEventReader(allEvents, keys),
     documents,
-    searchIndexes: searchFiles(dataDir),
+    searchIndexes: searchFiles(dataDir, loadShippedLexicon()),
     forget: (subject) => keys.forget(subject),
     announce: (progress) => tell({ kind: 'progress', progress }),
     report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),
@@ -71,39 +69,6 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
     say.close()
   }
   return { runner, stop }
-}
-
-/** One index file for each filling of a projection, written by a thread of its own. */
-const searchFiles = (dataDir: string): SearchIndexes => {
-  const lexicon = loadShippedLexicon()
-  return {
-    open: async (index, generation) => {
-      const schema = searchSchemas[index]
-      if (schema === undefined) throw new Error(`there is no search index ${index}`)
-      const path = join(dataDir, searchFileName(index, generation))
-      const writer = await startSearchWriter({ path, schema, lexicon })
-      const reader = createSearchReader(path)
-      return {
-        ...reader,
-        ...writer,
-        close: async () => {
-          await reader.close()
-          await writer.close()
-        },
-      }
-    },
-    prune: async (generations) => {
-      const kept = new Set(
-        Object.keys(searchSchemas).flatMap((index) =>
-          generations.map((generation) => searchFileName(index, generation)),
-        ),
-      )
-      for (const file of readdirSync(dataDir)) {
-        const [name = ''] = /^search-.*\.db/.exec(file) ?? []
-        if (name !== '' && !kept.has(name)) rmSync(join(dataDir, file))
-      }
-    },
-  }
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')

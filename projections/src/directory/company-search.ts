@@ -18,6 +18,7 @@ export const companySearchSchema: SearchSchema = {
   keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open'],
   suggest: ['name', 'services', 'tagLine'],
   uncounted: ['status', 'plz', 'open'],
+  usual: { status: 'approved' },
 }
 
 /** What searching needs of a company. Key: the company's id. */
