@@ -49,7 +49,9 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
   useEffect(() => {
     if (shown.current === number) return
     shown.current = number
-    heading.current?.focus()
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const start = fault ?? heading.current
+    start?.focus()
   }, [number])
   useEffect(() => {
     const fault = registration.status === 'failed' ? stepAtFault(registration.problem.fields) : undefined

@@ -68,7 +68,7 @@ const NewIndustryForm = () => {
     dispatch(changeRequested({ kind: 'create', name }))
   }
   return (
-    <form key={created} className="industry-desk__new" onSubmit={submit} aria-label="Neue Branche">
+    <form key={created} className="industry-desk__new" onSubmit={submit} aria-label="Branche anlegen">
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <TextField
         label="Neue Branche"
