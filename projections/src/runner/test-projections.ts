@@ -4,6 +4,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import fc from 'fast-check'
 import Type from 'typebox'
+import type { SearchSchema } from '../search/search-index.ts'
 import { defineProjection } from './projection.ts'
 import type { LawEvent } from './projection-laws.ts'
 
@@ -197,6 +198,12 @@ export const shelfKeepers = defineProjection({
     document: ({ names }) => ({ text: { names }, keywords: {}, rank: 0 }),
   },
 })
+
+/** What the search indexes of these projections hold. */
+export const searchSchemas: readonly SearchSchema[] = [
+  { index: 'items', version: 1, text: ['name'], keywords: ['shelf'], suggest: [] },
+  { index: 'labels', version: 1, text: ['label'], keywords: [], suggest: [] },
+]
 
 const item = fc.constantFrom('anvil', 'bolt', 'cog', 'drill', 'eye')
 const shelf = fc.constantFrom('top', 'mid', 'low')

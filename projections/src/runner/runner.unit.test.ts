@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals'
+import { positionFromOrdinal as at } from '@schaufenster/events/store/position.ts'
+import { hasPassed, lowWater } from '../documents/checkpoints.ts'
+import type { Generation } from '../documents/documents-writer.ts'
+import { mutex } from '../lib/mutex.ts'
+import { planGenerations } from './generations.ts'
+import { progressBoard } from './progress.ts'
+import { items } from './test-projections.ts'
+
+const long = 20_000
+const short = 5
+
+describe('waiting for a position', () => {
+  const board = () => progressBoard((key) => (key === 'left' ? 0 : 1))
+  const announced = (...through: readonly number[]) => ({
+    projection: 'items',
+    through: through.map(at),
+    stopped: false,
+  })
+
+  it('ends when the partition of the key has passed it, whatever the others did', async () => {
+    const { announce, waitFor } = board()
+    announce(announced(9, 3))
+    expect(await waitFor('items', at(5), 'left', long)).toBe('fresh')
+    expect(await waitFor('items', at(5), 'right', short)).toBe('stale')
+    const right = waitFor('items', at(5), 'right', long)
+    announce(announced(9, 4))
+    announce(announced(9, 5))
+    expect(await right).toBe('fresh')
+  })
+
+  it('for all partitions ends with the last of them', async () => {
+    const { announce, waitFor } = board()
+    expect(await waitFor('items', at(0), 'all', short)).toBe('stale')
+    const all = waitFor('items', at(5), 'all', long)
+    announce(announced(9, 4))
+    expect(await waitFor('items', at(5), 'all', short)).toBe('stale')
+    announce(announced(9, 6))
+    expect(await all).toBe('fresh')
+  })
+
+  it('needs no feed where there is one partition, and ends at once when the projection has stopped', async () => {
+    const { announce, waitFor } = board()
+    announce(announced(5))
+    expect(await waitFor('items', at(5), 'right', long)).toBe('fresh')
+    const waiting = waitFor('items', at(6), 'right', long)
+    announce({ ...announced(5), stopped: true })
+    expect(await waiting).toBe('stale')
+    expect(await waitFor('items', at(6), 'all', long)).toBe('stale')
+    expect(await waitFor('items', at(5), 'all', long)).toBe('fresh')
+  })
+})
+
+describe('the fillings of a projection at the start', () => {
+  const filling = (id: number, rest: Partial<Generation> = {}): Generation => ({
+    id,
+    projection: items.name,
+    version: 1,
+    partitions: 1,
+    serving: false,
+    checkpoints: [at(0)],
+    ...rest,
+  })
+  const plan = (...existing: readonly Generation[]) => {
+    const { fold, drop, create } = planGenerations({ version: 1, partitions: 1 }, existing)
+    return { fold: fold.map(({ id }) => id), drop: drop.map(({ id }) => id), create }
+  }
+
+  it('are folded when they serve or are the newest of this version, dropped when they are neither', () => {
+    expect(plan()).toEqual({ fold: [], drop: [], create: true })
+    expect(plan(filling(1, { serving: true }))).toEqual({ fold: [1], drop: [], create: false })
+    expect(plan(filling(1, { serving: true }), filling(2), filling(3))).toEqual({
+      fold: [1, 3],
+      drop: [2],
+      create: false,
+    })
+    expect(plan(filling(1), filling(2, { serving: true }))).toEqual({ fold: [2], drop: [1], create: false })
+  })
+
+  it('serve on frozen when another version or another split made them', () => {
+    expect(plan(filling(1, { serving: true, version: 7 }))).toEqual({ fold: [], drop: [], create: true })
+    expect(plan(filling(1, { serving: true, partitions: 4 }))).toEqual({ fold: [], drop: [], create: true })
+    expect(plan(filling(1, { serving: true, version: 7 }), filling(2))).toEqual({
+      fold: [2],
+      drop: [],
+      create: false,
+    })
+    expect(plan(filling(1, { serving: true, version: 7 }), filling(2, { version: 6 }))).toEqual({
+      fold: [],
+      drop: [2],
+      create: true,
+    })
+  })
+})
+
+describe('checkpoints', () => {
+  it('have passed others partition by partition, or all of them when the split is another', () => {
+    expect(lowWater([at(4), at(2), at(3)])).toBe(at(2))
+    expect(hasPassed([at(4), at(2)], [at(4), at(1)])).toBe(true)
+    expect(hasPassed([at(9), at(2)], [at(4), at(3)])).toBe(false)
+    expect(hasPassed([at(9), at(2)], [at(3)])).toBe(false)
+    expect(hasPassed([at(9), at(3)], [at(3)])).toBe(true)
+  })
+})
+
+describe('a mutex', () => {
+  it('runs one task after another, also after one that threw', async () => {
+    const exclusively = mutex()
+    const order: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const first = exclusively(async () => {
+      await gate.promise
+      order.push('first')
+      throw new Error('first')
+    })
+    const second = exclusively(async () => order.push('second'))
+    gate.resolve()
+    await expect(first).rejects.toThrow('first')
+    await second
+    expect(order).toEqual(['first', 'second'])
+  })
+})
