@@ -42,12 +42,16 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document state={stateText}>
-      {/* What the server drew is hydrated from its state, also if the session is known by then. */}
-      <Provider store={store} serverState={preloadedState}>
-        <RouterProvider router={router} />
-      </Provider>
-    </Document>,
+    <>
+      {/* Stands where the server has its hints: ids that labels refer to come from places in the tree. */}
+      {null}
+      <Document state={stateText}>
+        {/* What the server drew is hydrated from its state, also if the session is known by then. */}
+        <Provider store={store} serverState={preloadedState}>
+          <RouterProvider router={router} />
+        </Provider>
+      </Document>
+    </>,
   )
 })
 store.dispatch(appStarted())
