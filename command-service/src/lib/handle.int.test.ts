@@ -83,6 +83,15 @@ describe.each(stores)('commands at once on the %s store', (_name, open) => {
               )
         }
 
+        // Every process knows the stream as it is read from the log, whoever wrote it.
+        const [known, ...others] = await Promise.all(
+          [...processes, createTestSystem({ store, definitions: [WordAdded] })].map(({ streams }) =>
+            streams.current(wordList, list.name),
+          ),
+        )
+        expect(known?.state).toStrictEqual(state)
+        for (const other of others) expect(other).toStrictEqual(known)
+
         // What left nothing in the log was refused, or already fulfilled.
         for (const { id, answer } of answers) {
           if (seen.has(id)) continue

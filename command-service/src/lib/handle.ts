@@ -74,32 +74,39 @@ export const createHandle = ({
 
   return (decider, { name, partitionKey }, command, context) =>
     inTurn(name, async () => {
+      let known = streams.known(decider, name)
       for (let attempt = 0; attempt < attempts; attempt++) {
-        // 1. What is the stream now?
-        const folded = await streams.current(decider, name)
+        // 1. What is the stream? At first what is known of it will do: an append proves that nobody has written since.
+        const isRead = known === undefined
+        const folded = known ?? (await streams.current(decider, name))
+        known = undefined
 
         // 2. Was this command here before?
         const earlier = folded.commands.get(context.commandId)
         if (earlier?.abandoned) return left(tooLate)
         if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
 
-        // 3. What does it lead to? A refusal comes before a conflict, which tells what others did.
-        const decided = decider.decide(folded.state, command)
-        if (isLeft(decided)) return decided
-        if (context.expectedVersion !== undefined && context.expectedVersion !== folded.revision)
-          return left(
-            conflict(folded.revision, await streams.since(name, context.expectedVersion, shownChanges)),
-          )
-        const events = decided.right
+        // 3. What does it lead to? A refusal comes before a conflict, which tells what others did. Nothing proves an answer without an append,
+        // so it is only given on what was read just now.
         const { state, revision, position } = folded
+        const { expectedVersion = revision } = context
+        const decided = decider.decide(state, command)
+        const isAppend = isRight(decided) && decided.right.length > 0 && expectedVersion === revision
+        if (!isAppend && !isRead) continue
+        if (isLeft(decided)) return decided
+        if (expectedVersion !== revision)
+          return left(conflict(revision, await streams.since(name, expectedVersion, shownChanges)))
+        const events = decided.right
         if (events.length === 0) return right({ state, revision, position, events })
 
         // 4. Append it to what was decided on.
         const metadata = metadataOf(context, partitionKey, clock)
         const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
         const appended = await store.append(name, revisionExpected(revision), encoded)
-        if (isRight(appended))
-          return right({ state: events.reduce(decider.evolve, state), ...appended.right, events })
+        if (isRight(appended)) {
+          const now = await streams.appended(decider, name, folded, encoded, appended.right)
+          return right({ state: now.state, ...appended.right, events })
+        }
 
         // 5. Somebody was faster: again, on what they left.
         if (appended.left.kind === 'eventIdTaken')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
-import { isLeft, isRight, type Either } from '@schaufenster/platform/lib/either.ts'
-import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { createHandle } from './handle.ts'
 import { scenarioOf } from './scenario.ts'
 import { createStreamFolder } from './stream-folder.ts'
 import { commandBy, createTestSystem } from './test-system.ts'
-import { listOf, WordAdded, wordList } from './test-words.ts'
+import { listOf, WordAdded, wordList, type AddWords } from './test-words.ts'
 
 const fruit = listOf('fruit')
 const definitions = [WordAdded]
@@ -122,7 +122,7 @@ describe('handling a command', () => {
     expect(await logOf(store)).toHaveLength(1)
   })
 
-  test('reads every event of a stream once', async () => {
+  test('reads a stream once and never what it wrote itself', async () => {
     const store = createMemoryEventStore()
     const reads: (number | undefined)[] = []
     const watched: EventStore = {
@@ -135,7 +135,34 @@ describe('handling a command', () => {
     const { handle } = systemOn(watched)
     for (const word of ['apple', 'pear', 'cherry'])
       await handle(wordList, fruit, { words: [word] }, commandBy())
-    expect(reads).toEqual([0, 0, 1])
+    expect(reads).toEqual([0])
+  })
+
+  test('takes what it knows for the truth only where an append proves it', async () => {
+    const store = createMemoryEventStore()
+    const here = systemOn(store)
+    const elsewhere = systemOn(store)
+    const fussy = {
+      ...wordList,
+      decide: (state: readonly string[], command: AddWords) =>
+        state.includes('apple') ? wordList.decide(state, command) : left(notFound('Den Apfel')),
+    }
+    const add = (word: string, context = commandBy()) => here.handle(fussy, fruit, { words: [word] }, context)
+    expect(isLeft(await add('pear'))).toBe(true)
+
+    // A refusal of what was so before.
+    await elsewhere.handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    expect(rightOf(await add('pear')).state).toEqual(['apple', 'pear'])
+    // A command that was done elsewhere.
+    const first = rightOf(await elsewhere.handle(wordList, fruit, { words: ['fig'] }, commandBy('c1')))
+    expect(rightOf(await add('fig', commandBy('c1')))).toMatchObject(first)
+    // An edit that began on what was written elsewhere.
+    await elsewhere.handle(wordList, fruit, { words: ['nut'] }, commandBy())
+    const edit = await add('lime', { ...commandBy(), expectedVersion: 3 })
+    expect(rightOf(edit)).toMatchObject({ state: ['apple', 'pear', 'fig', 'nut', 'lime'], revision: 4 })
+    // What is fulfilled points to the end of the stream.
+    const { revision } = rightOf(await elsewhere.handle(wordList, fruit, { words: ['plum'] }, commandBy()))
+    expect(rightOf(await add('pear'))).toMatchObject({ revision, position: await store.head(), events: [] })
   })
 
   test('keeps the states of the streams used last', async () => {

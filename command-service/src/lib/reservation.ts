@@ -136,16 +136,17 @@ export const createReservations = ({
         }
         const proceed = () => handle(decider, owner, command, context)
 
-        const before = await look(claim)
-        if (before === 'abandoned') return left(notFree)
-        if (before !== 'came') {
+        const before = (await streams.current(decider, owner.name)).commands.get(claim.commandId)
+        if (before?.abandoned) return left(notFree)
+        if (before === undefined) {
           const reserved = await reserve(name, claim, context)
           if (isLeft(reserved)) return reserved
           if (reserved.right === 'owned') return proceed()
         }
 
         const handled = await proceed()
-        if ((await settle(name, claim, context)) === 'came') {
+        const isThere = isRight(handled) && handled.right.events.length > 0
+        if (isThere || (await settle(name, claim, context)) === 'came') {
           await onName(name, { type: 'Confirm', claim }, context)
           return isLeft(handled) ? proceed() : handled
         }

@@ -207,6 +207,24 @@ describe('a name claimed for a stream', () => {
     expect((await streams.current(reservationDecider, name)).state).toEqual({ status: 'free' })
   })
 
+  test('that was given back stays free when its claim comes again, to a process that missed it too', async () => {
+    const store = createMemoryEventStore()
+    const clock = createTestClock()
+    const { reservations, streams } = createTestSystem({ store, clock, definitions })
+    await streams.current(wordList, listOf('owner').name)
+    await claimant('owner', store, clock)()
+    await reservations.release(name, listOf('owner').name, commandBy())
+    const again = await reservations.withReservation(
+      name,
+      wordList,
+      listOf('owner'),
+      { words: ['dachdecker'] },
+      commandBy('claim of owner'),
+    )
+    expect(again).toMatchObject({ right: { state: ['dachdecker'], revision: 0 } })
+    expect((await streams.current(reservationDecider, name)).state).toEqual({ status: 'free' })
+  })
+
   test.each(stops)(
     'whose claim stops $when append $append goes on when it comes again',
     async ({ append, when }) => {

@@ -1,8 +1,8 @@
 import type { EventCodec, OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { NewEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
-import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { Appended, EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import type { Decider } from './decider.ts'
 import type { Handled } from './handle.ts'
@@ -26,10 +26,26 @@ export interface RevisionRange {
 
 /** Reads and folds streams. */
 export interface StreamFolder {
+  /**
+   * The stream as it was last seen here, undefined when it was not. Others may have written since, so it is good for nothing but an append, which
+   * the store refuses when they have.
+   */
+  known<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: StreamName,
+  ): Folded<State> | undefined
   /** The stream as it is now; what was folded before is not read again. */
   current<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: StreamName,
+  ): Promise<Folded<State>>
+  /** Folds on with what was appended right after `before`, so that nobody reads back what they wrote. */
+  appended<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: StreamName,
+    before: Folded<State>,
+    events: readonly NewEvent[],
+    last: Appended,
   ): Promise<Folded<State>>
   /** The answer that a command got whose events are these. */
   answerOf<State, Command, Event extends DomainEvent>(
@@ -59,6 +75,8 @@ export const createStreamFolder = (store: EventStore, codec: EventCodec, capacit
   const entries = new Map<StreamName, Entry<unknown>>()
 
   const remember = (stream: StreamName, entry: Entry<unknown>) => {
+    const newest = entries.get(stream)
+    if (newest?.decider === entry.decider && newest.folded.revision > entry.folded.revision) return
     entries.delete(stream)
     entries.set(stream, entry)
     const [oldest] = entries.keys()
@@ -72,14 +90,32 @@ export const createStreamFolder = (store: EventStore, codec: EventCodec, capacit
       ),
     )
 
+  const known: StreamFolder['known'] = (decider, stream) => {
+    const entry = entries.get(stream)
+    return isOf(entry, decider) ? entry.folded : undefined
+  }
+
   return {
     since,
+    known,
     clear: () => entries.clear(),
 
     current: async (decider, stream) => {
-      const entry = entries.get(stream)
-      const before = isOf(entry, decider) ? entry.folded : emptyFold(decider)
+      const before = known(decider, stream) ?? emptyFold(decider)
       const folded = foldOn(decider, before, await since(stream, before.revision))
+      remember(stream, { decider, folded })
+      return folded
+    },
+
+    // From what the log holds, like every fold: it may be less than what was decided (undefined fields). The position is that of the last.
+    appended: async (decider, stream, before, events, { position }) => {
+      const recorded = events.map((event, index) => ({
+        ...event,
+        stream,
+        revision: before.revision + 1 + index,
+        position,
+      }))
+      const folded = foldOn(decider, before, await codec.open(recorded))
       remember(stream, { decider, folded })
       return folded
     },
