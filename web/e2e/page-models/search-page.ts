@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { atCompany } from './company-page.ts'
+
+/** `/suchen`: hits and what narrows them. */
+const searchPage = (page: Page) => {
+  const filters = page.getByRole('form', { name: 'Treffer eingrenzen' })
+  const content = page.getByRole('main')
+  const openPanel = async (label: string | RegExp) => {
+    const panel = filters.getByRole('group').filter({ hasText: label }).first()
+    await panel.getByText(label).first().click()
+    return panel
+  }
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    count: content.getByRole('status').first(),
+    hits: content.getByRole('article'),
+    names: () =>
+      content.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link').allInnerTexts(),
+    didYouMean: (words: string) => content.getByRole('link', { name: words, exact: true }),
+    openNow: filters.getByRole('checkbox', { name: 'Jetzt geöffnet' }),
+
+    near: async (place: string, kilometres: number) => {
+      const panel = await openPanel(/Ort und Umkreis|, \d+ km/)
+      await panel.getByRole('textbox', { name: 'Ort oder Postleitzahl' }).fill(place)
+      await panel.getByRole('radio', { name: `${kilometres} km`, exact: true }).check()
+      await panel.getByRole('button', { name: 'Anzeigen' }).click()
+    },
+    choose: async (facet: 'Branche' | 'Stadt', value: string) => {
+      const panel = await openPanel(facet)
+      await panel.getByRole('checkbox', { name: value }).check()
+      await panel.getByRole('button', { name: 'Anzeigen' }).click()
+    },
+    withoutFilters: () => filters.getByRole('link', { name: 'Filter zurücksetzen' }).click(),
+    turnTo: (number: number) =>
+      content
+        .getByRole('navigation', { name: 'Seiten' })
+        .getByRole('link', { name: `Seite ${number}` })
+        .click(),
+
+    open: async (name: string) => {
+      await content.getByRole('link', { name, exact: true }).click()
+      return atCompany(page, name)
+    },
+  }
+}
+
+/** Waits for the hits of a question, whose words are the heading. */
+export const atSearch = async (page: Page, title: string) => {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return searchPage(page)
+}

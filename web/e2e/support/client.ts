@@ -1,0 +1,99 @@
+import type {
+  CompanyForm,
+  OfficeHoursForm,
+  UploadedFile,
+  Written,
+} from '@schaufenster/command-service/directory/contract.ts'
+import type {
+  LoginAnswer,
+  LoginRequest,
+  RegisterRequest,
+} from '@schaufenster/command-service/identity/contract.ts'
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+
+export interface Session {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly userId: string
+}
+
+interface Call {
+  readonly session?: Session
+  readonly body?: object
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** The product's API as another program uses it. What is refused is thrown, with what the product said. */
+export const createClient = (address: string) => {
+  let position: string | undefined
+
+  const call = async <Answer>(
+    method: string,
+    path: string,
+    { session, body }: Call = {},
+  ): Promise<Answer> => {
+    const headers = new Headers()
+    if (session !== undefined) headers.set('Authorization', `Bearer ${session.accessToken}`)
+    if (position !== undefined) headers.set('Schaufenster-Position', position)
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    position = response.headers.get('Schaufenster-Position') ?? position
+    const answer: Answer = await response.json()
+    return answer
+  }
+
+  const logIn = async (body: LoginRequest): Promise<Session> => {
+    const { accessToken, refreshToken, user } = await call<LoginAnswer>('POST', '/api/auth/login', { body })
+    return { accessToken, refreshToken, userId: user.id }
+  }
+
+  return {
+    logIn,
+
+    /** A new account, logged in. */
+    register: async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
+      await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
+      return logIn({ email: person.email, password: person.password })
+    },
+
+    industries: async (): Promise<readonly IndustryView[]> =>
+      (await call<{ data: IndustryView[] }>('GET', '/api/industries/getAllIndustries')).data,
+
+    /** A company that waits for its review. */
+    addCompany: async (session: Session, body: CompanyForm) =>
+      (await call<Written>('POST', '/api/companies', { session, body })).data,
+
+    changeCompany: async (session: Session, id: string, body: Partial<CompanyForm>) =>
+      (await call<Written>('PUT', `/api/companies/${id}`, { session, body })).data,
+
+    setHours: async (session: Session, id: string, body: OfficeHoursForm) =>
+      (await call<Written>('PUT', `/api/officeHours/${id}`, { session, body })).data,
+
+    moveCompany: async (session: Session, id: string, slug: string) =>
+      (await call<Written>('PUT', `/api/companies/${id}/slug`, { session, body: { slug } })).data,
+
+    upload: async (session: Session, picture: Buffer): Promise<UploadedFile> => {
+      const body = new FormData()
+      body.set('file', new File([new Uint8Array(picture)], 'bild.png', { type: 'image/png' }))
+      return call('POST', '/api/fileUpload', { session, body })
+    },
+
+    approve: async (session: Session, ids: readonly string[]) =>
+      call('POST', '/api/companies/review', { session, body: { ids, decision: 'approve' } }),
+
+    remove: async (session: Session, id: string) =>
+      call('DELETE', `/api/adminDel/company/${id}?reason=Doppelt.`, { session }),
+
+    /** Answers when every page shows what was written through this client. */
+    settled: async () => {
+      await call('POST', '/api/companies/search', { body: {} })
+    },
+  }
+}

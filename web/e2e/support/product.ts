@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The whole product in a process of its own, with an empty data folder. */
+export interface Product {
+  /** Without a slash at the end. */
+  readonly address: string
+  /** Ends it and removes its data. Throws what it wrote when it ended badly or had something to complain about. */
+  close(): Promise<void>
+}
+
+export const admin = { email: 'verwaltung@e2e.example', password: 'Straße bei Nacht 1926' } as const
+
+/** Where the product believes to be reached: addresses for search engines begin with it, never with the host of a request. */
+export const publicUrl = 'http://schaufenster.example'
+
+/** Milliseconds that it may take to end. */
+const patience = 15_000
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Starts the product as an operator does and answers when it serves. */
+export const startProduct = async (): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'schaufenster-e2e-'))
+  const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      PUBLIC_URL: publicUrl,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  const started = new Promise<string>((found) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const address = /^Schaufenster läuft: (\S+)$/m.exec(output)?.[1]
+        if (address !== undefined) found(address)
+      })
+    }
+  })
+  const close = async () => {
+    child.kill('SIGTERM')
+    const mercy = setTimeout(() => child.kill('SIGKILL'), patience)
+    const [code, signal] = await ended
+    clearTimeout(mercy)
+    await rm(dataDir, { recursive: true, force: true })
+    const complaints = output.replace(/^Schaufenster läuft: .*\n/m, '')
+    if (code !== 0 || complaints !== '')
+      throw new Error(`The product ended with ${code ?? signal}:\n${complaints}`)
+  }
+  const address = await Promise.race([started, ended.then(() => undefined)])
+  if (address === undefined) {
+    await close()
+    throw new Error('The product ended before it served.')
+  }
+  return { address, close }
+}

@@ -1,0 +1,110 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Session } from './client.ts'
+
+/** One visitor's browser window, and what it said behind the scenes. */
+export interface Visit {
+  readonly page: Page
+  /** Opens a path of the product and answers when its scripts have taken the page over. */
+  open(path: string): Promise<void>
+  /** Closes the window. Throws if the console complained, a page broke, or anybody but the product was asked for anything. */
+  end(): Promise<void>
+}
+
+export interface VisitOptions extends Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'reducedMotion' | 'javaScriptEnabled'
+> {
+  /** Of the window, in pixels. */
+  readonly width?: number
+  /** Somebody who has logged in before. */
+  readonly session?: Session
+}
+
+/** Milliseconds for one step. */
+const patience = 15_000
+
+/** With arguments of our own: those of the package switch off what tests are to see. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-dev-shm-usage'],
+  })
+
+export const startVisit = async (
+  browser: Browser,
+  address: string,
+  { width = 1280, session, ...options }: VisitOptions = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: width < 600 ? 844 : 860 },
+    ...options,
+    ...(session !== undefined && { storageState: storageOf(session, address) }),
+  })
+  context.setDefaultTimeout(patience)
+  const complaints: string[] = []
+  const { host } = new URL(address)
+  context.on('request', (request) => {
+    const { protocol, host: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== host) complaints.push(`asked ${asked}: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} of ${response.url()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`fault: ${error.error().stack}`))
+  context.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !isRefusal)
+      complaints.push(`console of ${message.location().url}: ${message.text()}`)
+  })
+  const page = await context.newPage()
+  return {
+    page,
+    open: async (path) => {
+      await page.goto(path)
+      if (options.javaScriptEnabled !== false) await takenOver(page)
+    },
+    end: async () => {
+      await context.close()
+      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    },
+  }
+}
+
+/** What the browser keeps of a login. */
+const storageOf = ({ accessToken, refreshToken }: Session, origin: string) => ({
+  cookies: [
+    {
+      name: 'angemeldet',
+      value: '1',
+      domain: new URL(origin).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        { name: 'accessToken', value: accessToken },
+        { name: 'refreshToken', value: refreshToken },
+      ],
+    },
+  ],
+})
+
+/**
+ * A page of the server can be seen before it can be used: what is typed or pressed before React has taken it over is lost. Nothing in the page
+ * says when that is, so React's own mark is asked.
+ */
+const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))?.[1]
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+}

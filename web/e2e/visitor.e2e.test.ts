@@ -1,0 +1,208 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { atCompany } from './page-models/company-page.ts'
+import { homePage } from './page-models/home-page.ts'
+import { atSearch } from './page-models/search-page.ts'
+import { shell } from './page-models/shell.ts'
+import { eventually } from './support/eventually.ts'
+import { setStage } from './support/stage.ts'
+import { buildStreet } from './support/street.ts'
+
+const stage = setStage(buildStreet)
+
+/** Who has the focus, as assistive technology names it. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+const scrollTo = (page: Page, pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels)
+
+test('finds a company by its beginning, with the keyboard alone, and learns how to reach it', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  const { search } = homePage(page)
+  await search.field.focus()
+  await page.keyboard.type('Bäck', { delay: 20 })
+  await search.suggestions.first().waitFor()
+  expect(await search.field.getAttribute('aria-expanded')).toBe('true')
+  expect(await search.field.getAttribute('aria-activedescendant')).toBeNull()
+
+  await page.keyboard.press('ArrowDown')
+  expect(await search.active.innerText()).toBe('Bäckerei Morgenrot')
+  expect(await search.field.getAttribute('aria-activedescendant')).toBe(
+    await search.active.getAttribute('id'),
+  )
+  await page.keyboard.press('Escape')
+  expect(await search.list.isVisible()).toBe(false)
+  expect(await search.field.getAttribute('aria-expanded')).toBe('false')
+
+  await page.keyboard.press('ArrowDown')
+  const company = await search.openActive('Bäckerei Morgenrot')
+  expect(new URL(page.url()).pathname).toBe('/unternehmen/baeckerei-morgenrot')
+  expect(await company.about.getByRole('listitem').innerText()).toBe('Ohne Eile')
+  expect(
+    await company.contact.getByRole('link', { name: 'hallo@morgenrot.example' }).getAttribute('href'),
+  ).toBe('mailto:hallo@morgenrot.example')
+  expect(await company.contactButton('Anrufen').getAttribute('href')).toBe('tel:+49891234567')
+  expect(await company.hours.getByRole('row').count()).toBe(7)
+  expect(await company.hours.getByText('heute').count()).toBe(1)
+  await page.getByText('Geöffnet bis').first().waitFor()
+})
+
+test('searches in the header and narrows the hits by place, radius, industry and opening hours', async () => {
+  const { page, open } = await stage().visit()
+  await open('/impressum')
+  const search = await shell(page).search.searchFor('Café')
+  await eventually(async () => expect(await search.names()).toHaveLength(2))
+
+  await search.near('80331', 25)
+  await eventually(async () => expect(await search.names()).toEqual(['Café Nebenan']))
+  expect(await search.title.innerText()).toBe('Café in 80331 München')
+  await search.near('80331', 100)
+  await eventually(async () =>
+    expect((await search.names()).sort()).toEqual(['Café Lechblick', 'Café Nebenan']),
+  )
+  await search.openNow.check()
+  await eventually(async () => expect(await search.names()).toEqual(['Café Lechblick']))
+  await search.withoutFilters()
+  await eventually(async () => expect(await search.names()).toHaveLength(2))
+
+  await search.choose('Stadt', 'Augsburg')
+  await eventually(async () => expect(await search.names()).toEqual(['Café Lechblick']))
+  expect(await search.count.innerText()).toBe('1 Unternehmen')
+  const company = await search.open('Café Lechblick')
+  expect(await company.contact.innerText()).toContain('86150 Augsburg')
+})
+
+test('finds parts of German words, other spellings and typing errors', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  for (const words of ['Baeckerei', 'Torten', 'Bäckreei', 'holzofen']) {
+    const search = await shell(page).search.searchFor(words)
+    await eventually(async () => expect(await search.names()).toContain('Bäckerei Morgenrot'))
+  }
+})
+
+test('is told what to try when there is nothing', async () => {
+  const { page, open } = await stage().visit()
+  await open('/suchen?keyWord=Xylophonverleih')
+  await page.getByRole('heading', { name: 'Keine Ergebnisse für „Xylophonverleih“' }).waitFor()
+  await page.getByRole('link', { name: 'Friseure 12' }).click()
+  const search = await atSearch(page, 'Alle Unternehmen')
+  await eventually(async () => expect(await search.count.innerText()).toBe('12 Unternehmen'))
+})
+
+test('turns pages, goes back and forward, and always lands on the heading', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  const search = await homePage(page).openIndustry('Friseure')
+  expect(await focused(page)).toBe('Alle Unternehmen')
+  const first = await search.names()
+  expect(first).toHaveLength(10)
+  await search.turnTo(2)
+  await eventually(async () => expect(await search.names()).toHaveLength(2))
+  expect(first).not.toEqual(expect.arrayContaining(await search.names()))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const [name = ''] = await search.names()
+  await search.open(name)
+  await eventually(async () => expect(await focused(page)).toBe(name))
+  await page.goBack()
+  await eventually(async () => expect(await search.names()).toHaveLength(2))
+  await page.goBack()
+  await eventually(async () => expect(await search.names()).toEqual(first))
+  await page.goForward()
+  await page.goForward()
+  await atCompany(page, name)
+  await eventually(async () => expect(await focused(page)).toBe(name))
+})
+
+test('skips the header, keeps it in sight and gets the focus back from the menu', async () => {
+  const { page, open } = await stage().visit()
+  await open('/datenschutzerklaerung')
+  const { header, skipLink, content, menu, menuButton } = shell(page)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Zum Inhalt springen')
+  expect(await skipLink.isVisible()).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await content.evaluate((main) => main === document.activeElement)).toBe(true)
+
+  const edge = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor)
+  await scrollTo(page, 60)
+  const unlined = await edge()
+  await scrollTo(page, 900)
+  await eventually(async () => expect(await edge()).not.toBe(unlined))
+  expect((await header.boundingBox())?.y).toBe(0)
+
+  await menuButton.focus()
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('sees the street of a town', async () => {
+  const { page, open } = await stage().visit({ width: 390 })
+  await open('/')
+  const home = homePage(page)
+  await home.chooseTown('Augsburg')
+  await page.getByRole('heading', { level: 1, name: 'Was suchen Sie in' }).getByText('Augsburg').waitFor()
+  await eventually(async () => expect(await home.windows.first().innerText()).toContain('Café Lechblick'))
+})
+
+test('is turned away kindly where there is nothing to see (yet, any more, at all)', async () => {
+  const { page, open } = await stage().visit()
+  const { waiting, gone } = stage().prepared
+  await open(`/unternehmen/${waiting.slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster wird noch dekoriert' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ausstehende-ueberpruefung')
+  await open(`/unternehmen/${gone.slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Dieses Unternehmen ist ausgezogen' }).waitFor()
+  await open('/unternehmen/moved-nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+})
+
+test('reads the legal pages and which version is in force', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  for (const [link, title] of [
+    ['Impressum', 'Impressum'],
+    ['Datenschutz', 'Datenschutzerklärung'],
+    ['AGB', 'Allgemeine Geschäftsbedingungen'],
+  ] as const) {
+    await shell(page).footer.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText(/^Fassung 1, gültig ab \d+\. \S+ \d{4}$/).waitFor()
+  }
+  await open('/agb?fassung=99')
+  await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+})
+
+test('has it light or dark as the system says, until choosing by hand', async () => {
+  const light = await stage().visit({ colorScheme: 'light' })
+  const dark = await stage().visit({ colorScheme: 'dark' })
+  await Promise.all([light.open('/'), dark.open('/')])
+  const [whenLight, whenDark] = await Promise.all([background(light.page), background(dark.page)])
+  expect(whenLight).not.toBe(whenDark)
+  await shell(light.page).switchTo('Dunkle Ansicht')
+  await eventually(async () => expect(await background(light.page)).toBe(whenDark))
+  await light.open('/impressum')
+  expect(await background(light.page)).toBe(whenDark)
+})
+
+test('is not moved about when asking for less motion', async () => {
+  const { page, open } = await stage().visit({ reducedMotion: 'reduce' })
+  await open('/')
+  await shell(page).menuButton.click()
+  await shell(page).menu.waitFor()
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+    ),
+  )
+  expect(longest).toBeLessThan(1)
+})
