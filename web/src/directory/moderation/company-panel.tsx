@@ -4,6 +4,7 @@ import type {
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { germanDate } from '../../lib/format.ts'
 import type { FormState } from '../../lib/form-state.ts'
@@ -35,9 +36,15 @@ interface CompanyPanelProps {
 /** One company as visitors would see it, with all that is needed to judge it, and the decisions. */
 export const CompanyPanel = ({ opened, onPrevious, onNext, onClose, ...rest }: CompanyPanelProps) => {
   const draft = dataOf(opened?.draft)
+  const start = useRef<HTMLDivElement>(null)
+  const id = opened?.id
+  useEffect(() => {
+    // The next one begins at its top.
+    if (id !== undefined) start.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [id])
   return (
     <Dialog title="Eintrag prüfen" kind="panel" open={opened !== undefined} onClose={onClose}>
-      <div className="company-panel__walk">
+      <div ref={start} className="company-panel__walk">
         <IconButton
           label="Vorheriger Eintrag"
           icon={<IconArrowLeft />}
@@ -51,6 +58,7 @@ export const CompanyPanel = ({ opened, onPrevious, onNext, onClose, ...rest }: C
           onClick={onNext}
         />
       </div>
+      <output className="visually-hidden">{draft?.master.businessName}</output>
       {draft !== undefined && <Judged {...rest} draft={draft} />}
       {draft === undefined && opened?.draft.status === 'failed' && (
         <Notice tone="error">{opened.draft.problem.message}</Notice>

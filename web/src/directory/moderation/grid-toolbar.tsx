@@ -43,7 +43,7 @@ export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps
               type="search"
               name="suche"
               aria-label="Unternehmen suchen"
-              placeholder="Name, Ort oder Leistung"
+              placeholder="Name oder Ort"
               defaultValue={query.text}
               maxLength={200}
             />
