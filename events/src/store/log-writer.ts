@@ -14,8 +14,8 @@ import type { AppendRequest } from './stored-event.ts'
 export interface LogWriter {
   /** Answers when the file is open and the shared head is right. */
   ready(): Promise<void>
-  /** Answers when the append is on disk, together with all that came while the commit before it was under way. */
-  append(request: AppendRequest): Promise<Either<AppendRefusal, Appended>>
+  /** Answers each when all are on disk, together with all that came while the commit before them was under way. */
+  append(requests: readonly AppendRequest[]): Promise<readonly Either<AppendRefusal, Appended>[]>
   /** Answers when a commit failed in a way that leaves open what is on disk. */
   failure(): Promise<Error>
   /** Closes the file after the appends that were asked for before. */
@@ -38,11 +38,11 @@ const createLogWriter = ({ file, head, synchronous }: LogWriterData): LogWriter 
 
   return {
     ready: async () => {},
-    append: async (request) => {
+    append: async (requests) => {
       try {
-        const answer = await commits.run(() => appender.append(request))
+        const answers = await commits.run(() => requests.map(appender.append))
         raiseLogHead(sharedHead, appender.head())
-        return map(toAppended)(answer)
+        return answers.map(map(toAppended))
       } catch (error) {
         appender.forget()
         throw isDiskFull(error)

@@ -5,7 +5,8 @@ import type { Synchronous } from './log-file.ts'
 import { createLogHead } from './log-head.ts'
 import type { LogWriter, LogWriterData } from './log-writer.ts'
 import { openSqliteLogReader, type SqliteLogLocation } from './sqlite-log-reader.ts'
-import { appendRequest } from './stored-event.ts'
+import { appendRequest, type AppendRequest } from './stored-event.ts'
+import { createTurnBatches } from './turn-batches.ts'
 
 export interface SqliteEventStore extends EventStore {
   /** For `openSqliteLogReader` in the other threads of this process. */
@@ -42,7 +43,10 @@ export const openSqliteEventStore = async ({
     if (closing === undefined) onFailure(error)
   })
 
+  const appends = createTurnBatches((requests: readonly AppendRequest[]) => writer.call('append', requests))
+
   const close = async (): Promise<void> => {
+    appends.flush()
     await reader.close()
     await writer.call('close')
     await writer.terminate()
@@ -54,7 +58,7 @@ export const openSqliteEventStore = async ({
     append: async (stream, expected, events) => {
       if (closing !== undefined) throw new StoreUnavailable('the event store is closed')
       try {
-        return await writer.call('append', appendRequest(stream, expected, events))
+        return await appends.add(appendRequest(stream, expected, events))
       } catch (error) {
         throw error instanceof Error && error.name === 'StoreUnavailable'
           ? new StoreUnavailable(error.message, { cause: error })
