@@ -47,6 +47,9 @@ export const sqliteDocuments = (database: DatabaseSync): Documents => {
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Of what a document is the fold: this filling of the model, up to there. */
+const stampOf = (documents: string): string => `'${documents}/' || epoch || '/' || position || '/' || parked`
+
 const documentReader = <Document>(
   name: string,
   rows: (name: string, query: (tables: GenerationTables) => Sql) => readonly Row[],
@@ -55,7 +58,7 @@ const documentReader = <Document>(
     rows(name, (tables) => {
       const { text, parameters } = condition(tables)
       return {
-        text: `SELECT key, body, position, parked FROM ${tables.documents} WHERE body IS NOT NULL AND ${text}`,
+        text: `SELECT key, body, position, parked, ${stampOf(tables.documents)} AS stamp FROM ${tables.documents} WHERE body IS NOT NULL AND ${text}`,
         parameters,
       }
     }).map((row) => {
@@ -65,11 +68,19 @@ const documentReader = <Document>(
         document,
         position: positionOf(row['position']),
         parked: row['parked'] === 1,
+        stamp: String(row['stamp']),
       }
     })
 
   return {
     get: async (key) => found(() => ({ text: 'key = ?', parameters: [key] }))[0],
+    stamp: async (key) => {
+      const [row] = rows(name, ({ documents }) => ({
+        text: `SELECT ${stampOf(documents)} AS stamp FROM ${documents} WHERE body IS NOT NULL AND key = ?`,
+        parameters: [key],
+      }))
+      return row && String(row['stamp'])
+    },
     getMany: async (keys) => {
       const byKey = new Map(
         found(() => ({

@@ -1,5 +1,6 @@
 import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
-import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
@@ -21,16 +22,15 @@ export interface CompanyList {
   readonly total: number
 }
 
-/** By id, else by present or former slug (D-G3). */
+/** By id, or by present or former slug, which never looks like an id (D-G3, D-G13). */
 export const findCompany = async (
   { companies }: DirectoryModels,
   idOrSlug: string,
-): Promise<CompanyProfileDocument | undefined> => {
+): Promise<Found<CompanyProfileDocument> | undefined> => {
   const wanted = idOrSlug.toLowerCase()
-  const byId = await companies.get(wanted)
-  if (byId !== undefined) return byId.document
+  if (isCompanyId(wanted)) return companies.get(wanted)
   const [bySlug] = await companies.find({ where: { field: 'slugs', contains: wanted }, limit: 1 })
-  return bySlug?.document
+  return bySlug
 }
 
 /** In the order of the ids; those that are gone by now are left out. */

@@ -3,8 +3,11 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { freshFor, type Freshness } from '../app/freshness.ts'
+import { createKeptAnswers } from '../app/kept-answers.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
 import {
@@ -15,6 +18,7 @@ import {
   HiddenCompany,
   IndustryView,
 } from './contract.ts'
+import type { IndustryBook } from './industry-book.ts'
 import { countedIndustries, industryView } from './industries.ts'
 import {
   companiesOfOwner,
@@ -31,27 +35,45 @@ const tags = ['directory']
 
 const companies = ['company-profile', 'industry'] as const
 
+/** Profiles of some 25,000 companies. */
+const keptBytes = 64 * 1024 * 1024
+
 /** Reading the directory (capabilities.md C2). */
 export const registerDirectoryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
-  const profile = async (idOrSlug: string, session: Session | undefined) => {
-    const company = await findCompany(models, idOrSlug)
-    if (company === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-    if (company.deletedAt !== null) throw new Refused(deleted)
-    const { id, slug, isPublic } = company
-    if (!isPublic && !may(session, 'company.approve'))
-      return { data: { _id: id, slug, isApproved: false as const } }
-    const view = companyView(company, await models.industries())
-    const isFormer = idOrSlug.toLowerCase() !== slug && idOrSlug.toLowerCase() !== id
-    return { data: { ...view, ...(isFormer && { canonicalSlug: slug }) } }
+  const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
+    const found = await findCompany(models, idOrSlug)
+    if (found === undefined) throw new Refused(notFound('Dieses Unternehmen'))
+    if (found.document.deletedAt !== null) throw new Refused(deleted)
+    return found
+  }
+
+  const keptProfiles = createKeptAnswers(keptBytes)
+
+  const profile = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
+    await freshFor(freshness, request, reply, companies)
+    const asked = idOrSlug.toLowerCase()
+    const bytes = await keptProfiles(asked, freshness.markOf(companies), async () => {
+      const { document: company, stamp } = await existing(asked)
+      const industries = await models.industries()
+      const data =
+        company.isPublic || may(request.session, 'company.approve')
+          ? profileView(company, industries, asked)
+          : { _id: company.id, slug: company.slug, isApproved: false }
+      const told = Buffer.from(String(reply.serialize({ data })))
+      if (!company.isPublic) return { bytes: told }
+      const names = industryNames(company, industries)
+      const isStillTrue = async () =>
+        (await models.companies.stamp(company.id)) === stamp &&
+        industryNames(company, await models.industries()) === names
+      return { bytes: told, isStillTrue }
+    })
+    return reply.type('application/json; charset=utf-8').send(bytes)
   }
 
   app.post(
     '/api/companies/getCompanyById/:id',
     { config: { access: 'visitor' }, schema: { tags, params: IdParams, response: { 200: CompanyAnswer } } },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, companies)
-      return profile(request.params.id, request.session)
-    },
+    async (request, reply) => profile(request.params.id, request, reply),
   )
 
   app.get(
@@ -64,10 +86,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         response: { 200: CompanyAnswer },
       },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, companies)
-      return profile(request.params.slug, request.session)
-    },
+    async (request, reply) => profile(request.params.slug, request, reply),
   )
 
   app.post(
@@ -78,7 +97,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const company = await findCompany(models, request.params.id)
+      const company = (await findCompany(models, request.params.id))?.document
       if (company === undefined) throw new Refused(notFound('Dieses Unternehmen'))
       if (!mayEdit(company, request.session)) throw new Refused(forbidden)
       if (company.deletedAt !== null) throw new Refused(deleted)
@@ -173,5 +192,16 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
 
 const mayEdit = ({ owners }: CompanyProfileDocument, session: Session | undefined): boolean =>
   session !== undefined && (session.role === 'admin' || owners.includes(session.userId))
+
+/** The profile under an address; under a former one it says which it is now. */
+const profileView = (company: CompanyProfileDocument, industries: IndustryBook, asked: string) => {
+  const { id, slug } = company
+  const isFormer = asked !== slug && asked !== id
+  return { ...companyView(company, industries), ...(isFormer && { canonicalSlug: slug }) }
+}
+
+/** All that a profile takes from the industries. */
+const industryNames = ({ profile }: CompanyProfileDocument, industries: IndustryBook): string =>
+  JSON.stringify(industries.refs(profile.industryIds))
 
 const deleted: Refusal = { code: 'gone', message: 'Dieses Unternehmen ist nicht mehr eingetragen.' }

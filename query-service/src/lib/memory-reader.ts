@@ -8,11 +8,13 @@ export const memoryReader = <Document>(
 ): DocumentReader<Document> => {
   const found = (key: string) => {
     const document = documents.get(key)
-    return document === undefined ? [] : [{ key, document, position: beginning, parked: false }]
+    if (document === undefined) return []
+    return [{ key, document, position: beginning, parked: false, stamp: JSON.stringify(document) }]
   }
   const all = () => [...documents.keys()].flatMap(found)
   return {
     get: async (key) => found(key)[0],
+    stamp: async (key) => found(key)[0]?.stamp,
     getMany: async (keys) => keys.flatMap(found),
     find: async ({ where, sort = [], limit, offset = 0 }) =>
       all()

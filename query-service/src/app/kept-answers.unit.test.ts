@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { createKeptAnswers } from './kept-answers.ts'
+
+describe('kept answers', () => {
+  const documents = new Map<string, string>()
+  let made: string[]
+  let looks: number
+  let answers: ReturnType<typeof createKeptAnswers>
+
+  beforeEach(() => {
+    documents.clear()
+    documents.set('a', 'eins').set('b', 'zwei').set('c', 'drei')
+    made = []
+    looks = 0
+    answers = createKeptAnswers('einszwei'.length)
+  })
+
+  const ask = async (key: string, mark = '1', forEverybody = true): Promise<string> => {
+    const bytes = await answers(key, mark, async () => {
+      const text = documents.get(key)
+      if (text === undefined) throw new Error(`there is no ${key}`)
+      made.push(key)
+      const isStillTrue = async () => {
+        looks += 1
+        return documents.get(key) === text
+      }
+      return { bytes: Buffer.from(text), ...(forEverybody && { isStillTrue }) }
+    })
+    return bytes.toString()
+  }
+
+  test('cost nothing while nothing moves', async () => {
+    expect([await ask('a'), await ask('a')]).toEqual(['eins', 'eins'])
+    expect([made, looks]).toEqual([['a'], 0])
+  })
+
+  test('cost one look when something else has moved', async () => {
+    await ask('a')
+    expect([await ask('a', '2'), await ask('a', '2')]).toEqual(['eins', 'eins'])
+    expect([made, looks]).toEqual([['a'], 1])
+  })
+
+  test('are made anew when they have changed', async () => {
+    await ask('a')
+    documents.set('a', 'anders')
+    expect([await ask('a', '2'), await ask('a', '2')]).toEqual(['anders', 'anders'])
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  test('are not given any more when there is nothing to answer', async () => {
+    await ask('a')
+    documents.delete('a')
+    await expect(ask('a', '2')).rejects.toThrow('there is no a')
+    await expect(ask('a', '1')).rejects.toThrow('there is no a')
+  })
+
+  test('leave out what is for one caller only', async () => {
+    await ask('a', '1', false)
+    await ask('a', '1', false)
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  test('let go of the one that was asked for longest ago', async () => {
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+})
