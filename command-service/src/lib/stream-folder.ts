@@ -79,8 +79,9 @@ export const createStreamFolder = (store: EventStore, codec: EventCodec, capacit
     if (newest?.decider === entry.decider && newest.folded.revision > entry.folded.revision) return
     entries.delete(stream)
     entries.set(stream, entry)
+    if (entries.size <= capacity) return
     const [oldest] = entries.keys()
-    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+    if (oldest !== undefined) entries.delete(oldest)
   }
 
   const since = async (stream: StreamName, revision: number, limit?: number) =>

@@ -6,6 +6,9 @@ export interface TurnBatches<Item, Answer> {
   flush(): void
 }
 
+/** More are sent without waiting for the turn to end: the other thread works on them while this one goes on. */
+const mostItems = 32
+
 /**
  * A message between threads costs its sender some 10 µs, however much is in it, so that the callers of one turn share one.
  *
@@ -33,6 +36,7 @@ export const createTurnBatches = <Item, Answer>(
       }
       const { items, answers } = waiting
       const index = items.push(item) - 1
+      if (items.length === mostItems) flush()
       const answer = (await answers.promise)[index]
       if (answer === undefined) throw new Error('a batch was answered in part')
       return answer

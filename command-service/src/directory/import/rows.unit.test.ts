@@ -406,30 +406,27 @@ describe('bytes', () => {
 
 describe('slugs of imported companies', () => {
   const id = '0190f5fe-7c00-7a00-8abc-0123456789ab'
+  const candidates = (...args: Parameters<typeof importSlugCandidates>) => [...importSlugCandidates(...args)]
 
   it('name the place before they count', () => {
     expect(
-      importSlugCandidates(
+      candidates(
         'Edeka',
         { country: 'DE', city: 'München', street: 'Isarring 5', formattedAddress: 'x' },
         id,
       ).slice(0, 4),
     ).toEqual(['edeka', 'edeka-muenchen', 'edeka-muenchen-isarring-5', 'edeka-muenchen-2'])
     expect(
-      importSlugCandidates(
-        'Münchner Bank München',
-        { country: 'DE', city: 'München', formattedAddress: 'x' },
-        id,
-      )[1],
+      candidates('Münchner Bank München', { country: 'DE', city: 'München', formattedAddress: 'x' }, id)[1],
     ).toBe('muenchner-bank-muenchen-2')
   })
 
   it('are never reserved, too long or shaped like an id, and there is always one', () => {
-    expect(importSlugCandidates('Admin', undefined, id)[0]).toBe('admin-2')
-    expect(importSlugCandidates('🦊', undefined, id)).toContain('unternehmen-0123456789ab')
+    expect(candidates('Admin', undefined, id)[0]).toBe('admin-2')
+    expect(candidates('🦊', undefined, id)).toContain('unternehmen-0123456789ab')
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 80 }), (name, city) => {
-        const slugs = importSlugCandidates(name, { country: 'DE', city, formattedAddress: 'x' }, id)
+        const slugs = candidates(name, { country: 'DE', city, formattedAddress: 'x' }, id)
         expect(slugs.length).toBeGreaterThan(0)
         for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
         for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80)

@@ -5,17 +5,26 @@ import { slugFault, slugFrom } from '../slug.ts'
  * Addresses for an imported company in the order to try them. Chains repeat names, so place comes before number: `edeka`, `edeka-muenchen`,
  * `edeka-muenchen-isarring-5`, `edeka-muenchen-2` …, and at last one that nobody else can have.
  */
-export const importSlugCandidates = (
+export function* importSlugCandidates(
   name: string,
   address: Address | undefined,
   companyId: string,
-): readonly string[] => {
+): Generator<string> {
+  const tried = new Set<string>()
+  for (const slug of wordings(name, address, companyId)) {
+    if (!tried.has(slug) && slugFault(slug) === undefined) yield slug
+    tried.add(slug)
+  }
+}
+
+function* wordings(name: string, address: Address | undefined, companyId: string): Generator<string> {
   const base = slugFrom(name) || 'unternehmen'
+  yield base
   const town = address?.city ? withPart(base, slugFrom(address.city)) : base
-  const street = address?.street ? withPart(town, slugFrom(address.street)) : town
-  const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => withPart(town, String(number)))
-  const own = withPart(base, companyId.replaceAll('-', '').slice(-12))
-  return [...new Set([base, town, street, ...numbered, own])].filter((slug) => slugFault(slug) === undefined)
+  yield town
+  yield address?.street ? withPart(town, slugFrom(address.street)) : town
+  for (let number = 2; number <= 9; number += 1) yield withPart(town, String(number))
+  yield withPart(base, companyId.replaceAll('-', '').slice(-12))
 }
 
 const longest = 80

@@ -10,11 +10,15 @@ export const csvRowOf = (columns: readonly Column[], cells: readonly string[]): 
     return left(
       `Die Zeile hat ${cells.length} Spalten, die Kopfzeile nur ${columns.length}. Fehlen Anführungszeichen?`,
     )
-  const all = (field: Field): readonly string[] =>
-    columns.flatMap((column, index) => {
-      const cell = cells[index]?.trim() ?? ''
-      return column.field === field && cell !== '' ? [cell] : []
-    })
+  const texts = new Map<Field, string[]>()
+  const furtherDetails: { label: string; text: string }[] = []
+  for (const [index, { heading, field }] of columns.entries()) {
+    const text = cells[index]?.trim() ?? ''
+    if (text === '') continue
+    if (field !== undefined) texts.set(field, [...(texts.get(field) ?? []), text])
+    else if (heading !== '') furtherDetails.push({ label: heading, text })
+  }
+  const all = (field: Field): readonly string[] => texts.get(field) ?? []
   const one = (field: Field): string | undefined => all(field)[0]
   const name = one('name') ?? ''
   const street = [one('street'), one('houseNumber')].filter((part) => part !== undefined).join(' ')
@@ -43,10 +47,7 @@ export const csvRowOf = (columns: readonly Column[], cells: readonly string[]): 
     ...(tagLine !== undefined && { tagLine }),
     ...(about !== undefined && { about }),
     services: all('services').flatMap(listed),
-    furtherDetails: columns.flatMap(({ heading, field }, index) => {
-      const text = cells[index]?.trim() ?? ''
-      return field === undefined && heading !== '' && text !== '' ? [{ label: heading, text }] : []
-    }),
+    furtherDetails,
   })
 }
 
