@@ -8,6 +8,12 @@ const companyPage = (page: Page) => {
     about: page.getByRole('region', { name: 'Über uns' }),
     services: page.getByRole('region', { name: 'Leistungen' }),
     contact,
+    /** Widths of the pictures that have arrived, in their own pixels; they are decoration and have no role. */
+    pictures: () =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate((article) => [...article.querySelectorAll('img')].map(({ naturalWidth }) => naturalWidth)),
     hours: contact.getByRole('table', { name: 'Öffnungszeiten' }),
     /** "Anrufen", "Route", "Schreiben": the first of its kind on the page. */
     contactButton: (label: string) => page.getByRole('link', { name: label, exact: true }).first(),

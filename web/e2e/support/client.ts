@@ -49,7 +49,8 @@ export const createClient = (address: string) => {
     return answer
   }
 
-  const logIn = async (body: LoginRequest): Promise<Session> => {
+  const logIn = async ({ email, password }: LoginRequest): Promise<Session> => {
+    const body = { email, password }
     const { accessToken, refreshToken, user } = await call<LoginAnswer>('POST', '/api/auth/login', { body })
     return { accessToken, refreshToken, userId: user.id }
   }
@@ -60,7 +61,7 @@ export const createClient = (address: string) => {
     /** A new account, logged in. */
     register: async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
       await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
-      return logIn({ email: person.email, password: person.password })
+      return logIn(person)
     },
 
     industries: async (): Promise<readonly IndustryView[]> =>

@@ -23,7 +23,8 @@ export const PictureField = ({ slot, label, hint, value, problem }: PictureField
   const upload = useWorkspaceSelector(({ editing }) => editing.uploads[slot])
   const [over, setOver] = useState(false)
   const busy = upload.status === 'sending'
-  const fault = upload.status === 'failed' ? upload.problem.message : problem
+  const fault =
+    upload.status === 'failed' ? (upload.problem.fields['file'] ?? upload.problem.message) : problem
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0]
     if (file !== undefined && !busy) dispatch(pictureChosen({ slot, file }))

@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals'
+import { loginPage } from './page-models/account-pages.ts'
+import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { atAdminIndustries } from './page-models/admin-industries-page.ts'
+import { atMasterData } from './page-models/master-data-page.ts'
+import { descriptionOf } from './support/description.ts'
+import { eventually } from './support/eventually.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({
+    fullName: 'Ida Quandt',
+    email: 'ida@e2e.example',
+    password: 'Vier Stühle vor der Tür',
+  })
+  const add = (name: string) => client.addCompany(owner, { name, address: { plz: '50667', city: 'Köln' } })
+  const rejected = await add('Weberei Alster')
+  for (const name of ['Ölmühle Zander', 'Zeltverleih Ott', 'Änderungsschneiderei Bo', 'Buchladen Kranich'])
+    await add(name)
+  await client.approve(administrator, ['buchladen-kranich'])
+  await client.settled()
+  return { administrator, owner, rejected }
+})
+
+const visitAdmin = async (path: string) => {
+  const visit = await stage().visit({ session: stage().prepared.administrator })
+  await visit.open(path)
+  return visit
+}
+
+test('logs in, lands where the work is, and finds companies by search, order and stage', async () => {
+  const { page, open } = await stage().visit()
+  await open('/login')
+  await loginPage(page).logIn(admin)
+  const companies = await atAdminCompanies(page)
+  await companies.waiting(4).waitFor()
+  expect(await companies.names()).toHaveLength(5)
+
+  await companies.sortBy('Unternehmen')
+  await eventually(async () => expect(await companies.sorted('Unternehmen')).toBe('ascending'))
+  await eventually(async () =>
+    expect(await companies.names()).toEqual([
+      'Änderungsschneiderei Bo',
+      'Buchladen Kranich',
+      'Ölmühle Zander',
+      'Weberei Alster',
+      'Zeltverleih Ott',
+    ]),
+  )
+  await companies.search('zelt')
+  await eventually(async () => expect(await companies.names()).toEqual(['Zeltverleih Ott']))
+  await companies.search('')
+  await companies.only('Geprüft')
+  await eventually(async () => expect(await companies.names()).toEqual(['Buchladen Kranich']))
+  await companies.only('Alle')
+  await companies.stage('In Prüfung')
+  await eventually(async () => expect(await companies.names()).toHaveLength(4))
+  await page.goBack()
+  await eventually(async () => expect(await companies.names()).toHaveLength(5))
+})
+
+test('rejects with a reason, which the owner reads and acts on', async () => {
+  const { page } = await visitAdmin('/admin/unternehmen')
+  const companies = await atAdminCompanies(page)
+  const reason = await companies.reject('Weberei Alster')
+  await reason.send()
+  await eventually(async () =>
+    expect(await descriptionOf(reason.field)).toContain('Bitte nennen Sie den Grund.'),
+  )
+  await reason.usual('Die Adresse fehlt oder stimmt nicht.')
+  await reason.send()
+  await reason.closed()
+  await eventually(async () =>
+    expect(await companies.row('Weberei Alster').innerText()).toContain('Abgelehnt'),
+  )
+
+  const { owner, rejected } = stage().prepared
+  const ownerVisit = await stage().visit({ session: owner })
+  await ownerVisit.open(`/unternehmen/stammdaten/${rejected.id}`)
+  const editor = await atMasterData(ownerVisit.page)
+  await eventually(async () =>
+    expect(await editor.rejection.innerText()).toBe('Die Adresse fehlt oder stimmt nicht.'),
+  )
+  await editor.submitAgain.click()
+  await editor.review.waitFor()
+})
+
+test('looks closer and approves, one by one and many at once', async () => {
+  const { page } = await visitAdmin('/admin/unternehmen?stand=pruefung&sortierung=name')
+  const companies = await atAdminCompanies(page)
+  const panel = await companies.openPanel('Änderungsschneiderei Bo')
+  expect(await panel.content.innerText()).toContain('50667 Köln')
+  await panel.approve()
+  await eventually(async () => expect(await companies.names()).not.toContain('Änderungsschneiderei Bo'))
+  if (await panel.content.isVisible()) await panel.close()
+
+  await companies.approve('Zeltverleih Ott')
+  await eventually(async () => expect(await companies.names()).toEqual(['Ölmühle Zander', 'Weberei Alster']))
+  await companies.chooseAll()
+  await companies.approveChosen()
+  await companies.decided(2).waitFor()
+  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+
+  const stranger = await stage().visit()
+  for (const slug of ['aenderungsschneiderei-bo', 'zeltverleih-ott', 'oelmuehle-zander', 'weberei-alster']) {
+    const answer = await stranger.page.goto(`/unternehmen/${slug}`)
+    expect([slug, answer?.status()]).toEqual([slug, 200])
+  }
+})
+
+test('creates, renames and merges industries; what is refused is said at the field', async () => {
+  const { page } = await visitAdmin('/admin/branchen')
+  const industries = await atAdminIndustries(page)
+  await industries.create('Geigenbau')
+  await industries.row('Geigenbau').waitFor()
+  await industries.create('???')
+  await eventually(async () => expect(await descriptionOf(industries.newName)).toContain('Buchstaben'))
+  await industries.create('Drachen')
+  await industries.row('Drachen').waitFor()
+  await industries.rename('Geigenbau', 'Geigen und Bögen')
+  await industries.row('Geigen und Bögen').waitFor()
+  await industries.merge('Drachen', 'Geigen und Bögen')
+  await industries.row('Drachen').waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,174 @@
+import { expect, test } from '@jest/globals'
+import { atLogin, registrationPage } from './page-models/account-pages.ts'
+import { atCompanyList } from './page-models/company-list-page.ts'
+import { atCompany } from './page-models/company-page.ts'
+import { atMasterData } from './page-models/master-data-page.ts'
+import { atOnboarding } from './page-models/onboarding-page.ts'
+import { shell } from './page-models/shell.ts'
+import { descriptionOf } from './support/description.ts'
+import { eventually } from './support/eventually.ts'
+import { paintedPicture } from './support/pictures.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const password = 'Abends brennt noch Licht'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({ fullName: 'Otto Feld', email: 'otto@e2e.example', password })
+  const stranger = await client.register({ fullName: 'Frieda Fern', email: 'frieda@e2e.example', password })
+  const company = await client.addCompany(owner, {
+    name: 'Schusterei Feld',
+    address: { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' },
+  })
+  await client.settled()
+  return { administrator, owner, stranger, company }
+})
+
+test('registers, enters a company, furnishes it, and sees it public once it is approved', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  await shell(page).forCompanies.click()
+  const registration = registrationPage(page)
+  const person = { fullName: 'Mara Sommer', email: 'mara@e2e.example', password }
+  await registration.register({ ...person, fullName: 'Mara <Sommer>' })
+  await eventually(async () =>
+    expect(await descriptionOf(registration.fullName)).toContain('ohne Sonderzeichen'),
+  )
+  expect(await registration.fullName.getAttribute('aria-invalid')).toBe('true')
+  await registration.register(person)
+  const login = await registration.succeeded()
+  await login.logIn(person)
+
+  const onboarding = await atOnboarding(page)
+  await onboarding.fill('Name des Unternehmens', 'Eiscafé Sommer')
+  await onboarding.chooseIndustry('Cafés')
+  await onboarding.next(2)
+  await onboarding.fill('Postleitzahl', '80331')
+  await onboarding.fill('Ort', 'München')
+  await page.goBack()
+  await onboarding.at(1)
+  expect(await onboarding.value('Name des Unternehmens')).toBe('Eiscafé Sommer')
+  await page.goForward()
+  await onboarding.at(2)
+  expect(await onboarding.value('Ort')).toBe('München')
+  await onboarding.next(3)
+  await onboarding.fill('Telefon', '089 / 123 456')
+  await onboarding.fill('E-Mail', 'mara@eiscafe')
+  await onboarding.send()
+  await eventually(async () =>
+    expect(await descriptionOf(page.getByRole('textbox', { name: 'E-Mail' }))).toContain('info@beispiel.de'),
+  )
+  await onboarding.fill('E-Mail', 'mara@eiscafe.example')
+  const editor = await onboarding.finish()
+  await editor.review.waitFor()
+
+  await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
+  await editor.removePicture('Titelbild').waitFor()
+  await editor.field('Kurzbeschreibung').fill('Gefrorenes wie in Venedig')
+  await editor.save()
+  await editor.saved.waitFor()
+  await page.reload()
+  await editor.removePicture('Titelbild').waitFor()
+  expect(await editor.field('Kurzbeschreibung').inputValue()).toBe('Gefrorenes wie in Venedig')
+  expect(await (await editor.look()).innerText()).toContain('Gefrorenes wie in Venedig')
+
+  const stranger = await stage().visit()
+  await stranger.open('/unternehmen/eiscafe-sommer')
+  await stranger.page.getByRole('heading', { level: 1, name: 'wird noch dekoriert' }).waitFor()
+  const { client, prepared } = stage()
+  await client.approve(prepared.administrator, ['eiscafe-sommer'])
+  await client.settled()
+  await stranger.open('/unternehmen/eiscafe-sommer')
+  const company = await atCompany(stranger.page, 'Eiscafé Sommer')
+  expect(await company.contactButton('Anrufen').getAttribute('href')).toBe('tel:089123456')
+  await eventually(async () => expect(await company.pictures()).toEqual([900]))
+})
+
+test('finds an only company at once after the login, and the list with its status', async () => {
+  const { page, open } = await stage().visit()
+  await open('/unternehmensliste')
+  const login = await atLogin(page)
+  expect(await login.asked.isVisible()).toBe(true)
+  await login.logIn({ email: 'otto@e2e.example', password: 'ganz falsch geraten' })
+  await eventually(async () => expect(await login.problem.innerText()).toContain('Passwort stimmt nicht'))
+  await login.logIn({ email: 'otto@e2e.example', password })
+  const list = await atCompanyList(page)
+  await eventually(async () =>
+    expect(await list.entry('Schusterei Feld').innerText()).toContain('In Prüfung'),
+  )
+  await list.open('Schusterei Feld')
+
+  await shell(page).logOut()
+  await (await atLogin(page)).logIn({ email: 'otto@e2e.example', password })
+  const editor = await atMasterData(page)
+  expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Schusterei Feld')
+})
+
+test('is told at each field what is wrong with it, and lands on the first', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  await editor.field('Name des Unternehmens').fill(' ')
+  await editor.field('Postleitzahl').fill('0410')
+  await editor.field('Website').fill('kein Ort im Netz')
+  await editor.save()
+  const name = editor.field('Name des Unternehmens')
+  await eventually(async () => expect(await descriptionOf(name)).toMatch(/Bitte .* Namen/))
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await descriptionOf(editor.field('Postleitzahl'))).toContain('fünf Ziffern')
+  expect(await descriptionOf(editor.field('Website'))).toContain('https://www.beispiel.de')
+  expect(await editor.field('Ort').getAttribute('aria-invalid')).toBeNull()
+
+  await editor.upload('Logo', 'logo.txt', 'text/plain', Buffer.from('kein Bild'))
+  const logo = editor.picture('Logo')
+  await eventually(async () => expect(await descriptionOf(logo)).toContain('als JPG, PNG oder WebP'))
+  await editor.upload(
+    'Logo',
+    'logo.png',
+    'image/png',
+    (await paintedPicture(stage().browser, 90, 90)).subarray(0, 200),
+  )
+  await eventually(async () => expect(await descriptionOf(logo)).toContain('lässt sich nicht öffnen'))
+
+  await editor.toList()
+  await editor.leaveQuestion.waitFor()
+  await editor.stay()
+  expect(await editor.field('Postleitzahl').inputValue()).toBe('0410')
+  await editor.toList()
+  await editor.leave()
+  await atCompanyList(page)
+})
+
+test('sees what somebody else changed meanwhile and loses nothing', async () => {
+  const { owner, company } = stage().prepared
+  const here = await stage().visit({ session: owner })
+  const there = await stage().visit({ session: owner })
+  await Promise.all([here, there].map(({ open }) => open(`/unternehmen/stammdaten/${company.id}`)))
+  const [first, second] = await Promise.all([here, there].map(({ page }) => atMasterData(page)))
+  await first?.field('Telefon').fill('0341 5550')
+  await first?.save()
+  await first?.saved.waitFor()
+  await second?.field('Kurzbeschreibung').fill('Absätze bis abends um acht')
+  await second?.save()
+  await second?.conflict.waitFor()
+  expect(await second?.otherChanges.last().innerText()).toMatch(/Kontakt[^]*0341 5550[^]*Sie selbst/)
+  await eventually(async () => expect(await second?.field('Telefon').inputValue()).toBe('0341 5550'))
+  await second?.keepMine.click()
+  await second?.saved.waitFor()
+
+  await here.page.reload()
+  const after = await atMasterData(here.page)
+  expect(await after.field('Telefon').inputValue()).toBe('0341 5550')
+  expect(await after.field('Kurzbeschreibung').inputValue()).toBe('Absätze bis abends um acht')
+})
+
+test("can't open what belongs to others", async () => {
+  const { stranger, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: stranger })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Kein Zugang' }).waitFor()
+  await open('/admin/unternehmen')
+  await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+})

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** `/login`. Where it leads depends on who logs in. */
+export const loginPage = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Login' })
+  return {
+    form,
+    asked: form.getByText('Bitte melden Sie sich an'),
+    problem: form.getByRole('alert').filter({ hasText: /\S/ }),
+    logIn: async ({ email, password }: Credentials) => {
+      await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
+      // Fields for passwords have no role.
+      await form.getByLabel('Passwort', { exact: true }).fill(password)
+      await form.getByRole('button', { name: 'Login' }).click()
+    },
+  }
+}
+
+export const atLogin = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: 'Willkommen zurück' }).waitFor()
+  return loginPage(page)
+}
+
+/** `/registration` */
+export const registrationPage = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Registrieren' })
+  return {
+    fullName: form.getByRole('textbox', { name: 'Vor- und Nachname' }),
+    register: async ({ fullName, email, password }: Credentials & { readonly fullName: string }) => {
+      await form.getByRole('textbox', { name: 'Vor- und Nachname' }).fill(fullName)
+      await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
+      await form.getByLabel('Passwort', { exact: true }).fill(password)
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: 'Registrieren' }).click()
+    },
+    succeeded: async () => {
+      await page.getByRole('heading', { level: 1, name: 'Ihr Zugang ist angelegt' }).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+      return atLogin(page)
+    },
+  }
+}

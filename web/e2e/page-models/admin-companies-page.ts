@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+
+/** `/admin/unternehmen` */
+const adminCompaniesPage = (page: Page) => {
+  const content = page.getByRole('main')
+  const table = content.getByRole('table', { name: 'Unternehmen' })
+  const panel = page.getByRole('dialog', { name: 'Eintrag prüfen' })
+  const reason = page.getByRole('dialog', { name: /ablehnen$/ })
+  const heading = (name: string) => table.getByRole('columnheader', { name })
+  return {
+    row: (name: string) => table.getByRole('row', { name }),
+    names: () => table.getByRole('rowheader').getByRole('button').allInnerTexts(),
+    waiting: (count: number) => content.getByRole('link', { name: new RegExp(`^${count} Eint\\S+ warte`) }),
+    search: async (words: string) => {
+      const field = content.getByRole('searchbox', { name: 'Unternehmen suchen' })
+      await field.fill(words)
+      await field.press('Enter')
+    },
+    sortBy: (name: string) => heading(name).getByRole('link').click(),
+    sorted: (name: string) => heading(name).getAttribute('aria-sort'),
+    only: (which: 'Alle' | 'Geprüft' | 'Nicht geprüft') =>
+      content
+        .getByRole('navigation', { name: 'Geprüft oder nicht' })
+        .getByRole('link', { name: which, exact: true })
+        .click(),
+    stage: (label: string) => content.getByRole('combobox', { name: 'Stand' }).selectOption({ label }),
+    approve: (name: string) => table.getByRole('button', { name: `${name} freigeben` }).click(),
+    reject: async (name: string) => {
+      await table.getByRole('button', { name: `${name} ablehnen` }).click()
+      await reason.waitFor()
+      return {
+        field: reason.getByRole('textbox', { name: 'Grund' }),
+        usual: (text: string) => reason.getByRole('button', { name: text }).click(),
+        send: () => reason.getByRole('button', { name: 'Ablehnen' }).click(),
+        closed: () => reason.waitFor({ state: 'hidden' }),
+      }
+    },
+    openPanel: async (name: string) => {
+      await table.getByRole('button', { name, exact: true }).click()
+      await panel.getByRole('heading', { level: 1, name }).waitFor()
+      return {
+        content: panel,
+        approve: () => panel.getByRole('button', { name: 'Freigeben' }).click(),
+        close: () => panel.getByRole('button', { name: 'Schließen' }).click(),
+      }
+    },
+    choose: (name: string) => table.getByRole('checkbox', { name: `${name} auswählen` }).check(),
+    chooseAll: () => table.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check(),
+    approveChosen: async () => {
+      await content.getByRole('button', { name: 'Freigeben', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Freigeben', exact: true }).click()
+    },
+    decided: (count: number) => content.getByText(`${count} Unternehmen entschieden.`),
+  }
+}
+
+export const atAdminCompanies = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: 'Unternehmen' }).waitFor()
+  await page.getByRole('table', { name: 'Unternehmen' }).waitFor()
+  return adminCompaniesPage(page)
+}

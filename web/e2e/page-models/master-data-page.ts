@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core'
+
+type PictureLabel = 'Titelbild' | 'Logo'
+
+/** `/unternehmen/stammdaten/{id}` */
+const masterDataPage = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Stammdaten' })
+  const conflict = page.getByRole('alert').filter({ hasText: 'Inzwischen wurde dieser Eintrag' })
+  const preview = page.getByRole('dialog', { name: 'So sehen Besucher Ihren Eintrag' })
+  const field = (name: string): Locator => form.getByRole('textbox', { name })
+  /** Fields for files have no role. */
+  const picture = (label: PictureLabel) => form.getByLabel(label, { exact: true })
+  return {
+    field,
+    /** A picture that is there can be taken away. */
+    removePicture: (label: PictureLabel) => form.getByRole('button', { name: `${label} entfernen` }),
+    review: page.getByText('Ihr Eintrag wird geprüft'),
+    rejection: page.getByRole('blockquote'),
+    submitAgain: page.getByRole('button', { name: 'Noch einmal einreichen' }),
+    problem: form.getByRole('alert').filter({ hasText: /\S/ }),
+    saved: form.getByText('Alles gespeichert'),
+    conflict,
+    otherChanges: conflict.getByRole('row'),
+    keepMine: conflict.getByRole('button', { name: 'Meine Eingaben speichern' }),
+    publicPage: page.getByRole('link', { name: 'Öffentliche Seite' }),
+    leaveQuestion: page.getByRole('dialog', { name: 'Änderungen verwerfen?' }),
+    stay: () => page.getByRole('button', { name: 'Hier bleiben' }).click(),
+    leave: () => page.getByRole('button', { name: 'Verwerfen und weiter' }).click(),
+    toList: () => page.getByRole('link', { name: 'Meine Unternehmen' }).click(),
+    picture,
+    upload: (label: PictureLabel, name: string, mimeType: string, buffer: Buffer) =>
+      picture(label).setInputFiles({ name, mimeType, buffer }),
+    save: () => form.getByRole('button', { name: 'Speichern' }).click(),
+    look: async () => {
+      await page.getByRole('button', { name: 'Vorschau' }).click()
+      await preview.waitFor()
+      return preview
+    },
+  }
+}
+
+export const atMasterData = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  return masterDataPage(page)
+}

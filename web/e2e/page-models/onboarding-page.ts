@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { atMasterData } from './master-data-page.ts'
+
+/** `/onboarding`: three steps to an entry. */
+const onboardingPage = (page: Page) => {
+  const step = (number: number) => page.getByRole('form', { name: `Schritt ${number}:` })
+  return {
+    fill: (name: string, value: string) => page.getByRole('textbox', { name }).fill(value),
+    value: (name: string) => page.getByRole('textbox', { name }).inputValue(),
+    chooseIndustry: (name: string) =>
+      page.getByRole('combobox', { name: 'Branche' }).selectOption({ label: name }),
+    next: async (number: number) => {
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await step(number).waitFor()
+    },
+    at: (number: number) => step(number).waitFor(),
+    back: () => page.getByRole('button', { name: 'Zurück' }).click(),
+    send: () => page.getByRole('button', { name: 'Unternehmen eintragen' }).click(),
+    finish: async () => {
+      await page.getByRole('button', { name: 'Unternehmen eintragen' }).click()
+      return atMasterData(page)
+    },
+  }
+}
+
+export const atOnboarding = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: /^Tragen Sie|eintragen$/ }).waitFor()
+  return onboardingPage(page)
+}
