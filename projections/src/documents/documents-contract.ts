@@ -432,6 +432,17 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       ).toEqual([{ id: green.id, version: 2, serving: true }])
     })
 
+    it('goes through the documents in key order, page by page, without tombstones', async () => {
+      const { id } = await created()
+      const keys = ['a', 'b', 'c', 'd', 'e']
+      await writer.commit(
+        step(id, { documents: keys.map((key) => record(key, key === 'c' ? undefined : { text: key })) }),
+      )
+      const first = await writer.scan(id, undefined, 3)
+      expect(first.map(({ key }) => key)).toEqual(['a', 'b', 'd'])
+      expect(await writer.scan(id, 'd', 3)).toEqual([record('e', { text: 'e' })])
+    })
+
     it('answers for a model that was never filled as for an empty one', async () => {
       const reader = under.documents.reader(things)
       expect([await reader.get('a'), await reader.getMany(['a']), await reader.count(everything)]).toEqual([

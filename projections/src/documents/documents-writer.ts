@@ -102,6 +102,8 @@ export interface DocumentsWriter {
   drop(generation: number): Promise<void>
   /** The records of these keys, tombstones included. */
   load(generation: number, keys: readonly string[]): Promise<ReadonlyMap<string, DocumentRecord>>
+  /** The documents after a key, in key order; tombstones are left out. */
+  scan(generation: number, after: string | undefined, limit: number): Promise<readonly DocumentRecord[]>
   /** The keys of all documents that match. */
   keysWhere(generation: number, where: AnyFilter): Promise<readonly string[]>
   commit(commit: Commit): Promise<CommitOutcome>

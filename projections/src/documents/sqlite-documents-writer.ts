@@ -46,13 +46,20 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
 
   const inTransaction = <Result>(work: () => Result, keep: (result: Result) => boolean): Result => {
     database.exec('BEGIN IMMEDIATE')
+    let kept = false
     try {
       const result = work()
-      database.exec(keep(result) ? 'COMMIT' : 'ROLLBACK')
+      kept = keep(result)
+      if (kept) database.exec('COMMIT')
       return result
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
+      kept = false
       throw error
+    } finally {
+      if (!kept) {
+        if (database.isTransaction) database.exec('ROLLBACK')
+        for (const generation of known.values()) generation.rolledBack()
+      }
     }
   }
   const always = (): boolean => true
@@ -110,15 +117,14 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
       }, always)
       known.delete(generation)
     },
-    load: async (generation, keys) => {
-      const { load } = statements(generation)
-      return new Map(
-        keys.flatMap((key) => {
-          const row = load.get(key)
-          return row === undefined ? [] : [[key, recordOf(row)] as const]
-        }),
+    load: async (generation, keys) => statements(generation).load(keys),
+    scan: async (generation, after, limit) =>
+      prepared(
+        `SELECT key, body, epoch, position, partition_key, parked FROM ${statements(generation).tables.documents}
+         WHERE key ${after === undefined ? '>=' : '>'} ? AND body IS NOT NULL ORDER BY key LIMIT ?`,
       )
-    },
+        .all(after ?? '', limit)
+        .map(recordOf),
     keysWhere: async (generation, where: AnyFilter) => {
       const { tables } = statements(generation)
       const { text, parameters } = filterSql(where, tables)

@@ -1,16 +1,20 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Commit, DocumentRecord } from './documents-writer.ts'
 import type { AnyIndex } from './filter.ts'
 import { cell } from './filter-sql.ts'
 import { isScalar, valueAt } from './filter-matches.ts'
+import { documentShapes } from './document-shapes.ts'
+import { recordOf } from './sqlite-rows.ts'
 import { cellsOf, tablesOf, type GenerationTables } from './sqlite-generation.ts'
 
 /** The prepared statements of one generation. */
 export interface GenerationStatements {
   readonly tables: GenerationTables
-  readonly load: StatementSync
+  load(keys: readonly string[]): ReadonlyMap<string, DocumentRecord>
   /** Inside a transaction. False when the checkpoint was moved by another. Throws {@link UniqueConflict}. */
   write(commit: Commit): boolean
+  /** What was written since the last transaction is not there. */
+  rolledBack(): void
 }
 
 /** A document would break a unique index. */
@@ -44,6 +48,10 @@ export const generationStatements = (
       : database.prepare(`
     UPDATE ${documents} SET ${uniqueColumns.map((column) => `${column} = NULL`).join()}
     WHERE key = ? AND (?, ?) >= (epoch, position)`)
+  const update = database.prepare(`
+    UPDATE ${documents} SET epoch = ?1, position = ?2, parked = ?3, body = ?4
+    WHERE key = ?5 AND (?1, ?2) >= (epoch, position)`)
+  const shapes = documentShapes(tables)
   const lists = [...tables.lists].map(([field, list]) => ({
     field,
     clear: database.prepare(`DELETE FROM ${list} WHERE key = ?`),
@@ -64,36 +72,60 @@ export const generationStatements = (
   const traceSubject = database.prepare(`INSERT INTO ${tables.subjects} VALUES (?, ?) ON CONFLICT DO NOTHING`)
   const cleaning = database.prepare('INSERT INTO cleaning VALUES (1) ON CONFLICT DO NOTHING')
 
+  const select = database.prepare(
+    `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
+  )
+
   const writeDocument = (record: DocumentRecord): void => {
     const { key, document, epoch, position, partitionKey, parked } = record
     const body = document === undefined ? null : JSON.stringify(document)
-    const cells = cellsOf(tables, document)
-    try {
-      const { changes } = upsert.run(key, epoch, position, partitionKey, parked ? 1 : 0, ...cells, body)
-      if (changes === 0) return
-    } catch (error) {
-      const broken = brokenFields(error, tables)
-      throw broken === undefined ? error : new UniqueConflict(key, broken)
+    const shape = shapes.of(document)
+    const before = shapes.stored(key)
+    if (before !== undefined && before.cells === shape.cells) {
+      if (update.run(epoch, position, parked ? 1 : 0, body, key).changes === 0) return
+    } else {
+      try {
+        const cells = cellsOf(tables, document)
+        const { changes } = upsert.run(key, epoch, position, partitionKey, parked ? 1 : 0, ...cells, body)
+        if (changes === 0) return
+      } catch (error) {
+        const broken = brokenFields(error, tables)
+        throw broken === undefined ? error : new UniqueConflict(key, broken)
+      }
     }
-    for (const { field, clear, add } of lists) {
-      clear.run(key)
-      const values = valueAt(document, field)
-      if (Array.isArray(values)) for (const value of values.filter(isScalar)) add.run(cell(value), key)
-    }
+    if (before === undefined || before.lists !== shape.lists)
+      for (const { field, clear, add } of lists) {
+        clear.run(key)
+        const values = valueAt(document, field)
+        if (Array.isArray(values)) for (const value of values.filter(isScalar)) add.run(cell(value), key)
+      }
+    shapes.store(key, document === undefined ? undefined : shape)
   }
 
   return {
     tables,
-    load: database.prepare(
-      `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
-    ),
+    load: (keys) => {
+      const records = new Map<string, DocumentRecord>()
+      for (const key of keys) {
+        const row = select.get(key)
+        if (row === undefined) continue
+        const record = recordOf(row)
+        records.set(key, record)
+        if (record.document !== undefined) shapes.store(key, shapes.of(record.document))
+      }
+      return records
+    },
+    rolledBack: shapes.forget,
     write: (commit) => {
       const passed = String(lowWater.get(generation)?.['position'])
       if (advance.run(commit.through, generation, commit.partition, commit.after).changes === 0) return false
       bury.run(passed)
       // Values that move from one document to another in one commit must not meet on the way.
       if (vacate !== undefined && commit.documents.length > 1)
-        for (const { key, epoch, position } of commit.documents) vacate.run(key, epoch, position)
+        for (const { key, epoch, position } of commit.documents) {
+          vacate.run(key, epoch, position)
+          shapes.store(key, undefined)
+        }
       for (const record of commit.documents) writeDocument(record)
       for (const event of commit.parked)
         park.run(

@@ -12,6 +12,8 @@ import type { WorkingSet } from './working-set.ts'
 /** What a run of events changes beside the documents in the working set. */
 export type StepChanges = Pick<Commit, 'parked' | 'unparked' | 'traces' | 'erases'>
 
+export const nothingChanged: StepChanges = { parked: [], unparked: [], traces: [], erases: false }
+
 /** Folds a run of events into the working set, in their order. */
 export const foldStep = async (
   context: FolderContext,

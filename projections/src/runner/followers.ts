@@ -39,14 +39,15 @@ export const followers = (
   const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
     // A page that comes again doesn't lead back.
     if (isAfter(page.through, cohort.through)) cohort.through = page.through
-    for (const follower of cohort.members) {
+    const giving = [...cohort.members].map(async (follower) => {
       try {
         await follower.take(page)
       } catch (error) {
         cohort.members.delete(follower)
         follower.lost(error)
       }
-    }
+    })
+    await Promise.all(giving)
   }
 
   /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */

@@ -1,14 +1,15 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import type { Commit, Generation } from '../documents/documents-writer.ts'
+import type { Generation, Trace } from '../documents/documents-writer.ts'
 import type { Objection } from './apply-event.ts'
 import { Fenced } from './faults.ts'
 import type { FolderContext } from './folder-context.ts'
-import { erasedSubject, foldStep, type StepChanges } from './fold-step.ts'
+import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fold-step.ts'
 import { healDocument } from './heal.ts'
 import { readEvents, type ReadableEvent } from './readable-events.ts'
-import { searchWrites } from './search-writes.ts'
+import type { SearchWrite } from '../search/search-index.ts'
+import { searchWriteOf } from './search-writes.ts'
 import { workingSet } from './working-set.ts'
 
 /** Folds one generation of one projection. What is under way at a fault is dropped: the next step begins at the last checkpoint. */
@@ -22,22 +23,44 @@ export interface GenerationFolder {
   fold(partition: number, page: LogPage): Promise<boolean>
   /** Tries the parked documents again, or the one with this key. Returns how many are parked still. */
   heal(key?: string): Promise<number>
-  /** Writes checkpoints that moved in memory only, over events that don't concern this projection. */
+  /** Writes what is folded in memory only. */
   save(): Promise<void>
+  /** Puts all documents into the search index; from here on it follows every step. */
+  fillSearch(): Promise<void>
 }
 
-/** So many events that don't concern a projection go by before its checkpoint is written for them alone. */
-const unsavedEvents = 10_000
+/** How much may be folded before it is written. */
+export interface Patience {
+  readonly documents: number
+  /** Also of events that don't concern the projection. */
+  readonly events: number
+}
+
+/** Where somebody reads, every step is written; over events that don't concern the projection the checkpoint follows later. */
+export const eager: Patience = { documents: 0, events: 10_000 }
+
+/** Where nobody reads yet, many changes of a document are one write, as far as memory allows. */
+export const patient: Patience = { documents: 20_000, events: 250_000 }
+
+/** How a folder goes about its work. */
+export interface FoldingManner {
+  readonly patience: () => Patience
+  /** The search index follows every step, as it must where somebody searches it. Without it, it waits for {@link GenerationFolder.fillSearch}. */
+  readonly indexes: boolean
+}
+
+const recordsAtHand = 5_000
+const pageOfDocuments = 500
 
 export const generationFolder = (
   context: FolderContext,
   { checkpoints, id }: Pick<Generation, 'checkpoints' | 'id'>,
+  { patience, indexes }: FoldingManner,
 ): GenerationFolder => {
   const { projection, documents, search } = context
   const set = workingSet(documents, id, projection.indexes)
   const saved = [...checkpoints]
   const seen = [...checkpoints]
-  const unsaved = checkpoints.map(() => 0)
   const types = new Set(projection.events.map(({ type }) => type))
   if (projection.opens !== undefined) types.add(PersonalDataErased.type)
   const unique = projection.indexes.some((index) => index.unique)
@@ -47,6 +70,11 @@ export const generationFolder = (
     if (document !== undefined) projection.search?.document(document, key)
     return objection(key, document)
   }
+  /** Folded and not written yet, beside the documents of the working set. */
+  let pendingEvents = 0
+  const traces: Trace[] = []
+  const entries = new Map<string, SearchWrite>()
+  let followsSteps = indexes
 
   const at = (positions: readonly Position[], partition: number): Position => {
     const position = positions[partition]
@@ -54,33 +82,68 @@ export const generationFolder = (
     return position
   }
 
+  const forget = (): void => {
+    set.clear()
+    entries.clear()
+    traces.length = 0
+    pendingEvents = 0
+  }
+  /** What is in memory may be half done after a fault. */
+  const safely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
-  const write = async (partition: number, through: Position, changes: StepChanges): Promise<void> => {
-    const changed = set.changed()
-    if (projection.search !== undefined && search !== undefined && changed.length > 0)
-      await search.apply(searchWrites(projection.search, changed))
-    const commit: Commit = {
+  const write = async (partition: number, changes: StepChanges): Promise<void> => {
+    if (search !== undefined && followsSteps && entries.size > 0) await search.apply([...entries.values()])
+    const outcome = await documents.commit({
       ...changes,
+      traces: [...traces, ...changes.traces],
       generation: id,
       partition,
       after: at(saved, partition),
-      through,
-      documents: changed,
-    }
-    const outcome = await documents.commit(commit)
+      through: at(seen, partition),
+      documents: set.changed(),
+    })
     if (outcome.kind === 'fenced') throw new Fenced(projection.name)
     if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
-    set.settle()
-    saved[partition] = through
-    unsaved[partition] = 0
+    forgetWritten()
+    saved[partition] = at(seen, partition)
+  }
+  const forgetWritten = (): void => {
+    set.settle(Math.max(recordsAtHand, patience().documents))
+    entries.clear()
+    traces.length = 0
+    pendingEvents = 0
+  }
+  /** Documents of all partitions go with the first checkpoint: being ahead of the others' does them no harm. */
+  const save = async (): Promise<void> => {
+    for (const [partition, position] of seen.entries())
+      if (isAfter(position, at(saved, partition))) await write(partition, nothingChanged)
   }
 
-  const indexable = (): boolean => {
+  const collectEntries = (): void => {
+    for (const record of set.fresh())
+      if (projection.search !== undefined) entries.set(record.key, searchWriteOf(projection.search, record))
+  }
+
+  const foldAll = async (readable: readonly ReadableEvent[]): Promise<StepChanges> => {
+    const changes = await foldStep(context, set, readable, objection)
     try {
-      if (projection.search !== undefined) searchWrites(projection.search, set.changed())
-      return true
-    } catch {
-      return false
+      collectEntries()
+      return changes
+    } catch (error) {
+      // After a fault steps are short, and then the documents that can't be indexed are found one by one.
+      if (pendingEvents > 0) throw error
+      forget()
+      const strict = await foldStep(context, set, readable, strictObjection)
+      collectEntries()
+      return strict
     }
   }
 
@@ -88,58 +151,62 @@ export const generationFolder = (
     partition: number,
     through: Position,
     readable: readonly ReadableEvent[],
+    events: number,
   ): Promise<boolean> => {
-    try {
-      let changes = await foldStep(context, set, readable, objection)
-      if (!indexable()) {
-        set.clear()
-        changes = await foldStep(context, set, readable, strictObjection)
-      }
-      await write(partition, through, changes)
-      return changes.erases
-    } catch (error) {
-      set.clear()
-      throw error
-    }
+    // An erasure looks up in the store whose documents they are.
+    if (readable.some(({ event }) => erasedSubject(context, event) !== undefined)) await save()
+    const changes = await foldAll(readable)
+    seen[partition] = through
+    pendingEvents += events
+    traces.push(...changes.traces)
+    const waits = changes.parked.length + changes.unparked.length === 0 && !changes.erases
+    if (!waits) await write(partition, { ...changes, traces: [] })
+    else if (set.waiting() > patience().documents || pendingEvents > patience().events) await save()
+    return changes.erases
   }
 
   return {
     position: (partition) => at(seen, partition),
-    fold: async (partition, page) => {
-      const after = at(seen, partition)
-      if (!isAfter(page.through, after)) return false
-      const events = page.events.filter(({ type, position }) => types.has(type) && isAfter(position, after))
-      for (const event of events) {
-        const subject = erasedSubject(context, event)
-        if (subject !== undefined) context.forget(subject)
-      }
-      const { readable, stop } = await readEvents(projection, context.reader, events)
-      const through = stop === undefined ? page.through : (readable.at(-1)?.event.position ?? after)
-      const erases = readable.length > 0 && (await step(partition, through, readable))
-      seen[partition] = through
-      if (stop !== undefined) throw stop
-      if (readable.length === 0) unsaved[partition] = (unsaved[partition] ?? 0) + page.events.length
-      if ((unsaved[partition] ?? 0) > unsavedEvents) await step(partition, through, [])
-      return erases
-    },
-    heal: async (only) => {
-      const keys = only === undefined ? await documents.parkedKeys(id) : [only]
-      for (const key of keys) {
-        try {
+    fold: (partition, page) =>
+      safely(async () => {
+        const after = at(seen, partition)
+        if (!isAfter(page.through, after)) return false
+        const events = page.events.filter(({ type, position }) => types.has(type) && isAfter(position, after))
+        for (const event of events) {
+          const subject = erasedSubject(context, event)
+          if (subject !== undefined) context.forget(subject)
+        }
+        const { readable, stop } = await readEvents(projection, context.reader, events)
+        const through = stop === undefined ? page.through : (readable.at(-1)?.event.position ?? after)
+        const erases = await step(partition, through, readable, page.events.length)
+        if (stop === undefined) return erases
+        await save()
+        throw stop
+      }),
+    heal: (only) =>
+      safely(async () => {
+        await save()
+        for (const key of only === undefined ? await documents.parkedKeys(id) : [only]) {
           const changes = await healDocument(context, set, key, strictObjection)
           if (changes === undefined) continue
-          const partition = context.partitionOf(set.get(key)?.partitionKey ?? key)
-          await write(partition, at(saved, partition), changes)
-        } catch (error) {
-          set.clear()
-          throw error
+          collectEntries()
+          await write(context.partitionOf(set.get(key)?.partitionKey ?? key), changes)
         }
-      }
-      return (await documents.parked(id, 0)).total
-    },
-    save: async () => {
-      for (const [partition, position] of seen.entries())
-        if (isAfter(position, at(saved, partition))) await step(partition, position, [])
-    },
+        return (await documents.parked(id, 0)).total
+      }),
+    save: () => safely(save),
+    fillSearch: () =>
+      safely(async () => {
+        await save()
+        if (search === undefined || projection.search === undefined) return
+        for (let after: string | undefined; ;) {
+          const records = await documents.scan(id, after, pageOfDocuments)
+          after = records.at(-1)?.key
+          if (after === undefined) break
+          const sink = projection.search
+          await search.apply(records.map((record) => searchWriteOf(sink, record)))
+        }
+        followsSteps = true
+      }),
   }
 }

@@ -2,7 +2,7 @@ import type { EventStore, LogPage } from '@schaufenster/events/store/event-store
 import type { Position } from '@schaufenster/events/store/position.ts'
 
 /** Many events of one document in one batch are one write: far behind, a batch is as long as memory and patience allow. */
-const catchUpEvents = 5_000
+const catchUpEvents = 10_000
 
 /** The store's own order: in long pages until its end, then live. Ends when `signal` aborts. */
 export async function* logPages(

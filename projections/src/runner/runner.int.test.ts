@@ -4,7 +4,7 @@ import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { positionFromOrdinal, type Position } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -64,6 +64,14 @@ const erasure = (subject: string): LawEvent => ({
   event: { type: PersonalDataErased.type, data: { subject } },
 })
 
+const metadata = {
+  occurredAt: '2026-11-21T00:00:00.000Z',
+  actor: { kind: 'system', name: 'test' },
+  commandId: 'command',
+  correlationId: 'correlation',
+  causationId: 'causation',
+} as const
+
 const patience = 20_000
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -115,11 +123,20 @@ const createWorld = async () => {
     const { events } = await log.store.readAll(positionFromOrdinal(0), Infinity)
     return canonicalJson(Object.fromEntries((await plainFold(projection, log.codec, events)).documents))
   }
+  /** In one stream and at once: for logs that are long. */
+  const appendMany = async (events: readonly LawEvent[]) => {
+    const encoded = await Promise.all(
+      events.map(({ event, partitionKey }) =>
+        log.codec.encode(event, newUuid(), { ...metadata, partitionKey }),
+      ),
+    )
+    await log.store.append(streamName('warehouse', 'all'), 'noStream', encoded)
+  }
   const bytesHold = async (text: string) => {
     const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
     return files.some((bytes) => bytes.includes(text))
   }
-  return { ...log, writer, documents, searchIndexes, start, model, fold, bytesHold }
+  return { ...log, appendMany, writer, documents, searchIndexes, start, model, fold, bytesHold }
 }
 
 const statusOf = async (runner: Runner, name: string) =>
@@ -304,11 +321,7 @@ describe('the runner', () => {
     const world = await createWorld()
     await world.append(stored('bolt'))
     const future = await world.codec.encode(stored('bolt', 2).event, newUuid(), {
-      occurredAt: '2026-11-21T00:00:00.000Z',
-      actor: { kind: 'system', name: 'newer program' },
-      commandId: 'c',
-      correlationId: 'c',
-      causationId: 'c',
+      ...metadata,
       partitionKey: 'bolt',
     })
     await world.store.append(streamName('item', 'bolt'), { exact: 0 }, [{ ...future, schemaVersion: 9 }])
@@ -409,7 +422,8 @@ describe('the runner', () => {
     const oneByOne = inPages(world.store, () => (torn ? 1 : 10))
     const { board } = await world.start([items], { documents, store: oneByOne })
     expect(await board.waitFor('items', positionFromOrdinal(2), 'all', patience)).toBe('fresh')
-    expect(shown).toEqual([false, false, false])
+    expect(shown).toContain(false)
+    expect(shown).not.toContain(true)
   })
 })
 
@@ -464,14 +478,12 @@ describe('a new filling', () => {
 
   it('goes on where it was when it is killed midway, under load, and ends byte-equal to the one that served', async () => {
     const world = await createWorld()
-    for (let number = 0; number < 300; number += 1)
-      await world.append(stored(`item${number % 40}`, number % 7))
+    // More documents than wait for a write: there is a middle.
+    await world.appendMany(Array.from({ length: 45_000 }, (_, number) => stored(`item${number}`, number % 7)))
     const first = await world.start([items])
     await first.caughtUp()
-
-    // The third commit of the new filling never ends.
-    const short = inPages(world.store, () => 50)
     await first.runner.stop()
+
     let commits = 0
     const stuck = Promise.withResolvers<never>()
     const dying: DocumentsWriter = {
@@ -479,39 +491,40 @@ describe('a new filling', () => {
       commit: (commit) => {
         if (commit.generation !== 2) return world.writer.commit(commit)
         commits += 1
-        return commits > 2 ? stuck.promise : world.writer.commit(commit)
+        return commits > 1 ? stuck.promise : world.writer.commit(commit)
       },
     }
-    const second = await world.start([items], { documents: dying, store: short })
+    const second = await world.start([items], { documents: dying })
     await second.runner.rebuild('items')
     await until(
       async () => commits,
-      (count) => count > 2,
+      (count) => count > 1,
     )
-    for (let number = 0; number < 50; number += 1) await world.append(stored(`item${number % 40}`, 9))
+    await world.append(stored('item1', 9), removed('item2'))
     await second.caughtUp()
     stuck.reject(new Error('killed'))
     await second.runner.stop()
 
     const resumedAt = (await world.writer.generations()).find(({ id }) => id === 2)?.checkpoints[0]
-    expect(resumedAt).toBeDefined()
-    const generations: number[] = []
+    expect(resumedAt).not.toBe(positionFromOrdinal(0))
+    const resumed: (Position | undefined)[] = []
     const watching: DocumentsWriter = {
       ...world.writer,
       commit: (commit) => {
-        if (commit.generation === 2 && generations.length === 0) expect(commit.after).toBe(resumedAt)
-        generations.push(commit.generation)
+        if (commit.generation === 2) resumed.push(commit.after)
         return world.writer.commit(commit)
       },
     }
-    const third = await world.start([items], { documents: watching, store: short })
-    await world.append(stored('item1', 3), removed('item2'))
+    const third = await world.start([items], { documents: watching })
+    await world.append(stored('item1', 3), removed('item3'))
     await until(
       () => statusOf(third.runner, 'items'),
       (all) => all.length === 1 && all[0]?.generation === 2,
     )
     await third.caughtUp()
+    expect(resumed[0]).toBe(resumedAt)
     expect(await world.model(items)).toBe(await world.fold(items))
+    expect(world.searchIndexes.contents(2).size).toBe(44_998)
   })
 })
 

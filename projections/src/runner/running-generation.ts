@@ -1,11 +1,12 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
-import type { Position } from '@schaufenster/events/store/position.ts'
+import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { ProjectionStops, reasonOf } from './faults.ts'
 import type { Follower, Followers } from './followers.ts'
-import { generationFolder, type GenerationFolder } from './generation-folder.ts'
+import { eager, generationFolder, patient, type GenerationFolder } from './generation-folder.ts'
 import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner.ts'
 
@@ -20,6 +21,10 @@ export interface RunningGeneration {
   trouble(): { readonly stopped: boolean; readonly reason?: string }
   /** Does something with the documents while no page is folded. */
   exclusively<Result>(task: (folder: GenerationFolder) => Promise<Result>): Promise<Result>
+  /** Whether its search index has all documents; one that nobody searches waits for {@link index}. */
+  isIndexed(): boolean
+  /** Fills the search index as soon as no page is folded, apart from those who read the log with it. */
+  index(): void
   /** Leaves the log. What it has folded in memory only is saved, when it can be. */
   end(): Promise<void>
 }
@@ -32,13 +37,14 @@ const longestPauseMs = 10_000
 
 /**
  * `sources` are its runs of the log by partition; the caller adds the followers to them for the first time. After a fault it goes on by itself from
- * its checkpoint, after a pause that grows.
+ * its checkpoint, after a pause that grows. `serves`: readers see it.
  */
 export const runGeneration = async (
   options: RunnerOptions,
   projection: AnyProjection,
   generation: Generation,
   sources: readonly Followers[],
+  serves: () => boolean,
   folded: Folded,
 ): Promise<RunningGeneration> => {
   const { documents, reader, store, forget } = options
@@ -56,28 +62,44 @@ export const runGeneration = async (
     partitionOf,
   }
   const exclusively = mutex()
-  let folder = generationFolder(context, generation)
+  let isIndexed = search === undefined || serves()
   let reason: string | undefined
   let state: 'running' | 'pausing' | 'stopped' | 'ended' = 'running'
   let pause = firstPauseMs
   let timer: NodeJS.Timeout | undefined
+  let taking = beginning
+  /** After a fault steps are short until the place is passed where it happened. */
+  let carefulUntil = beginning
 
-  const take = (partition: number, page: LogPage): Promise<void> =>
-    exclusively(async () => {
-      if (state !== 'running') return
-      const erases = await folder.fold(partition, page)
-      reason = undefined
-      pause = firstPauseMs
-      await folded(running, erases, folder.save)
+  const newFolder = async (from: Generation): Promise<GenerationFolder> =>
+    generationFolder(context, from, {
+      patience: () => (serves() || lowWater(through()) < carefulUntil ? eager : patient),
+      // What an earlier filling has put in has to follow what changes.
+      indexes: isIndexed || (await search?.newest()) !== undefined,
     })
+  let folder = await newFolder(generation)
+  const through = (): readonly Position[] =>
+    generation.checkpoints.map((_, partition) => folder.position(partition))
 
   const followers = generation.checkpoints.map((_, partition): Follower => ({
     position: () => folder.position(partition),
-    take: (page) => take(partition, page),
+    take: (page) => exclusively(() => take(partition, page)),
     lost: (error) => lost(error),
   }))
+  const join = (): void => {
+    for (const [partition, source] of sources.entries()) source.add(followers.slice(partition, partition + 1))
+  }
   const leave = (): void => {
     for (const source of sources) for (const follower of followers) source.remove(follower)
+  }
+
+  const take = async (partition: number, page: LogPage): Promise<void> => {
+    if (state !== 'running') return
+    taking = page.through
+    const erases = await folder.fold(partition, page)
+    reason = undefined
+    pause = firstPauseMs
+    await folded(running, erases, folder.save)
   }
 
   const lost = (error: unknown): void => {
@@ -90,6 +112,7 @@ export const runGeneration = async (
       void folded(running, false, folder.save)
     } else {
       state = 'pausing'
+      carefulUntil = taking
       timer = setTimeout(() => void exclusively(resume), pause)
       pause = Math.min(pause * 2, longestPauseMs)
     }
@@ -101,9 +124,19 @@ export const runGeneration = async (
     try {
       const stored = (await documents.generations()).find(({ id }) => id === generation.id)
       if (stored === undefined) throw new ProjectionStops(`generation ${generation.id} is gone`)
-      folder = generationFolder(context, stored)
-      for (const [partition, source] of sources.entries())
-        source.add(followers.slice(partition, partition + 1))
+      folder = await newFolder(stored)
+      join()
+    } catch (error) {
+      lost(error)
+    }
+  }
+
+  const fillSearch = async (): Promise<void> => {
+    if (state !== 'running') return
+    try {
+      await folder.fillSearch()
+      isIndexed = true
+      join()
     } catch (error) {
       lost(error)
     }
@@ -113,9 +146,14 @@ export const runGeneration = async (
     id: generation.id,
     followers,
     search,
-    through: () => generation.checkpoints.map((_, partition) => folder.position(partition)),
+    through,
     trouble: () => ({ stopped: state === 'stopped', ...(reason !== undefined && { reason }) }),
     exclusively: (task) => exclusively(() => task(folder)),
+    isIndexed: () => isIndexed,
+    index: () => {
+      leave()
+      void exclusively(fillSearch)
+    },
     end: async () => {
       clearTimeout(timer)
       leave()

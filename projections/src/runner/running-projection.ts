@@ -40,7 +40,14 @@ export const runProjection = async (
   let serving = existing.find((one) => one.serving)
 
   const start = async (generation: Generation): Promise<RunningGeneration> => {
-    const running = await runGeneration(options, projection, generation, sources, folded)
+    const running = await runGeneration(
+      options,
+      projection,
+      generation,
+      sources,
+      () => generation.id === serving?.id,
+      folded,
+    )
     goals.set(generation.id, await store.head())
     folding.set(generation.id, running)
     return running
@@ -68,7 +75,8 @@ export const runProjection = async (
 
   const folded: Folded = async (running, erases, save) => {
     if (erases) options.cleanSoon()
-    if (takesOver(running)) await takeOver(running, save)
+    if (takesOver(running) && !running.isIndexed()) running.index()
+    else if (takesOver(running)) await takeOver(running, save)
     else if (running.id === serving?.id) tell()
   }
 

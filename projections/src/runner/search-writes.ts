@@ -3,16 +3,12 @@ import type { DocumentRecord } from '../documents/documents-writer.ts'
 import type { SearchWrite } from '../search/search-index.ts'
 import type { AnySearchSink } from './projection.ts'
 
-/** What a search index is told of changed documents: those that go in and those that come out. */
-export const searchWrites = (
-  sink: AnySearchSink,
-  records: readonly DocumentRecord[],
-): readonly SearchWrite[] =>
-  records.map((record) => ({
-    id: record.key,
-    version: searchVersion(record),
-    document: record.document === undefined ? undefined : sink.document(record.document, record.key),
-  }))
+/** What a search index is told of a changed document: that it goes in, or comes out. */
+export const searchWriteOf = (sink: AnySearchSink, record: DocumentRecord): SearchWrite => ({
+  id: record.key,
+  version: searchVersion(record),
+  document: record.document === undefined ? undefined : sink.document(record.document, record.key),
+})
 
 /**
  * The position, then the epoch. An erasure leaves a parked document where it was, and what the index has of it must go all the same; what is healed

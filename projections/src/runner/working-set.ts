@@ -18,14 +18,15 @@ export interface WorkingSet {
   conflict(key: string, document: unknown): Promise<string | undefined>
   /** What is to be written. */
   changed(): readonly DocumentRecord[]
-  /** What was changed is written. */
-  settle(): void
+  /** What has changed since this was asked the last time. */
+  fresh(): readonly DocumentRecord[]
+  /** How many documents are to be written. */
+  waiting(): number
+  /** What was changed is written; so many records stay at hand. */
+  settle(kept: number): void
   /** Forgets everything: what is stored counts. */
   clear(): void
 }
-
-/** How many records stay at hand between two steps. */
-const kept = 5_000
 
 export const workingSet = (
   documents: Pick<DocumentsWriter, 'load' | 'keysWhere' | 'parkedKeys'>,
@@ -34,17 +35,22 @@ export const workingSet = (
 ): WorkingSet => {
   const records = new Map<string, DocumentRecord | undefined>()
   const changed = new Set<string>()
+  const fresh = new Set<string>()
   const unique = uniqueValues(indexes)
 
   const clear = (): void => {
     records.clear()
     changed.clear()
+    fresh.clear()
     unique.clear()
   }
   const own = (test: (record: DocumentRecord) => boolean): readonly string[] =>
     [...records.values()].flatMap((record) => (record !== undefined && test(record) ? [record.key] : []))
   /** Of what is stored only what is not at hand counts. */
   const stored = (keys: readonly string[]): readonly string[] => keys.filter((key) => !records.has(key))
+
+  const named = (keys: Iterable<string>): readonly DocumentRecord[] =>
+    [...keys].flatMap((key) => records.get(key) ?? [])
 
   return {
     load: async (keys) => {
@@ -59,9 +65,12 @@ export const workingSet = (
     },
     get: (key) => records.get(key),
     put: (record) => {
+      // What was changed last is forgotten last.
+      records.delete(record.key)
       records.set(record.key, record)
       unique.put(record.key, record.document)
       changed.add(record.key)
+      fresh.add(record.key)
     },
     matching: async (where) => [
       ...own(({ document }) => document !== undefined && matches(where, document)),
@@ -81,10 +90,21 @@ export const workingSet = (
       }
       return undefined
     },
-    changed: () => [...changed].flatMap((key) => records.get(key) ?? []),
-    settle: () => {
+    changed: () => named(changed),
+    fresh: () => {
+      const records = named(fresh)
+      fresh.clear()
+      return records
+    },
+    waiting: () => changed.size,
+    settle: (kept) => {
       changed.clear()
-      if (records.size > kept) clear()
+      fresh.clear()
+      for (const key of records.keys()) {
+        if (records.size <= kept) return
+        records.delete(key)
+        unique.put(key, undefined)
+      }
     },
     clear,
   }
