@@ -24,17 +24,20 @@ export const freshFor = async (
   if (!(await freshness.waitFor(projections, seenPosition))) void reply.header(staleHeader, 'true')
 }
 
-/** Computes again only when one of the models has moved. For answers that everybody gets and that are dear to make. */
-export const whileUnchanged = <Value>(
+/**
+ * Computes again only when one of the models has moved. For answers that everybody gets and that are dear to make: what is given along helps to
+ * make them and doesn't change them.
+ */
+export const whileUnchanged = <Value, Given extends readonly unknown[] = []>(
   freshness: Freshness,
   projections: readonly string[],
-  compute: () => Promise<Value>,
-): (() => Promise<Value>) => {
+  compute: (...given: Given) => Promise<Value>,
+): ((...given: Given) => Promise<Value>) => {
   let kept: { readonly mark: string; readonly value: Promise<Value> } | undefined
-  return () => {
+  return (...given) => {
     const mark = freshness.markOf(projections)
     if (kept?.mark === mark) return kept.value
-    const entry = { mark, value: compute() }
+    const entry = { mark, value: compute(...given) }
     kept = entry
     entry.value.catch(() => {
       if (kept === entry) kept = undefined

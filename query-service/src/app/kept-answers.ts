@@ -1,3 +1,5 @@
+import { createByteLru } from '../lib/byte-lru.ts'
+
 /** An answer as it is sent. */
 export interface Answer {
   readonly bytes: Buffer
@@ -9,7 +11,7 @@ interface Kept {
   readonly bytes: Buffer
   readonly isStillTrue: () => Promise<boolean>
   /** Under which it was last seen to be true. */
-  readonly mark: string
+  mark: string
 }
 
 /**
@@ -18,33 +20,19 @@ interface Kept {
  * (`page-cache.ts`) nothing needs to know which event makes what stale, and no answer is ever old.
  */
 export const createKeptAnswers = (mostBytes: number) => {
-  const kept = new Map<string, Kept>()
-  let size = 0
-
-  const drop = (key: string): void => {
-    size -= kept.get(key)?.bytes.length ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, answer: Kept): void => {
-    drop(key)
-    kept.set(key, answer)
-    size += answer.bytes.length
-    for (const oldest of kept.keys()) {
-      if (size <= mostBytes) return
-      drop(oldest)
-    }
-  }
+  const kept = createByteLru<Kept>(mostBytes)
 
   /** The bytes of the answer under this key, made only if something changed. The mark is that of before the models are read. */
   return async (key: string, mark: string, make: () => Promise<Answer>): Promise<Buffer> => {
     const known = kept.get(key)
-    if (known && (known.mark === mark || (await known.isStillTrue()))) {
-      keep(key, { ...known, mark })
+    if (known?.mark === mark) return known.bytes
+    if (known && (await known.isStillTrue())) {
+      known.mark = mark
       return known.bytes
     }
-    drop(key)
+    kept.delete(key)
     const { bytes, isStillTrue } = await make()
-    if (isStillTrue) keep(key, { bytes, isStillTrue, mark })
+    if (isStillTrue) kept.set(key, { bytes, isStillTrue, mark }, bytes.length)
     return bytes
   }
 }

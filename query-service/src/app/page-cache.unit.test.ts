@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { createPageCache, type Render } from './page-cache.ts'
 
-const setUp = (limit = 10) => {
-  const cache = createPageCache(limit)
+const setUp = (mostBytes = 1000) => {
+  const cache = createPageCache(mostBytes)
   const api = new Map([['/api/a', 'eins']])
   const rendered: string[] = []
   const fetch = async (input: string): Promise<Response> => {
@@ -16,7 +16,10 @@ const setUp = (limit = 10) => {
       rendered.push(input)
       return { status: answer.status, headers: {}, html: `<p>${await answer.text()}</p>` }
     }
-  const open = (input: string) => cache.page(input, fetch, pageOf(input))
+  const open = async (input: string) => {
+    const { status, body } = await cache.page(input, fetch, pageOf(input))
+    return { status, html: String(await body.in('identity')) }
+  }
   return { api, open, rendered }
 }
 
@@ -44,7 +47,7 @@ describe('kept pages', () => {
   })
 
   test('let go of the one that was opened longest ago', async () => {
-    const { api, open, rendered } = setUp(2)
+    const { api, open, rendered } = setUp(30)
     api.set('/api/b', 'b').set('/api/c', 'c')
     for (const path of ['/api/a', '/api/b', '/api/a', '/api/c', '/api/a']) await open(path)
     expect(rendered).toEqual(['/api/a', '/api/b', '/api/c'])

@@ -1,7 +1,9 @@
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { declareAccess } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { createPageCache } from './page-cache.ts'
+import { encodingFor } from './page-body.ts'
+import { createPageCache, pageOf } from './page-cache.ts'
 import type { AssetManifest, InternalFetch, PageRenderer, Site } from './page-renderer.ts'
 
 export interface PagesOptions {
@@ -12,8 +14,12 @@ export interface PagesOptions {
   readonly site: Site
 }
 
-/** Some 40 MB of pages. */
-const pagesKept = 1000
+/** Some 800 large pages, or 2,000 of companies. */
+const keptBytes = 64 * 1024 * 1024
+
+/** The names of these hold a hash of what is in them. */
+const forEver = 'public, max-age=31536000, immutable'
+const forAnHour = 'public, max-age=3600'
 
 /** Addresses can be made up without end; longer ones are not worth keeping. */
 const longestKey = 300
@@ -24,8 +30,9 @@ const longestKey = 300
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
   const { renderer, manifest, clientFolder, site } = options
-  const cache = createPageCache(pagesKept)
+  const cache = createPageCache(keptBytes)
   const fetch = internalFetch(app)
+  const hashedFiles = join(clientFolder, 'assets', sep)
   const policy = scriptPolicy(renderer.inlineScriptHashes)
 
   await app.register(async (files) => {
@@ -35,8 +42,10 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
       prefix: '/',
       wildcard: false,
       index: false,
-      immutable: true,
-      maxAge: '365d',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.startsWith(hashedFiles) ? forEver : forAnHour),
       allowedPath: (path) => !path.startsWith('/.'),
     })
   })
@@ -49,15 +58,18 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
       renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
     const page =
       url.length > longestKey
-        ? await render(fetch)
+        ? pageOf(await render(fetch))
         : await cache.page(`${mayBeLoggedIn ? 'a' : 'v'} ${url}`, fetch, render)
     const headers = reply.getHeaders()['content-security-policy']
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .code(page.status)
       .headers(page.headers)
       .header('content-security-policy', policy(String(headers)))
       .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
-      .send(page.html)
+      .header('vary', 'accept-encoding, cookie')
+      .send(await page.body.in(encoding))
   })
 }
 
@@ -78,7 +90,7 @@ const internalFetch =
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
     })
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: { 'content-type': answer.headers['content-type']?.toString() ?? 'application/json' },
     })

@@ -6,9 +6,10 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, type Freshness } from '../app/freshness.ts'
+import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
+import { sendSerialized, serialized } from '../app/serialized.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
 import {
   CompanyDraft,
@@ -34,6 +35,7 @@ const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany
 const tags = ['directory']
 
 const companies = ['company-profile', 'industry'] as const
+const listed = [...companies, 'company-search']
 
 /** Profiles of some 25,000 companies. */
 const keptBytes = 64 * 1024 * 1024
@@ -59,7 +61,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         company.isPublic || may(request.session, 'company.approve')
           ? profileView(company, industries, asked)
           : { _id: company.id, slug: company.slug, isApproved: false }
-      const told = Buffer.from(String(reply.serialize({ data })))
+      const told = serialized(reply, { data })
       if (!company.isPublic) return { bytes: told }
       const names = industryNames(company, industries)
       const isStillTrue = async () =>
@@ -67,7 +69,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         industryNames(company, await models.industries()) === names
       return { bytes: told, isStillTrue }
     })
-    return reply.type('application/json; charset=utf-8').send(bytes)
+    return sendSerialized(reply, bytes)
   }
 
   app.post(
@@ -126,7 +128,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     },
     async (request, reply) => {
       const { q = '', sort = 'alphabetically', verified, status } = request.query
-      const searched = q.trim() === '' ? companies : [...companies, 'company-search']
+      const searched = q.trim() === '' ? companies : listed
       await freshFor(freshness, request, reply, searched)
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
@@ -158,6 +160,10 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     })
   }
 
+  const visibleIndustries = whileUnchanged(freshness, listed, async (reply: FastifyReply) =>
+    serialized(reply, { data: await countedIndustries(models, false) }),
+  )
+
   for (const [method, url] of [
     ['GET', '/api/industries/'],
     ['GET', '/api/industries/getAllIndustries'],
@@ -169,8 +175,10 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'visitor' },
       schema: { tags, response: { 200: Type.Object({ data: Type.Array(IndustryView) }) } },
       handler: async (request, reply) => {
-        await freshFor(freshness, request, reply, [...companies, 'company-search'])
-        return { data: await countedIndustries(models, may(request.session, 'industry.manage')) }
+        await freshFor(freshness, request, reply, listed)
+        return may(request.session, 'industry.manage')
+          ? { data: await countedIndustries(models, true) }
+          : sendSerialized(reply, await visibleIndustries(reply))
       },
     })
   }
@@ -182,7 +190,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       schema: { tags, params: IdParams, response: { 200: Type.Object({ data: IndustryView }) } },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [...companies, 'company-search'])
+      await freshFor(freshness, request, reply, listed)
       const found = await industryView(models, request.params.id)
       if (found === undefined) throw new Refused(notFound('Diese Branche'))
       return { data: found }

@@ -4,9 +4,11 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
+import { sendSerialized, serialized } from '../app/serialized.ts'
 import { CompanyPage } from '../directory/contract.ts'
 import {
   CompanySections,
@@ -33,8 +35,8 @@ const defaultSectionLimit = 12
 
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
-  const homeSections = whileUnchanged(freshness, models, async () =>
-    companySections(deps, { limit: defaultSectionLimit }),
+  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) =>
+    serialized(reply, await companySections(deps, { limit: defaultSectionLimit })),
   )
 
   app.post(
@@ -59,7 +61,8 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const { section, industry, limit } = request.body ?? {}
-      if (section === undefined && industry === undefined && limit === undefined) return homeSections()
+      if (section === undefined && industry === undefined && limit === undefined)
+        return sendSerialized(reply, await homeSections(reply))
       return companySections(deps, { section, industry, limit: limit ?? defaultSectionLimit })
     },
   )

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { createByteLru } from './byte-lru.ts'
+
+describe('a map of so many bytes', () => {
+  test('lets go of what was used longest ago', () => {
+    const map = createByteLru<string>(10)
+    map.set('a', 'A', 4)
+    map.set('b', 'B', 4)
+    expect(map.get('a')).toBe('A')
+    map.set('c', 'C', 4)
+    expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual(['A', undefined, 'C'])
+  })
+
+  test('forgets the size of what it replaces or deletes', () => {
+    const map = createByteLru<string>(10)
+    map.set('a', 'A', 9)
+    map.set('a', 'AA', 4)
+    map.set('b', 'B', 6)
+    expect([map.get('a'), map.get('b')]).toEqual(['AA', 'B'])
+    map.delete('b')
+    map.delete('b')
+    map.set('c', 'C', 6)
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual(['AA', undefined, 'C'])
+  })
+
+  test('never holds more than it may, and always the newest if that fits', () => {
+    const sets = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(12)), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(sets, (steps) => {
+        const map = createByteLru<number>(10)
+        for (const [key, bytes] of steps) map.set(key, bytes, bytes)
+        const [newest = '', size = 0] = steps.at(-1) ?? []
+        expect(map.get(newest)).toBe(size > 10 ? undefined : size)
+        const held = ['a', 'b', 'c', 'd'].map((key) => map.get(key) ?? 0)
+        expect(held.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+})
