@@ -5,6 +5,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
 import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
+import { startHousekeeping } from './instance/housekeeping.ts'
 import { createHttpApp } from './instance/http.ts'
 import { openInstance } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
@@ -29,6 +30,8 @@ export const start = async (
   const instance = await openInstance({ config, environment, clock: systemClock, logger })
   closing.defer(() => instance.close())
   await prepare(instance, print)
+  const housekeeping = startHousekeeping(instance)
+  closing.defer(() => housekeeping.close())
 
   const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
     runCommand(instance, argv, say),

@@ -10,6 +10,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
+import { keepHouse } from './housekeeping.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
 
@@ -198,4 +199,16 @@ describe('from a command to a company that people find', () => {
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
     expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
+})
+
+test('the daily housekeeping takes what a stopped registration left behind, down to its bytes, and nobody’s password', async () => {
+  const orphan = 'password/01800000-0000-7000-8000-000000000000'
+  await instance.stores.vault.put(orphan, Buffer.from('left by nobody'), 'absent')
+  expect(readFileSync(instance.stores.vaultFile + '-wal').includes('left by nobody')).toBe(true)
+
+  await keepHouse(instance)
+  expect(await instance.stores.vault.get(orphan)).toBeUndefined()
+  for (const file of [instance.stores.vaultFile, `${instance.stores.vaultFile}-wal`])
+    expect(readFileSync(file).includes('left by nobody')).toBe(false)
+  expect(await visitor().logIn('admin@example.org', 'ein langes Passwort')).toBeDefined()
 })
