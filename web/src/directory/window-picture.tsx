@@ -8,19 +8,36 @@ interface WindowPictureProps {
   readonly eager?: boolean
 }
 
+/** The widths that pictures are served in (`GET /media/{key}?w=`). */
+const widths = [96, 320, 640, 1280] as const
+
+/** How wide a window of this shape is at most, and the proportions that its place is kept in. */
+const layouts: Readonly<
+  Record<PatternShape, { readonly sizes: string; readonly width: number; readonly height: number }>
+> = {
+  tall: { sizes: 'clamp(184px, 44vw, 232px)', width: 320, height: 400 },
+  square: { sizes: '96px', width: 96, height: 96 },
+  wide: { sizes: '(min-width: 62em) 600px, 100vw', width: 1280, height: 960 },
+}
+
 /** The company's own picture, else one drawn from its industry and name. Its name always stands beside it, so it is decoration. */
 export const WindowPicture = ({ company, shape, eager = false }: WindowPictureProps) => {
   const src = shape === 'square' ? (company.logo ?? company.banner) : company.banner
   if (src === undefined) {
     return <PatternPicture industry={company.industry[0]?.name ?? ''} name={company.name} shape={shape} />
   }
+  const { sizes, width, height } = layouts[shape]
   return (
     <img
+      srcSet={widths.map((each) => `${src}?w=${each} ${each}w`).join(', ')}
+      sizes={sizes}
       src={src}
+      width={width}
+      height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={eager && shape === 'wide' ? 'high' : 'auto'}
+      fetchPriority={eager && shape !== 'square' ? 'high' : 'auto'}
     />
   )
 }
