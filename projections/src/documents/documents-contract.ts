@@ -3,7 +3,13 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import fc from 'fast-check'
 import type { Documents } from './documents.ts'
-import type { Commit, DocumentRecord, DocumentsWriter, ParkedEvent } from './documents-writer.ts'
+import type {
+  CheckpointMove,
+  Commit,
+  DocumentRecord,
+  DocumentsWriter,
+  ParkedEvent,
+} from './documents-writer.ts'
 import {
   everything,
   type AnyFilter,
@@ -49,11 +55,12 @@ const record = (key: string, document: unknown, rest: Partial<DocumentRecord> = 
   ...rest,
 })
 
-const step = (generation: number, rest: Partial<Commit> = {}): Commit => ({
+const step = (
+  generation: number,
+  { partition = 0, after = at(0), through = at(0), ...rest }: Partial<Commit & CheckpointMove> = {},
+): Commit => ({
   generation,
-  partition: 0,
-  after: at(0),
-  through: at(0),
+  checkpoints: [{ partition, after, through }],
   documents: [],
   parked: [],
   unparked: [],
@@ -315,6 +322,11 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       expect((await writer.parked(id, 10)).total).toBe(0)
       expect(await writer.streamsOf(id, 'b')).toEqual([])
       expect(await writer.cleaningDue()).toBe(false)
+      const both = [
+        { partition: 1, after: at(0), through: at(9) },
+        { partition: 0, after: at(0), through: at(9) },
+      ]
+      expect(await writer.commit({ ...late, checkpoints: both })).toEqual({ kind: 'fenced' })
       expect((await writer.generations())[0]?.checkpoints).toEqual([at(5), at(0)])
     })
 
@@ -415,6 +427,10 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       await writer.commit(step(blue.id, { documents: [record('a', { text: 'blue' })] }))
       const green = await writer.create({ projection: 'things', version: 2, partitions: 1, indexes: indexed })
       expect(green.serving).toBe(false)
+      const indexing = async () => (await writer.generations()).map((one) => one.indexing)
+      expect(await indexing()).toEqual([true, false])
+      await writer.startIndexing(green.id)
+      expect(await indexing()).toEqual([true, true])
       await writer.commit(step(green.id, { documents: [record('a', { text: 'green' })] }))
       const text = async () => (await under.documents.reader(things).get('a'))?.document.text
       expect([await text(), await under.documents.servingGeneration(things)]).toEqual(['blue', blue.id])

@@ -10,6 +10,8 @@ export interface Generation {
   readonly partitions: number
   /** Readers see this one. At most one of a projection. */
   readonly serving: boolean
+  /** Its search index may have been written to, and has to follow every change from then on. */
+  readonly indexing: boolean
   /** How far each partition is folded, by number. */
   readonly checkpoints: readonly Position[]
 }
@@ -54,13 +56,18 @@ export interface Trace {
   readonly subjects: readonly string[]
 }
 
-/** What one step of a folder changes: all of it or nothing. */
-export interface Commit {
-  readonly generation: number
+export interface CheckpointMove {
   readonly partition: number
   /** The checkpoint that this step was folded from. When another folder has moved it, nothing is written. */
   readonly after: Position
   readonly through: Position
+}
+
+/** What one step of a folder changes: all of it or nothing. */
+export interface Commit {
+  readonly generation: number
+  /** Of all partitions whose documents are in it. */
+  readonly checkpoints: readonly CheckpointMove[]
   readonly documents: readonly DocumentRecord[]
   readonly parked: readonly ParkedEvent[]
   /** Events that need not wait any more. */
@@ -98,6 +105,8 @@ export interface DocumentsWriter {
    * has not passed: readers never go back.
    */
   serve(generation: number, instead: number): Promise<boolean>
+  /** Notes that the search index of a generation is about to be written to; that of one that serves at once always is. */
+  startIndexing(generation: number): Promise<void>
   /** Removes a generation with all that belongs to it. Cleaning is due when it held personal data in clear. */
   drop(generation: number): Promise<void>
   /** The records of these keys, tombstones included. */

@@ -30,7 +30,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
 
   const generations = (): readonly Generation[] =>
     database
-      .prepare('SELECT id, projection, version, partitions, serving FROM generation ORDER BY id')
+      .prepare('SELECT id, projection, version, partitions, serving, indexing FROM generation ORDER BY id')
       .all()
       .map((row) => ({
         id: Number(row['id']),
@@ -38,6 +38,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         version: Number(row['version']),
         partitions: Number(row['partitions']),
         serving: row['serving'] === 1,
+        indexing: row['indexing'] === 1,
         checkpoints: database
           .prepare('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
           .all(Number(row['id']))
@@ -77,19 +78,20 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
     generations: async () => generations(),
     create: async ({ projection, version, partitions, indexes }) =>
       inTransaction(() => {
-        const serving = generations().some((other) => other.projection === projection && other.serving)
+        const serving = !generations().some((other) => other.projection === projection && other.serving)
         const id = Number(
           database
             .prepare(
-              'INSERT INTO generation (projection, version, partitions, indexes, serving) VALUES (?, ?, ?, ?, ?)',
+              'INSERT INTO generation (projection, version, partitions, indexes, serving, indexing) VALUES (?, ?, ?, ?, ?, ?)',
             )
-            .run(projection, version, partitions, JSON.stringify(indexes), serving ? 0 : 1).lastInsertRowid,
+            .run(projection, version, partitions, JSON.stringify(indexes), serving ? 1 : 0, serving ? 1 : 0)
+            .lastInsertRowid,
         )
         const checkpoints = Array.from({ length: partitions }, () => beginning)
         const start = database.prepare('INSERT INTO checkpoint VALUES (?, ?, ?)')
         for (const [partition, position] of checkpoints.entries()) start.run(id, partition, position)
         database.exec(createTables(tablesOf(id, indexes)))
-        return { id, projection, version, partitions, serving: !serving, checkpoints }
+        return { id, projection, version, partitions, serving, indexing: serving, checkpoints }
       }, always),
     serve: async (generation, instead) =>
       inTransaction(
@@ -104,6 +106,9 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         },
         (changed) => changed,
       ),
+    startIndexing: async (generation) => {
+      database.prepare('UPDATE generation SET indexing = 1 WHERE id = ?').run(generation)
+    },
     drop: async (generation) => {
       const tables = existing(generation)?.tables
       if (tables === undefined) return

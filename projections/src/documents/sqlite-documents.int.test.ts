@@ -40,9 +40,9 @@ describe('the models file', () => {
     const put = (ordinal: number, name: string) =>
       writer.commit({
         generation: id,
-        partition: 0,
-        after: positionFromOrdinal(ordinal - 1),
-        through: positionFromOrdinal(ordinal),
+        checkpoints: [
+          { partition: 0, after: positionFromOrdinal(ordinal - 1), through: positionFromOrdinal(ordinal) },
+        ],
         documents: Array.from({ length: 50 }, (_, number) => ({
           key: `k${number}`,
           document: { name, words: [name], filler: 'x'.repeat(500) },
@@ -66,6 +66,24 @@ describe('the models file', () => {
     await writer.clean()
     expect(await holdsName()).toBe(false)
     await dispose()
+  })
+
+  it('is begun anew when another version of the program made it', async () => {
+    const { folder, writer, documents } = await openInFolder()
+    await writer.create({ projection: 'people', version: 1, partitions: 1, indexes: [] })
+    await documents.close()
+    await writer.close()
+    const file = join(folder, 'models.db')
+    const kept = sqliteDocumentsWriter(openModelsForWriting(file))
+    expect(await kept.generations()).toHaveLength(1)
+    await kept.close()
+    const older = openModelsForWriting(file)
+    older.exec('PRAGMA user_version = 1')
+    older.close()
+    const anew = sqliteDocumentsWriter(openModelsForWriting(file))
+    expect(await anew.generations()).toEqual([])
+    await anew.close()
+    await rm(folder, { recursive: true })
   })
 
   it('knows the least string after all that begin alike', () => {

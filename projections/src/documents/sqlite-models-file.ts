@@ -1,25 +1,38 @@
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
+/** Grows with every change of the tables below or of those of a generation. */
+const format = 2
+
 /**
  * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
- * NORMAL: a power cut may take the last commits along, checkpoints included, and the log has them still.
+ * NORMAL: a power cut may take the last commits along, checkpoints included, and the log has them still. A file of another format is removed: it
+ * is folded from the log again.
  */
 export const openModelsForWriting = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   requireSafeSqlite(String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']))
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  if (!isEmpty && database.prepare('PRAGMA user_version').get()?.['user_version'] !== format) {
+    database.close()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+    return openModelsForWriting(file)
+  }
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
     PRAGMA cache_size = -65536;
     PRAGMA wal_autocheckpoint = 8192;
+    PRAGMA user_version = ${format};
     CREATE TABLE IF NOT EXISTS generation (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       projection TEXT NOT NULL,
       version INTEGER NOT NULL,
       partitions INTEGER NOT NULL,
       indexes TEXT NOT NULL,
-      serving INTEGER NOT NULL
+      serving INTEGER NOT NULL,
+      indexing INTEGER NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS generation_serving ON generation (projection) WHERE serving = 1;
     CREATE TABLE IF NOT EXISTS checkpoint (

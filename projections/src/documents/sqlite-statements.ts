@@ -118,7 +118,8 @@ export const generationStatements = (
     rolledBack: shapes.forget,
     write: (commit) => {
       const passed = String(lowWater.get(generation)?.['position'])
-      if (advance.run(commit.through, generation, commit.partition, commit.after).changes === 0) return false
+      for (const { partition, after, through } of commit.checkpoints)
+        if (advance.run(through, generation, partition, after).changes === 0) return false
       bury.run(passed)
       // Values that move from one document to another in one commit must not meet on the way.
       if (vacate !== undefined && commit.documents.length > 1)

@@ -11,8 +11,6 @@ export interface FolderContext {
   readonly documents: DocumentsWriter
   readonly reader: EventReader
   readonly store: Pick<EventStore, 'readStream'>
-  /** The partition that the events of a key are on; always 0 under the scope `global`. */
-  readonly partitionOf: (partitionKey: string) => number
   /** Drops an erased person's key from this process. */
   readonly forget: (subject: string) => void
   /** The index that belongs to this generation, when the projection feeds one. */

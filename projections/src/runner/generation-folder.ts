@@ -32,30 +32,24 @@ export interface GenerationFolder {
 /** How much may be folded before it is written. */
 export interface Patience {
   readonly documents: number
-  /** Also of events that don't concern the projection. */
+  /** Events that concern the projection. */
+  readonly relevant: number
   readonly events: number
 }
 
 /** Where somebody reads, every step is written; over events that don't concern the projection the checkpoint follows later. */
-export const eager: Patience = { documents: 0, events: 10_000 }
+export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 
 /** Where nobody reads yet, many changes of a document are one write, as far as memory allows. */
-export const patient: Patience = { documents: 20_000, events: 250_000 }
-
-/** How a folder goes about its work. */
-export interface FoldingManner {
-  readonly patience: () => Patience
-  /** The search index follows every step, as it must where somebody searches it. Without it, it waits for {@link GenerationFolder.fillSearch}. */
-  readonly indexes: boolean
-}
+export const patient: Patience = { documents: 20_000, relevant: 250_000, events: 250_000 }
 
 const recordsAtHand = 5_000
 const pageOfDocuments = 500
 
 export const generationFolder = (
   context: FolderContext,
-  { checkpoints, id }: Pick<Generation, 'checkpoints' | 'id'>,
-  { patience, indexes }: FoldingManner,
+  { checkpoints, id, indexing }: Pick<Generation, 'checkpoints' | 'id' | 'indexing'>,
+  patience: () => Patience,
 ): GenerationFolder => {
   const { projection, documents, search } = context
   const set = workingSet(documents, id, projection.indexes)
@@ -71,10 +65,11 @@ export const generationFolder = (
     return objection(key, document)
   }
   /** Folded and not written yet, beside the documents of the working set. */
-  let pendingEvents = 0
+  let pending = { relevant: 0, events: 0 }
   const traces: Trace[] = []
   const entries = new Map<string, SearchWrite>()
-  let followsSteps = indexes
+  /** As the search index must where somebody searches it. Another one waits for `fillSearch`, and gets each document once. */
+  let indexFollows = indexing
 
   const at = (positions: readonly Position[], partition: number): Position => {
     const position = positions[partition]
@@ -82,11 +77,14 @@ export const generationFolder = (
     return position
   }
 
-  const forget = (): void => {
-    set.clear()
+  const forgetPending = (): void => {
     entries.clear()
     traces.length = 0
-    pendingEvents = 0
+    pending = { relevant: 0, events: 0 }
+  }
+  const forget = (): void => {
+    set.clear()
+    forgetPending()
   }
   /** What is in memory may be half done after a fault. */
   const safely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -99,32 +97,24 @@ export const generationFolder = (
   }
 
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
-  const write = async (partition: number, changes: StepChanges): Promise<void> => {
-    if (search !== undefined && followsSteps && entries.size > 0) await search.apply([...entries.values()])
+  const write = async (changes: StepChanges): Promise<void> => {
+    if (search !== undefined && indexFollows && entries.size > 0) await search.apply([...entries.values()])
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
-      partition,
-      after: at(saved, partition),
-      through: at(seen, partition),
+      checkpoints: saved.map((after, partition) => ({ partition, after, through: at(seen, partition) })),
       documents: set.changed(),
     })
     if (outcome.kind === 'fenced') throw new Fenced(projection.name)
     if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
-    forgetWritten()
-    saved[partition] = at(seen, partition)
-  }
-  const forgetWritten = (): void => {
     set.settle(Math.max(recordsAtHand, patience().documents))
-    entries.clear()
-    traces.length = 0
-    pendingEvents = 0
+    forgetPending()
+    saved.splice(0, saved.length, ...seen)
   }
-  /** Documents of all partitions go with the first checkpoint: being ahead of the others' does them no harm. */
   const save = async (): Promise<void> => {
-    for (const [partition, position] of seen.entries())
-      if (isAfter(position, at(saved, partition))) await write(partition, nothingChanged)
+    if (seen.some((position, partition) => isAfter(position, at(saved, partition))))
+      await write(nothingChanged)
   }
 
   const collectEntries = (): void => {
@@ -139,12 +129,17 @@ export const generationFolder = (
       return changes
     } catch (error) {
       // After a fault steps are short, and then the documents that can't be indexed are found one by one.
-      if (pendingEvents > 0) throw error
+      if (pending.relevant > 0) throw error
       forget()
       const strict = await foldStep(context, set, readable, strictObjection)
       collectEntries()
       return strict
     }
+  }
+
+  const isDue = (): boolean => {
+    const { documents, relevant, events } = patience()
+    return set.waiting() > documents || pending.relevant > relevant || pending.events > events
   }
 
   const step = async (
@@ -157,11 +152,10 @@ export const generationFolder = (
     if (readable.some(({ event }) => erasedSubject(context, event) !== undefined)) await save()
     const changes = await foldAll(readable)
     seen[partition] = through
-    pendingEvents += events
+    pending = { relevant: pending.relevant + readable.length, events: pending.events + events }
     traces.push(...changes.traces)
-    const waits = changes.parked.length + changes.unparked.length === 0 && !changes.erases
-    if (!waits) await write(partition, { ...changes, traces: [] })
-    else if (set.waiting() > patience().documents || pendingEvents > patience().events) await save()
+    const urgent = changes.parked.length + changes.unparked.length > 0 || changes.erases
+    if (urgent || isDue()) await write({ ...changes, traces: [] })
     return changes.erases
   }
 
@@ -190,7 +184,7 @@ export const generationFolder = (
           const changes = await healDocument(context, set, key, strictObjection)
           if (changes === undefined) continue
           collectEntries()
-          await write(context.partitionOf(set.get(key)?.partitionKey ?? key), changes)
+          await write(changes)
         }
         return (await documents.parked(id, 0)).total
       }),
@@ -199,6 +193,7 @@ export const generationFolder = (
       safely(async () => {
         await save()
         if (search === undefined || projection.search === undefined) return
+        await documents.startIndexing(id)
         for (let after: string | undefined; ;) {
           const records = await documents.scan(id, after, pageOfDocuments)
           after = records.at(-1)?.key
@@ -206,7 +201,7 @@ export const generationFolder = (
           const sink = projection.search
           await search.apply(records.map((record) => searchWriteOf(sink, record)))
         }
-        followsSteps = true
+        indexFollows = true
       }),
   }
 }

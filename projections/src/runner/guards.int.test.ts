@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { Commit, DocumentsWriter } from '../documents/documents-writer.ts'
 import { reasonOf } from './faults.ts'
 import { fakeSearchIndexes } from './hostile-storage.ts'
 import { checkProjectionLaw, type Sabotage } from './projection-laws.ts'
@@ -28,8 +28,18 @@ const brokenBy = async (checked: Promise<void>): Promise<string> => {
   }
 }
 
-const checkpointOf = async (documents: DocumentsWriter, generation: number, partition: number) =>
-  (await documents.generations()).find(({ id }) => id === generation)?.checkpoints[partition] ?? beginning
+/** The commit as if it had been folded from wherever the checkpoints are. */
+const unfenced = async (documents: DocumentsWriter, commit: Commit): Promise<Commit> => {
+  const stored = (await documents.generations()).find(({ id }) => id === commit.generation)?.checkpoints
+  return {
+    ...commit,
+    checkpoints: commit.checkpoints.map(({ partition, after, through }) => ({
+      partition,
+      after: stored?.[partition] ?? after,
+      through,
+    })),
+  }
+}
 
 describe('the laws need', () => {
   it('positions in documents: without them an event that comes again is folded again', async () => {
@@ -55,8 +65,7 @@ describe('the laws need', () => {
         ...documents,
         commit: async (commit) =>
           documents.commit({
-            ...commit,
-            after: await checkpointOf(documents, commit.generation, commit.partition),
+            ...(await unfenced(documents, commit)),
             documents: commit.documents.map((record) => {
               epoch += 1
               return Object.assign({}, record, { epoch })

@@ -1,4 +1,4 @@
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { Commit, DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../search/search-index.ts'
 import type { SearchIndexes } from './runner.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
@@ -53,7 +53,7 @@ export const hostileProcess = (
   }
   const fateful = async <Result>(
     write: () => Promise<Result>,
-    torn?: () => Promise<unknown>,
+    tear?: () => Promise<unknown>,
   ): Promise<Result> => {
     if (dead) return die()
     const fate = dice(30)
@@ -63,8 +63,8 @@ export const hostileProcess = (
       late.send(write)
       return die()
     }
-    if (fate === 26 && torn !== undefined) {
-      await torn()
+    if (fate === 26 && tear !== undefined) {
+      await tear()
       return die()
     }
     const result = await write()
@@ -79,7 +79,7 @@ export const hostileProcess = (
         fateful(
           () => documents.commit(commit),
           // The checkpoint stays behind; the queue goes with the documents.
-          () => documents.commit({ ...commit, through: commit.after }),
+          () => documents.commit(torn(commit)),
         ),
       serve: (generation, instead) => fateful(() => documents.serve(generation, instead)),
       drop: (generation) => fateful(() => documents.drop(generation)),
@@ -93,6 +93,12 @@ export const hostileProcess = (
     },
   }
 }
+
+/** Everything but the checkpoints. */
+export const torn = (commit: Commit): Commit => ({
+  ...commit,
+  checkpoints: commit.checkpoints.map(({ partition, after }) => ({ partition, after, through: after })),
+})
 
 /** What a search index is to the runner: the newest write of each document. Searching is tested elsewhere. */
 export interface FakeSearchIndexes extends SearchIndexes {

@@ -15,7 +15,7 @@ import { everything } from '../documents/filter.ts'
 import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'
 import { sqliteDocuments } from '../documents/sqlite-documents.ts'
 import { openModelsForReading, openModelsForWriting } from '../documents/sqlite-models-file.ts'
-import { fakeSearchIndexes } from './hostile-storage.ts'
+import { fakeSearchIndexes, torn } from './hostile-storage.ts'
 import { plainFold } from './plain-fold.ts'
 import { progressBoard } from './progress.ts'
 import type { LawEvent } from './projection-laws.ts'
@@ -406,20 +406,20 @@ describe('the runner', () => {
     const world = await createWorld()
     await world.append(stored('bolt'), removed('bolt'))
     const shown: boolean[] = []
-    let torn = false
+    let isTorn = false
     const documents: DocumentsWriter = {
       ...world.writer,
       commit: async (commit) => {
-        const outcome = await world.writer.commit(torn ? commit : { ...commit, through: commit.after })
+        const outcome = await world.writer.commit(isTorn ? commit : torn(commit))
         shown.push((await world.documents.reader(items).get('bolt')) !== undefined)
-        if (!torn) {
-          torn = true
+        if (!isTorn) {
+          isTorn = true
           throw new Error('the checkpoint was not written')
         }
         return outcome
       },
     }
-    const oneByOne = inPages(world.store, () => (torn ? 1 : 10))
+    const oneByOne = inPages(world.store, () => (isTorn ? 1 : 10))
     const { board } = await world.start([items], { documents, store: oneByOne })
     expect(await board.waitFor('items', positionFromOrdinal(2), 'all', patience)).toBe('fresh')
     expect(shown).toContain(false)
@@ -511,7 +511,7 @@ describe('a new filling', () => {
     const watching: DocumentsWriter = {
       ...world.writer,
       commit: (commit) => {
-        if (commit.generation === 2) resumed.push(commit.after)
+        if (commit.generation === 2) resumed.push(commit.checkpoints[0]?.after)
         return world.writer.commit(commit)
       },
     }

@@ -58,6 +58,7 @@ describe('the fillings of a projection at the start', () => {
     version: 1,
     partitions: 1,
     serving: false,
+    indexing: false,
     checkpoints: [at(0)],
     ...rest,
   })

@@ -50,7 +50,6 @@ export const runGeneration = async (
   const { documents, reader, store, forget } = options
   const search =
     projection.search && (await options.searchIndexes.open(projection.search.index, generation.id))
-  const partitionOf = (key: string): number => (sources.length === 1 ? 0 : options.feed.partitionOf(key))
   const context = {
     projection,
     generation: generation.id,
@@ -59,7 +58,6 @@ export const runGeneration = async (
     store,
     forget,
     search,
-    partitionOf,
   }
   const exclusively = mutex()
   let isIndexed = search === undefined || serves()
@@ -71,13 +69,9 @@ export const runGeneration = async (
   /** After a fault steps are short until the place is passed where it happened. */
   let carefulUntil = beginning
 
-  const newFolder = async (from: Generation): Promise<GenerationFolder> =>
-    generationFolder(context, from, {
-      patience: () => (serves() || lowWater(through()) < carefulUntil ? eager : patient),
-      // What an earlier filling has put in has to follow what changes.
-      indexes: isIndexed || (await search?.newest()) !== undefined,
-    })
-  let folder = await newFolder(generation)
+  const newFolder = (from: Generation): GenerationFolder =>
+    generationFolder(context, from, () => (serves() || lowWater(through()) < carefulUntil ? eager : patient))
+  let folder = newFolder(generation)
   const through = (): readonly Position[] =>
     generation.checkpoints.map((_, partition) => folder.position(partition))
 
@@ -124,7 +118,7 @@ export const runGeneration = async (
     try {
       const stored = (await documents.generations()).find(({ id }) => id === generation.id)
       if (stored === undefined) throw new ProjectionStops(`generation ${generation.id} is gone`)
-      folder = await newFolder(stored)
+      folder = newFolder(stored)
       join()
     } catch (error) {
       lost(error)
@@ -148,7 +142,15 @@ export const runGeneration = async (
     search,
     through,
     trouble: () => ({ stopped: state === 'stopped', ...(reason !== undefined && { reason }) }),
-    exclusively: (task) => exclusively(() => task(folder)),
+    exclusively: (task) =>
+      exclusively(async () => {
+        try {
+          return await task(folder)
+        } catch (error) {
+          lost(error)
+          throw error
+        }
+      }),
     isIndexed: () => isIndexed,
     index: () => {
       leave()
