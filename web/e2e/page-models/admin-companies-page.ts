@@ -41,6 +41,10 @@ const adminCompaniesPage = (page: Page) => {
       return {
         content: panel,
         approve: () => panel.getByRole('button', { name: 'Freigeben' }).click(),
+        next: async (expected: string) => {
+          await panel.getByRole('button', { name: 'Nächster Eintrag' }).click()
+          await panel.getByRole('heading', { level: 1, name: expected }).waitFor()
+        },
         close: () => panel.getByRole('button', { name: 'Schließen' }).click(),
       }
     },

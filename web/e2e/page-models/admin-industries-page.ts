@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** `/admin/branchen` */
 const adminIndustriesPage = (page: Page) => {
   const table = page.getByRole('table', { name: 'Branchen' })
-  const form = page.getByRole('form', { name: 'Neue Branche' })
+  const form = page.getByRole('form', { name: 'Branche anlegen' })
   const open = async (action: 'Umbenennen' | 'Zusammenlegen' | 'Archivieren', name: string) => {
     await table.getByRole('row', { name }).getByRole('button', { name: action }).click()
     return page.getByRole('dialog', { name })

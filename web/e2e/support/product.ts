@@ -17,8 +17,8 @@ export const admin = { email: 'verwaltung@e2e.example', password: 'Straße bei N
 /** Where the product believes to be reached: addresses for search engines begin with it, never with the host of a request. */
 export const publicUrl = 'http://schaufenster.example'
 
-/** Milliseconds that it may take to end. */
-const patience = 15_000
+/** Milliseconds that it may take to start, and to end. */
+const patience = 30_000
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -40,6 +40,7 @@ export const startProduct = async (): Promise<Product> => {
     },
   })
   const ended = once(child, 'exit')
+  const killLater = () => setTimeout(() => child.kill('SIGKILL'), patience)
   let output = ''
   const started = new Promise<string>((found) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -52,18 +53,18 @@ export const startProduct = async (): Promise<Product> => {
   })
   const close = async () => {
     child.kill('SIGTERM')
-    const mercy = setTimeout(() => child.kill('SIGKILL'), patience)
+    const tooLate = killLater()
     const [code, signal] = await ended
-    clearTimeout(mercy)
+    clearTimeout(tooLate)
     await rm(dataDir, { recursive: true, force: true })
     const complaints = output.replace(/^Schaufenster läuft: .*\n/m, '')
     if (code !== 0 || complaints !== '')
       throw new Error(`The product ended with ${code ?? signal}:\n${complaints}`)
   }
+  const tooLate = killLater()
   const address = await Promise.race([started, ended.then(() => undefined)])
-  if (address === undefined) {
-    await close()
-    throw new Error('The product ended before it served.')
-  }
-  return { address, close }
+  clearTimeout(tooLate)
+  if (address !== undefined) return { address, close }
+  await close()
+  throw new Error('The product ended before it served.')
 }
