@@ -40,7 +40,7 @@ export const start = async (
   const app = await createHttpApp(instance)
   closing.defer(() => app.close())
   const host = config.production ? '::' : 'localhost'
-  const address = await app.listen({ port: config.port, host, listenTextResolver: () => '' })
+  const address = await app.listen({ port: config.port, host, listenTextResolver: () => 'listening' })
   print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
   await toldToStop()
   return 0

@@ -52,7 +52,9 @@ export const importFile: Command = {
         date: values.date ?? today,
       },
       dryRun: values['dry-run'],
-      onProgress: ({ done, rows }) => print(`${done} von ${rows} Zeilen`),
+      onProgress: ({ done, rows }) => {
+        if (done % 1_000 === 0 || done === rows) print(`${done} von ${rows} Zeilen`)
+      },
     })
     if (isLeft(answer)) {
       print(answer.left.message)
@@ -74,7 +76,8 @@ const reportLines = (report: ImportReport, isRehearsal: boolean): readonly strin
   ),
   `${report.rows} Zeilen: ${report.imported} ${isRehearsal ? 'würden übernommen' : 'übernommen'}, ` +
     `${report.unchanged} schon vorhanden, ${report.differing} schon vorhanden und verschieden, ${report.rejected} abgelehnt.`,
-  ...(report.importId === undefined
-    ? ['Es war eine Probe: nichts wurde geschrieben.']
-    : [`Rückgängig machen: schaufenster undo-import ${report.importId}`]),
+  ...(isRehearsal ? ['Es war eine Probe: nichts wurde geschrieben.'] : []),
+  ...(report.importId !== undefined && report.imported > 0
+    ? [`Rückgängig machen: schaufenster undo-import ${report.importId}`]
+    : []),
 ]

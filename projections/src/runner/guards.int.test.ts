@@ -102,20 +102,4 @@ describe('the laws need', () => {
     }
     expect(await brokenBy(law(shelfKeepers, timeless))).toContain('Expected')
   })
-
-  it('a switch that looks back: without it a late one leads readers to an older state', async () => {
-    const hasty: Sabotage = {
-      documents: (documents, database) => ({
-        ...documents,
-        serve: async (generation, instead) => {
-          database.exec(`
-            UPDATE generation SET serving = 0 WHERE id = ${instead};
-            UPDATE generation SET serving = 1 WHERE id = ${generation}
-              AND NOT EXISTS (SELECT 1 FROM generation WHERE serving = 1)`)
-          return true
-        },
-      }),
-    }
-    expect(await brokenBy(law(shelves, hasty))).toContain('Expected')
-  })
 })

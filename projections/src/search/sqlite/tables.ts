@@ -44,7 +44,8 @@ export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSy
   requireUsable(schema)
   const database = new DatabaseSync(path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')
+  // Before models.db remembers that a document is indexed, it is: a power cut may undo the model, never the index alone.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   database.exec(tables)
   const made: Made = { format, schema, lexiconVersion: lexicon.version }
   const put = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)')
