@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
@@ -15,7 +16,7 @@ const runOnce = async (config: Config, argv: readonly string[]): Promise<number>
   const { dataDir } = config
   const ownership = claimDataFolder(dataDir)
   if (ownership === undefined) {
-    const absolute = argv.map((word) => (word.startsWith('.') || word.includes('/') ? resolve(word) : word))
+    const absolute = argv.map((word) => (existsSync(word) ? resolve(word) : word))
     return callControl(join(dataDir, 'control.sock'), absolute, print)
   }
   await using closing = new AsyncDisposableStack()

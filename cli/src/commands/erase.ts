@@ -14,10 +14,17 @@ export const erase: Command = {
       print('Ein Konto mit dieser Adresse gibt es nicht.')
       return 1
     }
+    if (user.roles.includes('admin')) {
+      print(
+        'Ein Administratorkonto kann nicht gelöscht werden: ohne es ließe sich die Plattform nicht mehr verwalten.',
+      )
+      return 1
+    }
+    // Before the erasure, which also removes from the raw bytes what the vault has given up.
+    await writes.passwords.remove(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)
     const { correlationId, causationId } = operatorContext()
     await eraser.erase({ subject: user.userId, stream, partitionKey, correlationId, causationId })
-    await writes.passwords.remove(user.userId)
     print('Die Personendaten sind gelöscht, auch aus den Rohdaten der Dateien.')
     return 0
   },

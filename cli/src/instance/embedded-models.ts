@@ -36,14 +36,15 @@ const patienceMs = 2_000
  */
 export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
   const board = progressBoard(partitionOf)
-  const marks = new Map<string, string>()
+  const moves = new Map<string, number>()
   const channel = new BroadcastChannel(`schaufenster-models-${randomUUID()}`)
   channel.onmessage = ({ data }: { data: ModelsMessage }) => {
     if (data.kind === 'fault') {
       logger.error({ projection: data.projection, reason: data.message }, 'projection')
       return
     }
-    marks.set(data.progress.projection, data.progress.through.join())
+    const { projection } = data.progress
+    moves.set(projection, (moves.get(projection) ?? 0) + 1)
     board.announce(data.progress)
   }
   channel.unref()
@@ -56,6 +57,10 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     channel: channel.name,
   } satisfies ModelsThreadData)
   await thread.call('ready')
+  let closing = false
+  thread.call('ended').catch((fault: Error) => {
+    if (!closing) endProcess(fault)
+  })
 
   const documents = sqliteDocuments(openModelsForReading(join(dataDir, 'models.db')))
   const freshness: Freshness = {
@@ -65,7 +70,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
       )
       return answers.every((answer) => answer === 'fresh')
     },
-    markOf: (projections) => projections.map((name) => marks.get(name) ?? '').join('|'),
+    markOf: (projections) => projections.map((name) => moves.get(name) ?? 0).join('|'),
   }
   const industryDocuments = documents.reader(industry)
   const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
@@ -92,6 +97,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     retryParked: (projection, key) => thread.call('retryParked', projection, key),
     clean: () => thread.call('clean'),
     close: async () => {
+      closing = true
       await thread.call('stop')
       await thread.terminate()
       await search.close()
@@ -99,4 +105,11 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
       channel.close()
     },
   }
+}
+
+/** Models that nobody folds any more would be silently old: whoever watches over the process starts it anew. */
+const endProcess = (fault: Error): void => {
+  setImmediate(() => {
+    throw fault
+  })
 }

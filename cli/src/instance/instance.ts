@@ -6,6 +6,7 @@ import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import {
   companiesOfOwner,
   inIndustries,
+  isThere,
   type DirectoryModels,
 } from '@schaufenster/query-service/directory/queries.ts'
 import type { SubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
@@ -64,7 +65,7 @@ export const openInstance = async ({
     reservations: writes.reservations,
     gazetteer: germany(),
     blobs: stores.blobs,
-    industryUse: (id) => models.companies.count(inIndustries([id])),
+    industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
   }
   return {

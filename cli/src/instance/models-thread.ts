@@ -39,6 +39,8 @@ export interface ModelsThread {
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
   clean(): Promise<void>
+  /** Never answers; rejects for the caller when the thread is gone. */
+  ended(): Promise<never>
   /** Answers when nothing is folded any more and all files are closed. */
   stop(): Promise<void>
 }
@@ -80,5 +82,6 @@ serveRemote<ModelsThread>(parentPort, {
   rebuild: async (projection) => (await running).runner.rebuild(projection),
   retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
   clean: async () => (await running).runner.clean(),
+  ended: () => new Promise(() => {}),
   stop: async () => (await running).stop(),
 })

@@ -15,7 +15,8 @@ export interface Change {
   readonly version: number
   /** ISO 8601, UTC. */
   readonly at: string
-  readonly by: Actor
+  /** Who it was is not told, only in what role. */
+  readonly by: { readonly kind: Actor['kind']; readonly role?: string }
   /** The type of the event: what group of fields was changed. */
   readonly what: string
   /** The fields as they are since then. */
@@ -24,12 +25,15 @@ export interface Change {
 
 export const shownChanges = 50
 
+const roleOf = (actor: Actor): Change['by'] =>
+  actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind }
+
 /** The refusal of an edit that began on an older version. */
 export const conflict = (currentVersion: number, since: readonly OpenedEvent[]): Refusal => {
   const changes = since.map(({ revision, type, data, metadata }) => ({
     version: revision,
     at: metadata.occurredAt,
-    by: metadata.actor,
+    by: roleOf(metadata.actor),
     what: type,
     fields: data,
   }))

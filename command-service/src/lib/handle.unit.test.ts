@@ -212,7 +212,7 @@ describe('expectedVersion', () => {
             {
               version: 1,
               at: '2026-01-01T00:00:00.000Z',
-              by: { kind: 'user', userId: 'other', role: 'user' },
+              by: { kind: 'user', role: 'user' },
               what: 'WordAdded',
               fields: { word: 'pear' },
             },

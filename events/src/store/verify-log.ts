@@ -57,6 +57,8 @@ export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
     if (check?.['integrity_check'] !== 'ok') {
       return flawed({ position: positionFromOrdinal(0), reason: 'unreadable' }, check)
     }
+    // Before the first page: what is appended meanwhile is only more.
+    const head = Number(database.prepare('SELECT position FROM head').get()?.['position'])
     for (const row of rows(database.prepare(selectRows))) {
       ordinal += 1
       const place = { position: positionFromOrdinal(ordinal), stream: row.stream, revision: row.revision }
@@ -76,10 +78,7 @@ export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
         if (now.digest !== against.digest) return flawed({ ...place, reason: 'rewritten' })
       }
     }
-    const reached = Math.max(
-      Number(database.prepare('SELECT position FROM head').get()?.['position']),
-      against === undefined ? 0 : ordinalOf(against.position),
-    )
+    const reached = Math.max(head, against === undefined ? 0 : ordinalOf(against.position))
     return ordinal < reached
       ? flawed({ position: positionFromOrdinal(ordinal + 1), reason: 'cut' })
       : { intact: true, digest: digestOf(ordinal, heads) }

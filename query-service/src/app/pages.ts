@@ -53,7 +53,8 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
     const mayBeLoggedIn = request.cookies[renderer.sessionMarker] !== undefined
-    const { url } = request
+    // Two slashes at the beginning would name another host.
+    const url = request.url.replace(/^\/+/, '/')
     const render = (through: InternalFetch) =>
       renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
     const page =

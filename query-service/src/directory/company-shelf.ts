@@ -1,4 +1,5 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
+import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Page } from '../app/paging.ts'
 import { companyCard, companyRow } from './company-views.ts'
 import {
@@ -18,22 +19,28 @@ interface Properties {
   readonly tier: string | undefined
 }
 
+/** The profile decides, not the index that found it: what was revoked or deleted is hidden at once (D-G11). */
+const isShownTo =
+  (seesAll: boolean) =>
+  ({ isPublic, deletedAt }: CompanyProfileDocument): boolean =>
+    seesAll ? deletedAt === null : isPublic
+
 /** The directory's companies for other capabilities, which know it by its contract only. */
 export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
 
-  companies: async (ids: readonly string[]) => {
+  companies: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
-    return companies.map((company) => {
+    return companies.filter(isShownTo(seesAll)).map((company) => {
       const { about, services } = company.profile
       const text = about === null ? undefined : htmlText(about)
       return { card: companyCard(company, industries), services, about: text }
     })
   },
 
-  rows: async (ids: readonly string[]) => {
+  rows: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
-    return companies.map((company) => companyRow(company, industries))
+    return companies.filter(isShownTo(seesAll)).map((company) => companyRow(company, industries))
   },
 
   recent: async (limit: number, industryIds: readonly string[] | undefined) => {

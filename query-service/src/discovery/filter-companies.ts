@@ -53,7 +53,13 @@ export const filterCompanies = async (
     offset: page.offset,
     limit: page.limit,
   })
-  return { rows: await shelf.rows(hits.map(({ id }) => id)), total }
+  return {
+    rows: await shelf.rows(
+      hits.map(({ id }) => id),
+      seesAll,
+    ),
+    total,
+  }
 }
 
 const truthOf = (verified: FilterQuery['verified']): boolean | undefined =>

@@ -40,7 +40,10 @@ export const searchCompanies = async (
     offset: page.offset,
     limit: page.limit,
   })
-  const companies = await deps.shelf.companies(answer.hits.map(({ id }) => id))
+  const companies = await deps.shelf.companies(
+    answer.hits.map(({ id }) => id),
+    seesAll,
+  )
   const found = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(text, deps.analyser)
   const hits = answer.hits.flatMap((hit) => {

@@ -45,7 +45,10 @@ const byIndustry = async (
     ids.map(async (id) => {
       const keywords = { status: ['approved'], industry: industries.idsOf(id) }
       const { hits } = await search.search({ text: '', keywords, offset: 0, limit })
-      const companies = await shelf.companies(hits.map((hit) => hit.id))
+      const companies = await shelf.companies(
+        hits.map((hit) => hit.id),
+        false,
+      )
       return { industry: industries.refs([id])[0], companies: companies.map(({ card }) => card) }
     }),
   )

@@ -26,7 +26,7 @@ export const suggestCompanies = async (
   text: string,
 ): Promise<SuggestResult> => {
   const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
-  const companies = await shelf.companies([...new Set(suggestions.map(({ id }) => id))])
+  const companies = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
   const sources = new Map(companies.map(({ card: { id, slug, name } }) => [id, { id, slug, name }]))
   const options = (field: string) => [
     { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(sources)) },

@@ -20,6 +20,9 @@ export const importedCompanyId = (sourceName: string, rowId: string): CompanyId 
 export const importIdOf = (sourceName: string, fileHash: string, attempt: number): string =>
   uuidOf('import', sourceName, fileHash, String(attempt))
 
-/** The command that makes a row a company: after a crash it is recognised. */
-export const rowCommandId = (importId: string, company: CompanyId): string =>
-  uuidOf('import row', importId, company)
+/**
+ * The command that makes a row a company under a slug: after a crash it is recognised. One for each slug that is tried, since a takeover of one
+ * that was left behind fences its command out (docs/decisions/0031).
+ */
+export const rowCommandId = (importId: string, company: CompanyId, slug: string): string =>
+  uuidOf('import row', importId, company, slug)

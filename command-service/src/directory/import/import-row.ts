@@ -62,13 +62,17 @@ export const importRow = async (
   importId: string,
   { handle, reservations, actor, by }: ImportSystem,
 ): Promise<RowOutcome> => {
-  const commandId = rowCommandId(importId, companyId)
-  const context = { actor, commandId, correlationId: importId, causationId: importId }
+  const contextFor = (slug: string) => ({
+    actor,
+    commandId: rowCommandId(importId, companyId, slug),
+    correlationId: importId,
+    causationId: importId,
+  })
   const owner = companyStream(companyId)
   const command = (slug: string) =>
     ({ type: 'ImportCompany', by, slug, data: { ...data, importId } }) as const
   if (own !== undefined) {
-    const again = await handle(companyDecider, owner, command(own), context)
+    const again = await handle(companyDecider, owner, command(own), contextFor(own))
     return isLeft(again) ? { kind: 'rejected', why: again.left.message } : { kind: 'imported' }
   }
   for (const slug of importSlugCandidates(data.name, data.address, companyId)) {
@@ -77,7 +81,7 @@ export const importRow = async (
       companyDecider,
       owner,
       command(slug),
-      context,
+      contextFor(slug),
     )
     if (!isLeft(done)) return { kind: 'imported' }
     if (done.left !== notFree && done.left !== undecided) return { kind: 'rejected', why: done.left.message }
