@@ -41,6 +41,17 @@ describe('the address of a search', () => {
     expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1 })
   })
 
+  test.each([
+    ['1', 1],
+    ['7', 7],
+    ['500', 500],
+    ['0', undefined],
+    ['501', undefined],
+    ['weit', undefined],
+  ])('a radius of %p km is kept where the API takes it', (umkreis, kept) => {
+    expect(readSearch(new URLSearchParams({ ort: '80331', umkreis })).umkreis).toBe(kept)
+  })
+
   test('becomes the question of the API, with a radius wherever there is a place', () => {
     const read = readSearch(
       new URLSearchParams('keyWord=Dach&ort=80331&branche=a&branche=b&offen=1&sortierung=entfernung'),

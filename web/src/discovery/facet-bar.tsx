@@ -20,6 +20,8 @@ type Facets = SearchResult['facets']
 interface FacetBarProps {
   readonly search: SearchParams
   readonly facets: Facets | undefined
+  /** There is no such place: nothing is narrowed by it. */
+  readonly unknownPlace: boolean
   /** Says to the router that the visitor stays at this place of the page. */
   readonly stayHere: object
 }
@@ -28,7 +30,7 @@ interface FacetBarProps {
  * What narrows a search, as chips that open panels. One form: without scripts each panel's button sends it, with scripts a filter works at
  * once and the visitor stays where they are.
  */
-export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
+export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarProps) => {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
     const data = [...new FormData(form)].flatMap(([name, value]) =>
@@ -41,16 +43,16 @@ export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
     event.preventDefault()
     apply(event.currentTarget)
   }
+  const radius = search.umkreis ?? radiuses[0]
+  const isNear = search.ort !== undefined && !unknownPlace
   const chosen = (values: readonly string[] | undefined) => (values ?? []).length
   return (
     <form className="facets" action={paths.search.path} onSubmit={submit} aria-label="Treffer eingrenzen">
       {search.keyWord !== undefined && <input type="hidden" name="keyWord" value={search.keyWord} />}
       <FacetPanel
-        label={
-          search.ort === undefined ? 'Ort und Umkreis' : `${search.ort}, ${search.umkreis ?? radiuses[0]} km`
-        }
+        label={isNear ? `${search.ort}, ${germanNumber(radius)} km` : 'Ort und Umkreis'}
         icon={<IconMapPin aria-hidden="true" />}
-        on={search.ort !== undefined}
+        on={isNear}
       >
         <TextField
           label="Ort oder Postleitzahl"
@@ -61,17 +63,12 @@ export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
         />
         <fieldset className="facets__radius">
           <legend>Umkreis</legend>
-          {[...radiuses]
+          {[...new Set([...radiuses, radius])]
             .sort((a, b) => a - b)
-            .map((radius) => (
-              <label key={radius}>
-                <input
-                  type="radio"
-                  name="umkreis"
-                  value={radius}
-                  defaultChecked={radius === (search.umkreis ?? radiuses[0])}
-                />
-                {radius} km
+            .map((choice) => (
+              <label key={choice}>
+                <input type="radio" name="umkreis" value={choice} defaultChecked={choice === radius} />
+                {germanNumber(choice)} km
               </label>
             ))}
         </fieldset>
@@ -106,7 +103,7 @@ export const FacetBar = ({ search, facets, stayHere }: FacetBarProps) => {
         <IconClock aria-hidden="true" />
         Jetzt geöffnet
       </label>
-      {search.ort !== undefined && (
+      {isNear && (
         <FacetPanel
           label="Sortierung"
           icon={<IconAdjustmentsHorizontal aria-hidden="true" />}

@@ -4,20 +4,26 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The one question of the home page: what, and where. The town also chooses the street that is shown. */
+/** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. */
 export const HomeSearch = ({ town }: { readonly town: string }) => {
   const navigate = useNavigate()
+  const [words, setWords] = useState('')
   const [typed, setTyped] = useState(town)
   const place = typed.trim() === '' ? undefined : typed.trim()
   return (
     <div className="home-search">
-      <SearchBox text="" place={place} placeholder="Friseur, Terrassendach, Café" />
+      <SearchBox text="" place={place} placeholder="Friseur, Terrassendach, Café" onType={setWords} />
       <form
         className="home-search__town"
         action={paths.home.path}
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate(paths.home.href({ ...(place === undefined ? {} : { ort: place }) }))
+          const keyWord = words.trim()
+          void navigate(
+            keyWord === ''
+              ? paths.home.href({ ...(place === undefined ? {} : { ort: place }) })
+              : paths.search.href({ keyWord, ort: place }),
+          )
         }}
       >
         <label htmlFor="home-ort">in</label>

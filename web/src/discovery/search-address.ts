@@ -1,8 +1,11 @@
 import type { SearchQuery } from '@schaufenster/query-service/discovery/contract.ts'
 import type { SearchParams } from '../paths.ts'
 
-/** What a radius may be, in kilometres; the first is taken where a place is named without one. */
-export const radiuses = [25, 5, 10, 50, 100] as const
+/** The radiuses to choose from, in kilometres; the first is taken where a place is named without one. */
+export const radiuses = [25, 2, 5, 10, 50, 100] as const
+
+/** What a radius in an address may be, in kilometres: also what is no choice. */
+const isRadius = (radius: number): boolean => radius >= 1 && radius <= 500
 
 /** Hits on a page. */
 export const pageSize = 10
@@ -19,7 +22,7 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
   return {
     keyWord: text('keyWord')?.slice(0, 200),
     ort,
-    umkreis: ort !== undefined && radiuses.some((one) => one === radius) ? radius : undefined,
+    umkreis: ort !== undefined && isRadius(radius) ? radius : undefined,
     branche: search.getAll('branche').slice(0, 50),
     stadt: search.getAll('stadt').slice(0, 50),
     offen: search.get('offen') === '1',

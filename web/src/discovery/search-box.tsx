@@ -14,10 +14,12 @@ interface SearchBoxProps {
   /** The place that goes with a search from here. */
   readonly place?: string | undefined
   readonly placeholder: string
+  /** Hears what is typed, for a field beside the box that sends it too. */
+  readonly onType?: ((text: string) => void) | undefined
 }
 
 /** The search of header and home page. A form that also works without scripts; blank text does nothing (D-3.12). */
-export const SearchBox = ({ text, place, placeholder }: SearchBoxProps) => {
+export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) => {
   const [typed, setTyped] = useState(text)
   const navigate = useNavigate()
   const dispatch = useDispatch()
@@ -55,6 +57,7 @@ export const SearchBox = ({ text, place, placeholder }: SearchBoxProps) => {
           keyOf={(item) => (item.kind === 'company' ? item.slug : `${item.field}:${item.text}`)}
           onType={(next) => {
             setTyped(next)
+            onType?.(next)
             dispatch(suggestionsRequested(next))
           }}
           onChoose={choose}

@@ -7,6 +7,7 @@ import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard } from '../../directory/window-card.tsx'
 import { HomeSearch } from '../../discovery/home-search.tsx'
+import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { newestRequested } from '../../discovery/slice.ts'
 import { forCompanies } from '../../identity/destinations.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -23,7 +24,8 @@ export const View = () => {
   const industries = useAppSelector((state) => state.directory.industries)
   const recent = dataOf(newest)
   const near = dataOf(street)
-  const townName = near?.place?.label ?? town
+  const unknownPlace = town !== '' && street.status === 'ready' && street.data.place === undefined
+  const townName = unknownPlace ? '' : (near?.place?.label ?? town)
   const windows = town === '' ? recent : near?.companies
 
   if (newest.status === 'failed' && recent === undefined) {
@@ -41,7 +43,8 @@ export const View = () => {
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
       </section>
       <div className="home contained">
-        <IndustrySection industries={dataOf(industries)} town={town} />
+        {unknownPlace && <UnknownPlace place={town} />}
+        <IndustrySection industries={dataOf(industries)} town={unknownPlace ? '' : town} />
         {town !== '' && recent !== undefined && recent.length > 0 && <NewSection companies={recent} />}
         <OwnersSection />
       </div>
@@ -53,7 +56,12 @@ const description =
   'Das Video-Firmenverzeichnis: Unternehmen in Ihrer Nähe mit Öffnungszeiten, Leistungen und Kontakt. Suchen Sie nach Name, Branche oder Ort.'
 
 const streetTitle = (town: string, name: string, windows: readonly CompanyCard[] | undefined): string => {
-  if (town === '') return 'Neu in der Straße'
+  if (town === '') {
+    return windows?.length === 0
+      ? 'Noch ist die Straße leer. Das erste Schaufenster kann Ihres sein.'
+      : 'Neu in der Straße'
+  }
+  if (name === '') return 'Schaufenster aus ganz Deutschland'
   return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
 }
 

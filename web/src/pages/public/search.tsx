@@ -1,6 +1,6 @@
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
@@ -15,11 +15,13 @@ import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths, type SearchParams } from '../../paths.ts'
+import { Notice } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 /** `/suchen?keyWord=…` */
@@ -29,7 +31,13 @@ export const View = () => {
   const loadable = useAppSelector((state) => state.discovery.search)
   const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
   const result = dataOf(loadable)
-  const title = searchTitle(search, result?.place?.label)
+  const unknownPlace =
+    loadable.status === 'ready' && loadable.data.place === undefined ? search.ort : undefined
+  const understood =
+    unknownPlace === undefined
+      ? search
+      : { ...search, ort: undefined, umkreis: undefined, sortierung: undefined }
+  const title = searchTitle(understood, result?.place?.label)
 
   if (loadable.status === 'failed' && result === undefined) {
     return <LoadFailed problem={loadable.problem} retry={searchRequested(toQuery(search))} />
@@ -44,12 +52,22 @@ export const View = () => {
         <h1>{title}</h1>
         <output className="search__count">{result === undefined ? 'Wird gesucht' : countText(result)}</output>
       </header>
-      <FacetBar key={parameters.toString()} search={search} facets={result?.facets} stayHere={stayHere} />
+      <FacetBar
+        key={parameters.toString()}
+        search={search}
+        facets={result?.facets}
+        unknownPlace={unknownPlace !== undefined}
+        stayHere={stayHere}
+      />
+      {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
       {result === undefined && <ResultSkeletons />}
       {result?.total === 0 && (
-        <NoHits search={search} didYouMean={result.didYouMean} industries={industries} />
+        <NoHits search={understood} didYouMean={result.didYouMean} industries={industries} />
       )}
-      {result !== undefined && result.total > 0 && (
+      {result !== undefined && result.total > 0 && result.hits.hits.length === 0 && (
+        <BeyondLastPage search={search} last={result.totalPages} />
+      )}
+      {result !== undefined && result.hits.hits.length > 0 && (
         <Hits search={search} result={result} waiting={loadable.status === 'loading'} />
       )}
     </div>
@@ -58,6 +76,13 @@ export const View = () => {
 
 const countText = ({ total, totalIsExact }: SearchHits): string =>
   `${totalIsExact ? '' : 'ca. '}${counted(total, 'Unternehmen', 'Unternehmen')}`
+
+/** An old or typed address can name a page that there isn't. */
+const BeyondLastPage = ({ search, last }: { readonly search: SearchParams; readonly last: number }) => (
+  <Notice title="So viele Seiten hat das Ergebnis nicht">
+    <Link to={paths.search.href({ ...search, seite: last > 1 ? last : undefined })}>Zur letzten Seite</Link>
+  </Notice>
+)
 
 interface HitsProps {
   readonly search: SearchParams
