@@ -15,7 +15,12 @@ export const HoursTable = ({ hours }: { readonly hours: OfficeHoursView }) => {
             <tr key={key} data-today={index === today || undefined}>
               <th scope="row">
                 {name}
-                {index === today && <span className="hours__today">heute</span>}
+                {index === today && (
+                  <>
+                    {' '}
+                    <span className="hours__today">heute</span>
+                  </>
+                )}
               </th>
               <td>
                 <DayText day={hours[key]} />
