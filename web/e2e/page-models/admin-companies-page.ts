@@ -54,7 +54,7 @@ const adminCompaniesPage = (page: Page) => {
       await content.getByRole('button', { name: 'Freigeben', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Freigeben', exact: true }).click()
     },
-    decided: (count: number) => content.getByText(`${count} Unternehmen entschieden.`),
+    approved: (count: number) => content.getByText(`${count} Unternehmen freigegeben.`),
   }
 }
 

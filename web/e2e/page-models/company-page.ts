@@ -8,12 +8,14 @@ const companyPage = (page: Page) => {
     about: page.getByRole('region', { name: 'Über uns' }),
     services: page.getByRole('region', { name: 'Leistungen' }),
     contact,
-    /** Widths of the pictures that have arrived, in their own pixels; they are decoration and have no role. */
+    /** How many pictures have arrived; they are decoration and have no role. */
     pictures: () =>
       page
         .getByRole('article')
         .first()
-        .evaluate((article) => [...article.querySelectorAll('img')].map(({ naturalWidth }) => naturalWidth)),
+        .evaluate(
+          (article) => [...article.querySelectorAll('img')].filter((image) => image.naturalWidth > 0).length,
+        ),
     hours: contact.getByRole('table', { name: 'Öffnungszeiten' }),
     /** "Anrufen", "Route", "Schreiben": the first of its kind on the page. */
     contactButton: (label: string) => page.getByRole('link', { name: label, exact: true }).first(),

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import type { Visit } from './visit.ts'
 
 /** WCAG 2.2 up to AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -17,3 +19,41 @@ export const findingsOf = async (page: Page): Promise<readonly string[]> => {
 /** Pixels by which a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 860 }
+/** The narrowest that WCAG asks for (1.4.10). */
+const narrowest = { width: 320, height: 800 }
+
+/** Colours that are still on their way to the other scheme are nobody's fault. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
+/** Looks at a page as it stands in every width and scheme that people have, without serious findings and without scrolling sideways. Leaves it wide. */
+export const expectFit = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await atRest(page)
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      expect([colorScheme, size.width, await findingsOf(page)]).toEqual([colorScheme, size.width, []])
+    }
+  }
+  for (const size of [phone, narrowest]) {
+    await page.setViewportSize(size)
+    expect([size.width, await overflowOf(page)]).toEqual([size.width, 0])
+  }
+  await page.setViewportSize(desktop)
+}
+
+/** For visits whose pages are looked at: movement would be looked at halfway. */
+export const calm = { reducedMotion: 'reduce' } as const
+
+/** Opens a page and answers when what it is about is there. */
+export const opened = async ({ open, page }: Visit, path: string, heading: string): Promise<Page> => {
+  await open(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  return page
+}

@@ -1,0 +1,58 @@
+import { describe, test } from '@jest/globals'
+import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { setStage } from './support/stage.ts'
+import { buildStreet } from './support/street.ts'
+
+const stage = setStage(buildStreet)
+
+describe('for owners', () => {
+  const visitOwner = () => stage().visit({ ...calm, session: stage().prepared.owner })
+
+  test.each([
+    ['/onboarding?neu=1', 'Weiteres Unternehmen eintragen'],
+    ['/unternehmensliste', 'Meine Unternehmen'],
+  ])('%s', async (path, heading) => {
+    await expectFit(await opened(await visitOwner(), path, heading))
+  })
+
+  test('/unternehmen/stammdaten/{id}', async () => {
+    const { bakery } = stage().prepared
+    await expectFit(await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten'))
+  })
+
+  test('the preview, open', async () => {
+    const { waiting } = stage().prepared
+    const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${waiting.id}`, 'Stammdaten')
+    await page.getByRole('button', { name: 'Vorschau' }).click()
+    await page.getByRole('dialog', { name: 'So sehen Besucher Ihren Eintrag' }).waitFor()
+    await expectFit(page)
+  })
+})
+
+describe('for administrators', () => {
+  const visitAdmin = async (path: string, heading: string) =>
+    opened(await stage().visit({ ...calm, session: stage().prepared.administrator }), path, heading)
+
+  test('/admin/unternehmen', async () => {
+    const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')
+    await atAdminCompanies(page)
+    await expectFit(page)
+  })
+
+  test('the panel and the question for a reason, open', async () => {
+    const page = await visitAdmin('/admin/unternehmen?stand=pruefung', 'Unternehmen')
+    const companies = await atAdminCompanies(page)
+    const panel = await companies.openPanel('Atelier Bald')
+    await expectFit(page)
+    await panel.close()
+    await companies.reject('Atelier Bald')
+    await expectFit(page)
+  })
+
+  test('/admin/branchen', async () => {
+    const page = await visitAdmin('/admin/branchen', 'Branchen')
+    await page.getByRole('table', { name: 'Branchen' }).waitFor()
+    await expectFit(page)
+  })
+})
