@@ -14,7 +14,7 @@ const address = (view: AddressView | undefined) =>
         streetAddress: view.street,
         postalCode: view.plz,
         addressLocality: view.city,
-        addressCountry: 'DE',
+        addressCountry: view.country ?? 'DE',
       }
 
 const geo = (view: AddressView | undefined) =>
