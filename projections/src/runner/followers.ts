@@ -4,6 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 
 /** Somebody who wants every page after a position, each once it is done with the one before. */
 export interface Follower {
+  /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. */
+  readonly pace: string
   position(): Position
   take(page: LogPage): Promise<void>
   /** It gets no further page: it threw, or the source did. */
@@ -12,7 +14,7 @@ export interface Follower {
 
 /** The followers of one run of the log: a partition, or the store's own order. */
 export interface Followers {
-  /** Those that stand at the same place read together from the start. */
+  /** Those of one pace that stand at the same place read together from the start. */
   add(followers: readonly Follower[]): void
   /** It gets no further page; the one that it has is not waited for. */
   remove(follower: Follower): void
@@ -22,6 +24,7 @@ export interface Followers {
 
 /** Followers that share each page that is read: one that comes from behind joins those whom it catches up with. */
 interface Cohort {
+  readonly pace: string
   readonly members: Set<Follower>
   /** The end of the page that is being taken. */
   through: Position
@@ -53,8 +56,8 @@ export const followers = (
   /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */
   const joinOthers = (cohort: Cohort, before: Position): void => {
     for (const other of cohorts) {
-      if (other === cohort || isAfter(before, other.through) || isAfter(other.through, cohort.through))
-        continue
+      if (other === cohort || other.pace !== cohort.pace) continue
+      if (isAfter(before, other.through) || isAfter(other.through, cohort.through)) continue
       for (const follower of cohort.members) other.members.add(follower)
       cohort.members.clear()
       endIfEmpty(cohort)
@@ -93,14 +96,17 @@ export const followers = (
     }
   }
 
+  const start = (cohort: Cohort): void => {
+    const done = run(cohort)
+    running.add(done)
+    void done.then(() => running.delete(done))
+  }
+
   return {
     add: (followers) => {
-      const byPlace = Map.groupBy(followers, (follower) => follower.position())
-      for (const [through, together] of byPlace) {
-        const done = run({ members: new Set(together), through, ending: new AbortController() })
-        running.add(done)
-        void done.then(() => running.delete(done))
-      }
+      for (const [pace, alike] of Map.groupBy(followers, (follower) => follower.pace))
+        for (const [through, members] of Map.groupBy(alike, (follower) => follower.position()))
+          start({ pace, members: new Set(members), through, ending: new AbortController() })
     },
     remove: (follower) => {
       for (const cohort of cohorts) if (cohort.members.delete(follower)) endIfEmpty(cohort)

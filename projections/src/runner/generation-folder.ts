@@ -67,7 +67,7 @@ export const generationFolder = (
   /** Folded and not written yet, beside the documents of the working set. */
   let pending = { relevant: 0, events: 0 }
   const traces: Trace[] = []
-  const entries = new Map<string, SearchWrite>()
+  let entries: readonly SearchWrite[] | undefined
   /** As the search index must where somebody searches it. Another one waits for `fillSearch`, and gets each document once. */
   let indexFollows = indexing
 
@@ -78,7 +78,7 @@ export const generationFolder = (
   }
 
   const forgetPending = (): void => {
-    entries.clear()
+    entries = undefined
     traces.length = 0
     pending = { relevant: 0, events: 0 }
   }
@@ -98,7 +98,8 @@ export const generationFolder = (
 
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
   const write = async (changes: StepChanges): Promise<void> => {
-    if (search !== undefined && indexFollows && entries.size > 0) await search.apply([...entries.values()])
+    entries ??= changedEntries()
+    if (search !== undefined && indexFollows && entries.length > 0) await search.apply(entries)
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
@@ -117,23 +118,23 @@ export const generationFolder = (
       await write(nothingChanged)
   }
 
-  const collectEntries = (): void => {
-    for (const record of set.fresh())
-      if (projection.search !== undefined) entries.set(record.key, searchWriteOf(projection.search, record))
+  /** Also made where they go nowhere yet: a document that the index can't take has to be parked now. */
+  const changedEntries = (): readonly SearchWrite[] => {
+    const sink = projection.search
+    return sink === undefined ? [] : set.changed().map((record) => searchWriteOf(sink, record))
   }
 
   const foldAll = async (readable: readonly ReadableEvent[]): Promise<StepChanges> => {
+    entries = undefined
     const changes = await foldStep(context, set, readable, objection)
+    // In long steps it is seen when they are written; after that fault steps are short, and the documents are found one by one.
+    if (pending.relevant > 0 || patience().relevant > 0) return changes
     try {
-      collectEntries()
+      entries = changedEntries()
       return changes
-    } catch (error) {
-      // After a fault steps are short, and then the documents that can't be indexed are found one by one.
-      if (pending.relevant > 0) throw error
+    } catch {
       forget()
-      const strict = await foldStep(context, set, readable, strictObjection)
-      collectEntries()
-      return strict
+      return foldStep(context, set, readable, strictObjection)
     }
   }
 
@@ -183,7 +184,6 @@ export const generationFolder = (
         for (const key of only === undefined ? await documents.parkedKeys(id) : [only]) {
           const changes = await healDocument(context, set, key, strictObjection)
           if (changes === undefined) continue
-          collectEntries()
           await write(changes)
         }
         return (await documents.parked(id, 0)).total

@@ -76,6 +76,7 @@ export const runGeneration = async (
     generation.checkpoints.map((_, partition) => folder.position(partition))
 
   const followers = generation.checkpoints.map((_, partition): Follower => ({
+    pace: search === undefined ? 'documents' : 'search',
     position: () => folder.position(partition),
     take: (page) => exclusively(() => take(partition, page)),
     lost: (error) => lost(error),

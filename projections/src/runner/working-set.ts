@@ -18,8 +18,6 @@ export interface WorkingSet {
   conflict(key: string, document: unknown): Promise<string | undefined>
   /** What is to be written. */
   changed(): readonly DocumentRecord[]
-  /** What has changed since this was asked the last time. */
-  fresh(): readonly DocumentRecord[]
   /** How many documents are to be written. */
   waiting(): number
   /** What was changed is written; so many records stay at hand. */
@@ -35,22 +33,17 @@ export const workingSet = (
 ): WorkingSet => {
   const records = new Map<string, DocumentRecord | undefined>()
   const changed = new Set<string>()
-  const fresh = new Set<string>()
   const unique = uniqueValues(indexes)
 
   const clear = (): void => {
     records.clear()
     changed.clear()
-    fresh.clear()
     unique.clear()
   }
   const own = (test: (record: DocumentRecord) => boolean): readonly string[] =>
     [...records.values()].flatMap((record) => (record !== undefined && test(record) ? [record.key] : []))
   /** Of what is stored only what is not at hand counts. */
   const stored = (keys: readonly string[]): readonly string[] => keys.filter((key) => !records.has(key))
-
-  const named = (keys: Iterable<string>): readonly DocumentRecord[] =>
-    [...keys].flatMap((key) => records.get(key) ?? [])
 
   return {
     load: async (keys) => {
@@ -70,7 +63,6 @@ export const workingSet = (
       records.set(record.key, record)
       unique.put(record.key, record.document)
       changed.add(record.key)
-      fresh.add(record.key)
     },
     matching: async (where) => [
       ...own(({ document }) => document !== undefined && matches(where, document)),
@@ -90,16 +82,10 @@ export const workingSet = (
       }
       return undefined
     },
-    changed: () => named(changed),
-    fresh: () => {
-      const records = named(fresh)
-      fresh.clear()
-      return records
-    },
+    changed: () => [...changed].flatMap((key) => records.get(key) ?? []),
     waiting: () => changed.size,
     settle: (kept) => {
       changed.clear()
-      fresh.clear()
       for (const key of records.keys()) {
         if (records.size <= kept) return
         records.delete(key)

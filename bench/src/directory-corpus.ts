@@ -1,0 +1,173 @@
+import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
+import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
+import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
+import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
+import { isStreamName, type NewEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
+import { randomFrom } from './search-corpus.ts'
+
+/** How many of what: a company is imported with 4 events, and whoever keeps it changes 5 things in one sitting. */
+export interface DirectorySize {
+  readonly companies: number
+  readonly sittings: number
+}
+
+export const eventsOf = ({ companies, sittings }: DirectorySize): number => companies * 4 + sittings * 5
+
+const templates = 500
+const writers = 512
+
+/**
+ * Fills an empty log: companies as the import makes them, from the demo's generator, then sittings in which one company's tag line, services, about,
+ * contact and hours change. A fifth of the companies gets four fifths of the sittings. Answers the companies' ids.
+ */
+export const fillDirectory = async (store: EventStore, size: DirectorySize): Promise<readonly string[]> => {
+  const imported = await importTemplates()
+  const ids = Array.from({ length: size.companies }, newUuid)
+  const revisions = new Map<string, number>()
+  const random = randomFrom(7)
+
+  const append = async (stream: StreamName, events: readonly NewEvent[]): Promise<void> => {
+    const last = revisions.get(stream)
+    revisions.set(stream, (last ?? -1) + events.length)
+    const appended = await store.append(stream, last === undefined ? 'noStream' : { exact: last }, events)
+    if (isLeft(appended)) throw new Error(`refused: ${appended.left.kind}`)
+  }
+  const registered = async function* () {
+    for (const [number, id] of ids.entries()) yield { id, number }
+  }
+  const sittings = async function* () {
+    for (let sitting = 0; sitting < size.sittings; sitting += 1) {
+      const share = random() < 0.8 ? random() * 0.2 : random()
+      yield { number: Math.floor(share * ids.length), sitting }
+    }
+  }
+
+  await eachConcurrently(registered(), writers, async ({ id, number }) => {
+    const template = imported[number % imported.length]
+    for (const events of template === undefined ? [] : copiesOf(template, id, number)) {
+      const [first] = events
+      if (first !== undefined) await append(first.stream, events.map(newEventOf))
+    }
+  })
+  const busy = new Set<string>()
+  await eachConcurrently(sittings(), writers, async ({ number, sitting }) => {
+    // Two sittings of one company don't overlap.
+    const free = ids.findIndex((id, index) => index >= number && !busy.has(id))
+    const id = ids[free]
+    if (id === undefined) return
+    busy.add(id)
+    await append(streamOf('company', id), changes(id, sitting))
+    busy.delete(id)
+  })
+  return ids
+}
+
+interface Template {
+  readonly companyId: string
+  readonly slug: string
+  /** Each list is one append. */
+  readonly appends: readonly (readonly TemplateEvent[])[]
+}
+type TemplateEvent = NewEvent & { readonly stream: StreamName }
+
+const importTemplates = async (): Promise<readonly Template[]> => {
+  const system = createTestSystem()
+  const table = new TextEncoder().encode(demoTable(demoCompanies(germany(), templates)))
+  await runImport({
+    ...system,
+    gazetteer: germany(),
+    industries: firstIndustries,
+    input: {
+      name: 'bench.csv',
+      open: async function* () {
+        yield table
+      },
+    },
+    format: 'csv',
+    source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
+    actor: { kind: 'system', name: 'bench' },
+    by: { userId: 'system', isAdmin: true },
+    concurrency: 64,
+  })
+  const { events } = await system.store.readAll(beginning, 1_000_000)
+  const byStream = Map.groupBy(events, ({ stream }) => stream)
+  return events.flatMap((event) => {
+    if (event.type !== 'CompanySlugAssigned' || typeof event.data['slug'] !== 'string') return []
+    const { slug } = event.data
+    const [reserved, confirmed] = byStream.get(streamOf('slug', slug)) ?? []
+    const company = byStream.get(event.stream) ?? []
+    return reserved === undefined || confirmed === undefined
+      ? []
+      : [{ companyId: event.metadata.partitionKey, slug, appends: [[reserved], company, [confirmed]] }]
+  })
+}
+
+/** The same for another company: other ids, another slug. */
+const copiesOf = (
+  { companyId, slug, appends }: Template,
+  id: string,
+  number: number,
+): readonly (readonly TemplateEvent[])[] =>
+  JSON.parse(
+    JSON.stringify(appends)
+      .replaceAll(companyId, id)
+      .replaceAll(`"${slug}"`, `"${slug}-${number}"`)
+      .replaceAll(`slug-${slug}"`, `slug-${slug}-${number}"`),
+  )
+
+const newEventOf = ({ type, schemaVersion, data, metadata }: TemplateEvent): NewEvent => ({
+  id: newUuid(),
+  type,
+  schemaVersion,
+  data,
+  metadata,
+})
+
+export const streamOf = (category: string, id: string): StreamName => {
+  const name = `${category}-${id}`
+  if (!isStreamName(name)) throw new Error(`not a stream name: ${name}`)
+  return name
+}
+
+const hours = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day, number) => [
+    day,
+    { enabled: number < 5, hours: number < 5 ? [{ startHour: '08:00', endHour: '17:00' }] : [] },
+  ]),
+)
+
+/** What somebody changes in one sitting. */
+export const changes = (id: string, sitting: number): readonly NewEvent[] => {
+  const metadata = {
+    occurredAt: '2026-02-01T09:00:00.000Z',
+    actor: { kind: 'user', userId: 'owner', role: 'user' },
+    commandId: newUuid(),
+    correlationId: newUuid(),
+    causationId: newUuid(),
+    partitionKey: id,
+  } as const
+  const change = (type: string, data: JsonObject): NewEvent => ({
+    id: newUuid(),
+    type,
+    schemaVersion: 1,
+    data,
+    metadata,
+  })
+  return [
+    change('CompanyTaglineChanged', { tagLine: `Ihr Betrieb um die Ecke, Ausgabe ${sitting}` }),
+    change('CompanyServicesChanged', { services: ['Beratung', 'Montage', `Wartung ${sitting % 100}`] }),
+    change('CompanyAboutChanged', { about: `<p>Seit ${1900 + (sitting % 120)} für Sie da. ${about}</p>` }),
+    change('CompanyContactChanged', { phone: '+49 89 1234567', website: 'https://betrieb.example/' }),
+    change('CompanyOfficeHoursSet', { officeHours: hours }),
+  ]
+}
+
+const about = 'Wir beraten, planen und bauen, und wir kommen wieder, wenn etwas klemmt. '.repeat(4)
