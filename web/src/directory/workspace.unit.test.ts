@@ -324,7 +324,7 @@ describe('moderating companies', () => {
     const done = await app.until(
       ({ moderation }) => moderation.bulk.status === 'done' && dataOf(moderation.page)?.totalCompanies === 0,
     )
-    expect(done.moderation.bulk).toEqual({ status: 'done', done: total, refused: [] })
+    expect(done.moderation.bulk).toEqual({ status: 'done', kind: 'approve', done: total, refused: [] })
     const calls = app.writes().map(({ body }) => body['ids'])
     expect(calls.map((ids) => Array.isArray(ids) && ids.length <= decidedAtOnce)).toEqual(
       Array.from({ length: Math.ceil(total / decidedAtOnce) }, () => true),

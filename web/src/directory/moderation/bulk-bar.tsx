@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { germanNumber } from '../../lib/format.ts'
 import { companiesCounted } from './questions.ts'
+import type { ReviewDecision } from './api.ts'
 import type { Bulk, Refused } from './slice.ts'
 
 interface BulkBarProps {
@@ -53,7 +54,9 @@ export const BulkProgress = ({ bulk, onStop }: BulkProgressProps) => {
       return (
         <div className="bulk-bar">
           <output className="bulk-bar__count">
-            {bulk.status === 'collecting' ? 'Unternehmen werden gesammelt' : 'Wird entschieden'}
+            {bulk.status === 'collecting'
+              ? 'Die Unternehmen Ihrer Auswahl werden gelesen'
+              : 'Ihre Entscheidung wird eingetragen'}
           </output>
           <progress
             aria-label="Fortschritt"
@@ -73,7 +76,9 @@ export const BulkProgress = ({ bulk, onStop }: BulkProgressProps) => {
     case 'done':
       return (
         <Notice tone={bulk.refused.length === 0 ? 'success' : 'note'}>
-          <output>{companiesCounted(bulk.done)} entschieden.</output>
+          <output>
+            {companiesCounted(bulk.done)} {decidedWords[bulk.kind]}.
+          </output>
           {groupsOf(bulk.refused).map(([message, count]) => (
             <p key={message}>
               {companiesCounted(count)} nicht: {message}
@@ -97,6 +102,12 @@ export const BulkProgress = ({ bulk, onStop }: BulkProgressProps) => {
       )
   }
 }
+
+const decidedWords = {
+  approve: 'freigegeben',
+  reject: 'abgelehnt',
+  revoke: 'nicht mehr freigegeben',
+} as const satisfies Record<ReviewDecision, string>
 
 /** The refused ones by what was said of them, most first. */
 const groupsOf = (refused: readonly Refused[]): readonly (readonly [string, number])[] => {

@@ -34,7 +34,7 @@ function* decideAll(api: ModerationApi, { payload }: ReturnType<typeof bulkReque
       done += answer.done.length
       refused.push(...answer.refused)
     }
-    yield* put(bulkMoved({ status: 'done', done, refused }))
+    yield* put(bulkMoved({ status: 'done', kind, done, refused }))
   } catch (thrown) {
     yield* put(bulkMoved({ status: 'failed', done, problem: toProblem(thrown) }))
   }

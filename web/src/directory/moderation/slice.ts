@@ -28,7 +28,12 @@ export interface BulkDecision {
 export type Bulk =
   | { readonly status: 'idle' }
   | { readonly status: 'collecting' | 'deciding'; readonly done: number; readonly total: number }
-  | { readonly status: 'done'; readonly done: number; readonly refused: readonly Refused[] }
+  | {
+      readonly status: 'done'
+      readonly kind: ReviewDecision
+      readonly done: number
+      readonly refused: readonly Refused[]
+    }
   | { readonly status: 'failed'; readonly done: number; readonly problem: Problem }
 
 export interface Refused {
