@@ -38,7 +38,7 @@ describe('for everybody', () => {
     ['/agb', 'Allgemeine Geschäftsbedingungen'],
     ['/login', 'Willkommen zurück'],
     ['/registration', 'Ihr Schaufenster beginnt hier'],
-    ['/success?flow=registration', 'Ihr Zugang ist angelegt'],
+    ['/success?flow=registration', 'Ihre Registrierung ist angekommen'],
   ])('%s', async (path, heading) => {
     await expectFit(await opened(await stage().visit(calm), path, heading))
   })

@@ -99,7 +99,7 @@ describe('an address says by its status what it comes to', () => {
     ['/agb', 200, 'Allgemeine Geschäftsbedingungen'],
     ['/login', 200, 'Willkommen zurück'],
     ['/registration', 200, 'Ihr Schaufenster beginnt hier'],
-    ['/success?flow=registration', 200, 'Ihr Zugang ist angelegt'],
+    ['/success?flow=registration', 200, 'Ihre Registrierung ist angekommen'],
     ['/unternehmen/ausgezogen', 410, 'ist ausgezogen'],
     ['/unternehmen/gibt-es-nicht', 404, 'gibt es nicht'],
     ['/fehlerseite404', 404, 'gibt es nicht'],

@@ -5,11 +5,11 @@ import { NoticePage } from './missing.tsx'
 
 /** `/success?flow=registration`. The same words whether the address was new or known: nobody learns who has an account (C1). */
 export const View = () => (
-  <NoticePage title="Ihr Zugang ist angelegt" sign="Willkommen" lit>
+  <NoticePage title="Ihre Registrierung ist angekommen" sign="Willkommen" lit>
     <Head title="Registrierung abgeschlossen" />
     <p>
-      Melden Sie sich jetzt mit Ihrer E-Mail-Adresse und Ihrem Passwort an. Dann tragen Sie Ihr Unternehmen
-      ein.
+      Falls es zu dieser Adresse noch keinen Zugang gab, ist er jetzt angelegt. Melden Sie sich mit Ihrer
+      E-Mail-Adresse und Ihrem Passwort an. Dann tragen Sie Ihr Unternehmen ein.
     </p>
     <div className="notice-page__ways">
       <ButtonLink look="primary" to={paths.login.href()}>
