@@ -19,7 +19,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     readonly url: string
     readonly connections: number
-    readonly duration: number
+    /** Seconds; or so many requests. */
+    readonly duration?: number
+    readonly amount?: number
     readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

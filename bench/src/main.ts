@@ -5,8 +5,13 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
   import: async () => (await import('./import.ts')).importing,
   command: async () => (await import('./command.ts')).command,
+  page: async () => (await import('./page.ts')).page,
+  read: async () => (await import('./read.ts')).read,
+  rebuild: async () => (await import('./rebuild.ts')).rebuild,
   replay: async () => (await import('./replay.ts')).replay,
   search: async () => (await import('./search.ts')).search,
+  start: async () => (await import('./start.ts')).start,
+  visible: async () => (await import('./visible.ts')).visible,
 }
 
 const names = process.argv.slice(2)

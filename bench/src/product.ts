@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The product in a process of its own, as its users start it. */
+export interface RunningProduct {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly processId: number
+  /** Answers when the process is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts the product over a data folder, without demo data. Needs the built web app. */
+export const startProduct = async (folder: string): Promise<RunningProduct> => {
+  const main = fileURLToPath(import.meta.resolve('@schaufenster/cli/main.ts'))
+  const child = spawn(process.execPath, [main, 'start'], {
+    env: { ...process.env, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  }
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [url] = /http:\S+/.exec(line) ?? []
+    if (url !== undefined && child.pid !== undefined) return { url, processId: child.pid, stop }
+  }
+  throw new Error('the product ended before it could be asked anything')
+}
+
+/** What the system says of a process (Linux). */
+export const usageOf = (processId: number): { readonly cpuSeconds: number; readonly residentMB: number } => {
+  const ticks = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]
+  return {
+    // Hundredths of a second in user and in system mode: fields 14 and 15, counted from the third.
+    cpuSeconds: (Number(ticks[11]) + Number(ticks[12])) / 100,
+    residentMB: Number(resident) / 1024,
+  }
+}
