@@ -448,6 +448,15 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       ).toEqual([{ id: green.id, version: 2, serving: true }])
     })
 
+    it('remembers the greatest version that a search index has taken', async () => {
+      const { id, indexed } = await created()
+      expect(indexed).toBe(at(0))
+      await writer.commit(step(id, { through: at(1), indexed: at(7) }))
+      await writer.commit(step(id, { after: at(1), through: at(2), indexed: at(5) }))
+      await writer.commit(step(id, { after: at(2), through: at(3) }))
+      expect((await writer.generations())[0]?.indexed).toBe(at(7))
+    })
+
     it('goes through the documents in key order, page by page, without tombstones', async () => {
       const { id } = await created()
       const keys = ['a', 'b', 'c', 'd', 'e']

@@ -12,6 +12,8 @@ export interface Generation {
   readonly serving: boolean
   /** Its search index may have been written to, and has to follow every change from then on. */
   readonly indexing: boolean
+  /** The greatest version that its search index has taken. One that stands before it has lost writes. */
+  readonly indexed: Position
   /** How far each partition is folded, by number. */
   readonly checkpoints: readonly Position[]
 }
@@ -69,6 +71,8 @@ export interface Commit {
   /** Of all partitions whose documents are in it. */
   readonly checkpoints: readonly CheckpointMove[]
   readonly documents: readonly DocumentRecord[]
+  /** The greatest version that the search index has taken in this step. */
+  readonly indexed?: Position
   readonly parked: readonly ParkedEvent[]
   /** Events that need not wait any more. */
   readonly unparked: readonly { readonly key: string; readonly position: Position }[]

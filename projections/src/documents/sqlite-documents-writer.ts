@@ -30,7 +30,9 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
 
   const generations = (): readonly Generation[] =>
     database
-      .prepare('SELECT id, projection, version, partitions, serving, indexing FROM generation ORDER BY id')
+      .prepare(
+        'SELECT id, projection, version, partitions, serving, indexing, indexed FROM generation ORDER BY id',
+      )
       .all()
       .map((row) => ({
         id: Number(row['id']),
@@ -39,6 +41,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         partitions: Number(row['partitions']),
         serving: row['serving'] === 1,
         indexing: row['indexing'] === 1,
+        indexed: positionOf(row['indexed']),
         checkpoints: database
           .prepare('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
           .all(Number(row['id']))
@@ -82,16 +85,32 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         const id = Number(
           database
             .prepare(
-              'INSERT INTO generation (projection, version, partitions, indexes, serving, indexing) VALUES (?, ?, ?, ?, ?, ?)',
+              'INSERT INTO generation (projection, version, partitions, indexes, serving, indexing, indexed) VALUES (?, ?, ?, ?, ?, ?, ?)',
             )
-            .run(projection, version, partitions, JSON.stringify(indexes), serving ? 1 : 0, serving ? 1 : 0)
-            .lastInsertRowid,
+            .run(
+              projection,
+              version,
+              partitions,
+              JSON.stringify(indexes),
+              serving ? 1 : 0,
+              serving ? 1 : 0,
+              beginning,
+            ).lastInsertRowid,
         )
         const checkpoints = Array.from({ length: partitions }, () => beginning)
         const start = database.prepare('INSERT INTO checkpoint VALUES (?, ?, ?)')
         for (const [partition, position] of checkpoints.entries()) start.run(id, partition, position)
         database.exec(createTables(tablesOf(id, indexes)))
-        return { id, projection, version, partitions, serving, indexing: serving, checkpoints }
+        return {
+          id,
+          projection,
+          version,
+          partitions,
+          serving,
+          indexing: serving,
+          indexed: beginning,
+          checkpoints,
+        }
       }, always),
     serve: async (generation, instead) =>
       inTransaction(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
 /** Grows with every change of the tables below or of those of a generation. */
-const format = 2
+const format = 3
 
 /**
  * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
@@ -32,7 +32,8 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
       partitions INTEGER NOT NULL,
       indexes TEXT NOT NULL,
       serving INTEGER NOT NULL,
-      indexing INTEGER NOT NULL
+      indexing INTEGER NOT NULL,
+      indexed TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS generation_serving ON generation (projection) WHERE serving = 1;
     CREATE TABLE IF NOT EXISTS checkpoint (

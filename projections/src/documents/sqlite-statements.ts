@@ -72,6 +72,7 @@ export const generationStatements = (
   const traceSubject = database.prepare(`INSERT INTO ${tables.subjects} VALUES (?, ?) ON CONFLICT DO NOTHING`)
   const cleaning = database.prepare('INSERT INTO cleaning VALUES (1) ON CONFLICT DO NOTHING')
 
+  const indexed = database.prepare('UPDATE generation SET indexed = max(indexed, ?) WHERE id = ?')
   const select = database.prepare(
     `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
   )
@@ -143,6 +144,7 @@ export const generationStatements = (
         traceStream.run(key, stream)
         for (const subject of subjects) traceSubject.run(subject, key)
       }
+      if (commit.indexed !== undefined) indexed.run(commit.indexed, generation)
       if (commit.erases) cleaning.run()
       return true
     },

@@ -18,7 +18,7 @@ export interface Followers {
   add(followers: readonly Follower[]): void
   /** It gets no further page; the one that it has is not waited for. */
   remove(follower: Follower): void
-  /** Resolves when nobody is being given a page any more. */
+  /** Resolves when nobody is being given a page any more; nobody will be. */
   stop(): Promise<void>
 }
 
@@ -38,6 +38,7 @@ export const followers = (
   /** Those that can be joined. */
   const cohorts = new Set<Cohort>()
   const running = new Set<Promise<void>>()
+  let stopped = false
 
   const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
     // A page that comes again doesn't lead back.
@@ -104,6 +105,7 @@ export const followers = (
 
   return {
     add: (followers) => {
+      if (stopped) return
       for (const [pace, alike] of Map.groupBy(followers, (follower) => follower.pace))
         for (const [through, members] of Map.groupBy(alike, (follower) => follower.position()))
           start({ pace, members: new Set(members), through, ending: new AbortController() })
@@ -112,6 +114,7 @@ export const followers = (
       for (const cohort of cohorts) if (cohort.members.delete(follower)) endIfEmpty(cohort)
     },
     stop: async () => {
+      stopped = true
       for (const { ending } of cohorts) ending.abort()
       await Promise.all(running)
     },

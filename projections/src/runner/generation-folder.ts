@@ -9,7 +9,7 @@ import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fol
 import { healDocument } from './heal.ts'
 import { readEvents, type ReadableEvent } from './readable-events.ts'
 import type { SearchWrite } from '../search/search-index.ts'
-import { searchWriteOf } from './search-writes.ts'
+import { newestVersion, searchWriteOf } from './search-writes.ts'
 import { workingSet } from './working-set.ts'
 
 /** Folds one generation of one projection. What is under way at a fault is dropped: the next step begins at the last checkpoint. */
@@ -96,19 +96,25 @@ export const generationFolder = (
     }
   }
 
-  /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
-  const write = async (changes: StepChanges): Promise<void> => {
-    entries ??= changedEntries()
-    if (search !== undefined && indexFollows && entries.length > 0) await search.apply(entries)
+  const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
       checkpoints: saved.map((after, partition) => ({ partition, after, through: at(seen, partition) })),
       documents: set.changed(),
+      ...(indexed !== undefined && { indexed }),
     })
     if (outcome.kind === 'fenced') throw new Fenced(projection.name)
     if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
+  }
+
+  /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
+  const write = async (changes: StepChanges): Promise<void> => {
+    entries ??= changedEntries()
+    const indexes = search !== undefined && indexFollows && entries.length > 0
+    if (indexes) await search.apply(entries)
+    await commit(changes, indexes ? newestVersion(entries) : undefined)
     set.settle(Math.max(recordsAtHand, patience().documents))
     forgetPending()
     saved.splice(0, saved.length, ...seen)
@@ -194,13 +200,16 @@ export const generationFolder = (
         await save()
         if (search === undefined || projection.search === undefined) return
         await documents.startIndexing(id)
+        const sink = projection.search
         for (let after: string | undefined; ;) {
           const records = await documents.scan(id, after, pageOfDocuments)
           after = records.at(-1)?.key
           if (after === undefined) break
-          const sink = projection.search
-          await search.apply(records.map((record) => searchWriteOf(sink, record)))
+          entries = records.map((record) => searchWriteOf(sink, record))
+          await search.apply(entries)
+          await commit(nothingChanged, newestVersion(entries))
         }
+        entries = undefined
         indexFollows = true
       }),
   }

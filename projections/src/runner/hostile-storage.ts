@@ -104,6 +104,8 @@ export const torn = (commit: Commit): Commit => ({
 export interface FakeSearchIndexes extends SearchIndexes {
   /** The documents of a generation's index. */
   contents(generation: number): ReadonlyMap<string, SearchDocument>
+  /** The last writes are gone, as after a power cut. */
+  loseWritesAfter(generation: number, version: Position): void
 }
 
 export const fakeSearchIndexes = (
@@ -119,6 +121,11 @@ export const fakeSearchIndexes = (
     prune: async (generations) => {
       for (const generation of indexes.keys())
         if (!generations.includes(generation)) indexes.delete(generation)
+    },
+    loseWritesAfter: (generation, version) => {
+      const writes = indexes.get(generation)
+      for (const write of writes?.values() ?? [])
+        if (isAfter(write.version, version)) writes?.delete(write.id)
     },
     contents: (generation) =>
       new Map(

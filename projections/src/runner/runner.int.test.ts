@@ -528,6 +528,29 @@ describe('a new filling', () => {
   })
 })
 
+describe('a search index', () => {
+  it('that has lost writes in a power cut is filled anew', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    const first = await world.start([items])
+    await first.caughtUp()
+    await first.runner.stop()
+    world.searchIndexes.loseWritesAfter(1, positionFromOrdinal(1))
+
+    const second = await world.start([items])
+    expect(second.faults).toEqual([expect.stringContaining('its search index has lost writes')])
+    await until(
+      () => statusOf(second.runner, 'items'),
+      (all) => all.length === 1 && all[0]?.generation === 2,
+    )
+    expect([...world.searchIndexes.contents(2).keys()].toSorted()).toEqual(['bolt', 'cog'])
+    await second.runner.stop()
+    const third = await world.start([items])
+    await third.caughtUp()
+    expect([third.faults, (await statusOf(third.runner, 'items')).length]).toEqual([[], 1])
+  })
+})
+
 describe('an erasure', () => {
   it('leaves no byte of the name in the models file, live or rebuilt, and nothing to open', async () => {
     const world = await createWorld()

@@ -59,6 +59,7 @@ describe('the fillings of a projection at the start', () => {
     partitions: 1,
     serving: false,
     indexing: false,
+    indexed: at(0),
     checkpoints: [at(0)],
     ...rest,
   })

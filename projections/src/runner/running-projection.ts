@@ -1,8 +1,9 @@
-import type { Position } from '@schaufenster/events/store/position.ts'
+import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { hasPassed, lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import { Fenced } from './faults.ts'
+import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import type { Followers } from './followers.ts'
 import { planGenerations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
@@ -120,8 +121,21 @@ export const runProjection = async (
   }
 
   for (const generation of plan.drop) await drop(generation)
-  for (const generation of plan.fold) await start(generation)
-  if (plan.create) await create()
+  let fillsAnew = plan.create
+  for (const generation of plan.fold) {
+    const running = await start(generation)
+    if (await isComplete(generation, running.search)) continue
+    options.report(
+      name,
+      new Error('its search index has lost writes, as a power cut may do: it is filled anew'),
+    )
+    fillsAnew = true
+    if (generation.serving) continue
+    await running.end()
+    folding.delete(generation.id)
+    await drop(generation)
+  }
+  if (fillsAnew && [...folding.keys()].every((id) => id === serving?.id)) await create()
   tell()
 
   return {
@@ -152,4 +166,15 @@ export const runProjection = async (
       await Promise.all([...folding.values()].map((running) => running.end()))
     },
   }
+}
+
+/** Whether an index has everything that it once took. What is known to be removed everywhere it need not remember. */
+const isComplete = async (
+  { indexed, checkpoints }: Generation,
+  search: MaintainedSearchIndex | undefined,
+): Promise<boolean> => {
+  if (search === undefined) return true
+  if (isAfter(indexed, (await search.newest()) ?? beginning)) return false
+  await search.sweepTombstones(lowWater(checkpoints))
+  return true
 }

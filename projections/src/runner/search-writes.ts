@@ -1,4 +1,4 @@
-import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { beginning, isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { DocumentRecord } from '../documents/documents-writer.ts'
 import type { SearchWrite } from '../search/search-index.ts'
 import type { AnySearchSink } from './projection.ts'
@@ -9,6 +9,9 @@ export const searchWriteOf = (sink: AnySearchSink, record: DocumentRecord): Sear
   version: searchVersion(record),
   document: record.document === undefined ? undefined : sink.document(record.document, record.key),
 })
+
+export const newestVersion = (writes: readonly SearchWrite[]): Position =>
+  writes.reduce((newest, { version }) => (isAfter(version, newest) ? version : newest), beginning)
 
 /**
  * The position, then the epoch. An erasure leaves a parked document where it was, and what the index has of it must go all the same; what is healed
