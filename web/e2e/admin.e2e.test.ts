@@ -101,7 +101,7 @@ test('looks closer and approves, one by one and many at once', async () => {
   await eventually(async () => expect(await companies.names()).toEqual(['Ölmühle Zander', 'Weberei Alster']))
   await companies.chooseAll()
   await companies.approveChosen()
-  await companies.approved(2).waitFor()
+  await companies.decided(2).waitFor()
   await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
 
   const stranger = await stage().visit()

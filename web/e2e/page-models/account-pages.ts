@@ -39,7 +39,7 @@ export const registrationPage = (page: Page) => {
       await form.getByRole('button', { name: 'Registrieren' }).click()
     },
     succeeded: async () => {
-      await page.getByRole('heading', { level: 1, name: 'Ihre Registrierung ist angekommen' }).waitFor()
+      await page.waitForURL('/success?flow=registration')
       await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
       return atLogin(page)
     },

@@ -54,7 +54,9 @@ const adminCompaniesPage = (page: Page) => {
       await content.getByRole('button', { name: 'Freigeben', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Freigeben', exact: true }).click()
     },
-    approved: (count: number) => content.getByText(`${count} Unternehmen freigegeben.`),
+    /** What came of a decision for many. */
+    decided: (count: number) =>
+      content.getByRole('status').getByText(new RegExp(`^${count} Unternehmen \\S+\\.$`)),
   }
 }
 
