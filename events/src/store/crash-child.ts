@@ -29,8 +29,16 @@ export type CrashLine =
   | { readonly kind: 'unavailable'; readonly ids: string[]; readonly isHeadStored: boolean }
 
 const clients = 32
+/** Written before it returns; a pipe that is full for the moment is tried again. */
 const say = (line: CrashLine): void => {
-  writeSync(1, `${JSON.stringify(line)}\n`)
+  let rest = Buffer.from(`${JSON.stringify(line)}\n`)
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+    }
+  }
 }
 
 const options: CrashChildOptions = JSON.parse(process.argv[2] ?? '')

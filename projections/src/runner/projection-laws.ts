@@ -112,11 +112,14 @@ const holdsFor = async (
     })
     void starting
       .then((runner) => (dice(6) === 5 ? runner.rebuild(projection.name) : undefined))
-      .then(() => rebuilding.resolve(), end.reject)
-    const ended = await end.promise
-    await Promise.race([rebuilding.promise, proc.death])
-    await Promise.race([starting.then((runner) => runner.stop()), proc.death])
-    return ended === 'done'
+      .catch(end.reject)
+      .then(rebuilding.resolve)
+    try {
+      return (await end.promise) === 'done'
+    } finally {
+      await Promise.race([rebuilding.promise, proc.death])
+      await Promise.race([starting.then((runner) => runner.stop()), proc.death])
+    }
   }
 
   for (const one of log) {

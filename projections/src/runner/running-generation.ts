@@ -82,6 +82,7 @@ export const runGeneration = async (
     lost: (error) => lost(error),
   }))
   const join = (): void => {
+    if (state !== 'running') return
     for (const [partition, source] of sources.entries()) source.add(followers.slice(partition, partition + 1))
   }
   const leave = (): void => {
@@ -158,11 +159,11 @@ export const runGeneration = async (
       void exclusively(fillSearch)
     },
     end: async () => {
+      const saves = state === 'running'
+      state = 'ended'
       clearTimeout(timer)
       leave()
       await exclusively(async () => {
-        const saves = state === 'running'
-        state = 'ended'
         // What could not be saved is folded again.
         if (saves) await folder.save().catch((error: unknown) => options.report(projection.name, error))
       })
