@@ -47,12 +47,15 @@ export interface Runner {
 }
 
 const cleaningDelayMs = 2_000
+/** Rebuilds that are asked for one right after the other read the log together. */
+const gatheringMs = 250
 
 /** Throws when a projection asks for an order that its scope doesn't give. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { projections, documents, store, feed } = options
   const running = new Map<string, RunningProjection>()
   let cleaningTimer: NodeJS.Timeout | undefined
+  let gatheringTimer: NodeJS.Timeout | undefined
   let stopped = false
 
   const log = followers((after, signal) => logPages(store, after, signal))
@@ -85,17 +88,24 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     return projection
   }
 
+  const waiting = new Map<Followers, Follower[]>([...sources].map((source) => [source, []]))
+  const gather = ({ scope }: AnyProjection, followers: readonly Follower[]): void => {
+    for (const [partition, source] of (scope === 'global' ? [log] : partitions).entries())
+      waiting.get(source)?.push(...followers.slice(partition, partition + 1))
+  }
+  const addGathered = (): void => {
+    gatheringTimer = undefined
+    for (const [source, followers] of waiting) source.add(followers.splice(0))
+  }
+
   await dropOrphans(options)
-  const starting = new Map<Followers, Follower[]>([...sources].map((source) => [source, []]))
   for (const projection of projections) {
     const own = projection.scope === 'global' ? [log] : partitions
     const started = await runProjection({ ...options, cleanSoon }, projection, own)
     running.set(projection.name, started)
-    for (const { followers } of started.generations())
-      for (const [partition, source] of own.entries())
-        starting.get(source)?.push(...followers.slice(partition, partition + 1))
+    for (const { followers } of started.generations()) gather(projection, followers)
   }
-  for (const [source, waiting] of starting) source.add(waiting)
+  addGathered()
   if (await documents.cleaningDue()) cleanSoon()
 
   return {
@@ -104,12 +114,20 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const all = await Promise.all([...running.values()].map((projection) => projection.status(head)))
       return { head, projections: all.flat(), cleaningDue: await documents.cleaningDue() }
     },
-    rebuild: (name) => named(name).rebuild(),
+    rebuild: async (name) => {
+      // While one is being made those before it wait.
+      clearTimeout(gatheringTimer)
+      const followers = await named(name).rebuild()
+      for (const projection of projections) if (projection.name === name) gather(projection, followers)
+      clearTimeout(gatheringTimer)
+      if (!stopped) gatheringTimer = setTimeout(addGathered, gatheringMs)
+    },
     retryParked: (name, key) => named(name).retryParked(key),
     clean,
     stop: async () => {
       stopped = true
       clearTimeout(cleaningTimer)
+      clearTimeout(gatheringTimer)
       await Promise.all([...running.values()].map((projection) => projection.end()))
       await Promise.all([...sources].map((source) => source.stop()))
     },

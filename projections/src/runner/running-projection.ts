@@ -4,7 +4,7 @@ import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import { Fenced } from './faults.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
-import type { Followers } from './followers.ts'
+import type { Follower, Followers } from './followers.ts'
 import { planGenerations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
 import { runGeneration, type Folded, type RunningGeneration } from './running-generation.ts'
@@ -16,7 +16,8 @@ import { roughDistance, type ProjectionStatus } from './status.ts'
 export interface RunningProjection {
   readonly generations: () => readonly RunningGeneration[]
   status(head: Position): Promise<readonly ProjectionStatus[]>
-  rebuild(): Promise<void>
+  /** Answers the followers of the new filling, by partition, which the caller adds to the sources; none when one fills already. */
+  rebuild(): Promise<readonly Follower[]>
   retryParked(key?: string): Promise<number>
   end(): Promise<void>
 }
@@ -145,12 +146,9 @@ export const runProjection = async (
       return Promise.all(generations.map((generation) => statusOf(generation, head)))
     },
     rebuild: () =>
-      oneByOne(async () => {
-        if ([...folding.keys()].some((id) => id !== serving?.id)) return
-        const { followers } = await create()
-        for (const [partition, source] of sources.entries())
-          source.add(followers.slice(partition, partition + 1))
-      }),
+      oneByOne(async () =>
+        [...folding.keys()].some((id) => id !== serving?.id) ? [] : (await create()).followers,
+      ),
     retryParked: async (key) => {
       const counts = await Promise.all(
         [...folding.values()].map((running) =>
