@@ -19,6 +19,8 @@ describe('phones', () => {
     ['089 1234 / 0171 5678', { phone: '089 1234', phone2: '0171 5678' }],
     ['089 1234 oder 0171 5678, 030 99', { phone: '089 1234', phone2: '0171 5678' }],
     ['089 1234; +49 89 1234', { phone: '089 1234' }],
+    ['089 / 123 456', { phone: '089 123 456' }],
+    ['089 1 23 / 0171 55', { phone: '089 1 23', phone2: '0171 55' }],
   ])('%s', (text, expected) => expect(readPhones([text])).toMatchObject({ ...expected, refused: [] }))
 
   it('refuses letters and says what it refused', () => {

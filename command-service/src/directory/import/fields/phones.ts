@@ -11,11 +11,12 @@ const isPhone = new RegExp(phonePattern)
 
 /**
  * The numbers of a source as a profile takes them (D-2.12): digits, plus and blanks. Separators become blanks, the "(0)" of "+49 (0) 89" goes,
- * a second number becomes `phone2`, further ones are dropped. Whatever holds letters is refused: guessing would publish a wrong number.
+ * a second number becomes `phone2`, further ones are dropped; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
+ * Whatever holds letters is refused: guessing would publish a wrong number.
  */
 export const readPhones = (texts: readonly string[]): ReadPhones => {
   const parts = texts
-    .flatMap((text) => text.split(/[;,|\n]|\s\/\s|\soder\s|\sund\s/))
+    .flatMap((text) => text.split(/[;,|\n]|\s\/\s(?=[+0])|\soder\s|\sund\s/))
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const numbers = parts.map(normalised).filter(isNumber).filter(isFirstOfItsKind)
