@@ -1,5 +1,5 @@
 import type { Place } from '@schaufenster/events/directory/company-profile.ts'
-import type { OfficeHours } from '@schaufenster/events/directory/values.ts'
+import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
@@ -115,6 +115,10 @@ export const companyView = (company: CompanyProfileDocument, industries: Industr
   }
 }
 
+/** In the words in which a save takes it. */
+const secondAddress = ({ country, city, plz, street, addition }: Address) =>
+  given({ country, city, plz, street, addressLine1: addition })
+
 /** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
 export const companyDraft = (company: CompanyProfileDocument, industries: IndustryBook): CompanyDraft => {
   const { id, slug, version, status, isPublic, rejectionReason, tier, profile } = company
@@ -161,7 +165,11 @@ export const companyDraft = (company: CompanyProfileDocument, industries: Indust
     pricelist: null,
     menu: null,
     completeness: completenessOf(profile),
-    ...given({ tagline: tagLine, rejectionReason }),
+    ...given({
+      tagline: tagLine,
+      rejectionReason,
+      customAddress2: places.second.address && secondAddress(places.second.address),
+    }),
   }
 }
 

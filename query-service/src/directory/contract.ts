@@ -160,6 +160,15 @@ export const CompanyDraft = Type.Object({
     plz: OptionalText,
     country: OptionalText,
   }),
+  customAddress2: Type.Optional(
+    Type.Object({
+      country: OptionalText,
+      city: OptionalText,
+      plz: OptionalText,
+      street: OptionalText,
+      addressLine1: OptionalText,
+    }),
+  ),
   socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   openingHours: OfficeHoursView,
   videos: Type.Array(Type.Unknown()),

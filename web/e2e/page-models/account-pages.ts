@@ -29,14 +29,17 @@ export const atLogin = async (page: Page) => {
 /** `/registration` */
 export const registrationPage = (page: Page) => {
   const form = page.getByRole('form', { name: 'Registrieren' })
+  const send = () => form.getByRole('button', { name: 'Registrieren' }).click()
   return {
+    form,
+    send,
     fullName: form.getByRole('textbox', { name: 'Vor- und Nachname' }),
     register: async ({ fullName, email, password }: Credentials & { readonly fullName: string }) => {
       await form.getByRole('textbox', { name: 'Vor- und Nachname' }).fill(fullName)
       await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
       await form.getByLabel('Passwort', { exact: true }).fill(password)
       await form.getByRole('checkbox').check()
-      await form.getByRole('button', { name: 'Registrieren' }).click()
+      await send()
     },
     succeeded: async () => {
       await page.waitForURL('/success?flow=registration')

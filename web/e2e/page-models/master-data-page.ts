@@ -8,10 +8,19 @@ const masterDataPage = (page: Page) => {
   const conflict = page.getByRole('alert').filter({ hasText: 'Inzwischen wurde dieser Eintrag' })
   const preview = page.getByRole('dialog', { name: 'So sehen Besucher Ihren Eintrag' })
   const field = (name: string): Locator => form.getByRole('textbox', { name })
+  const addSecond = form.getByRole('button', { name: 'Zweite Adresse hinzufügen' })
   /** Fields for files have no role. */
   const picture = (label: PictureLabel) => form.getByLabel(label, { exact: true })
   return {
     field,
+    /** Its fields are named as those of the first address and come after them. */
+    second: {
+      add: () => addSecond.click(),
+      absent: addSecond,
+      street: field('Straße und Hausnummer').nth(1),
+      postcode: field('Postleitzahl').nth(1),
+      remove: () => form.getByRole('button', { name: 'Zweite Adresse entfernen' }).click(),
+    },
     /** A picture that is there can be taken away. */
     removePicture: (label: PictureLabel) => form.getByRole('button', { name: `${label} entfernen` }),
     review: page.getByText('Ihr Eintrag wird geprüft'),

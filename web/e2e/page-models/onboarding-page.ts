@@ -4,13 +4,15 @@ import { atMasterData } from './master-data-page.ts'
 /** `/onboarding`: three steps to an entry. */
 const onboardingPage = (page: Page) => {
   const step = (number: number) => page.getByRole('form', { name: `Schritt ${number}:` })
+  const proceed = () => page.getByRole('button', { name: 'Weiter' }).click()
   return {
     fill: (name: string, value: string) => page.getByRole('textbox', { name }).fill(value),
     value: (name: string) => page.getByRole('textbox', { name }).inputValue(),
     chooseIndustry: (name: string) =>
       page.getByRole('combobox', { name: 'Branche' }).selectOption({ label: name }),
+    proceed,
     next: async (number: number) => {
-      await page.getByRole('button', { name: 'Weiter' }).click()
+      await proceed()
       await step(number).waitFor()
     },
     at: (number: number) => step(number).waitFor(),

@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { faultOf, faultsOf, type Moment } from '../lib/form-checks.ts'
 import { byUrgency, statusWords, tierLabel } from './company-status.ts'
 import { completenessNote } from './editing/completeness.ts'
 import { otherChanges } from './editing/conflict.ts'
-import { emptyMasterData, profileForm, realEdits, type MasterData } from './editing/master-data.ts'
+import { masterDataRules } from './editing/master-data-rules.ts'
+import {
+  emptyMasterData,
+  profileForm,
+  realEdits,
+  type MasterData,
+  type MasterDataField,
+} from './editing/master-data.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
-import { phoneText } from './editing/phone-text.ts'
+import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
 import { pictureFault } from './editing/picture-file.ts'
 import {
   gridAddress,
@@ -59,11 +67,16 @@ describe('master data', () => {
     phone2: text,
     email: text,
     website: text,
-    street: text,
-    addressLine1: text,
-    plz: text,
-    city: text,
-    country: text,
+    'address.street': text,
+    'address.addressLine1': text,
+    'address.plz': text,
+    'address.city': text,
+    'address.country': text,
+    'customAddress2.street': text,
+    'customAddress2.addressLine1': text,
+    'customAddress2.plz': text,
+    'customAddress2.city': text,
+    'customAddress2.country': text,
   })
 
   test('nothing is sent for what is as it was', () => {
@@ -79,30 +92,87 @@ describe('master data', () => {
   })
 
   test('an address goes as a whole, an empty field takes away', () => {
-    const saved = { ...emptyMasterData, street: 'Am Hang 5', plz: '80331', phone: '089 1' }
-    expect(profileForm(saved, { plz: '80333', phone: ' ' })).toEqual({
+    const saved = {
+      ...emptyMasterData,
+      'address.street': 'Am Hang 5',
+      'address.plz': '80331',
+      'customAddress2.city': 'Fürth',
+      phone: '089 1',
+    }
+    expect(profileForm(saved, { 'address.plz': '80333', 'customAddress2.city': '', phone: ' ' })).toEqual({
       phone: null,
       address: { street: 'Am Hang 5', addressLine1: null, plz: '80333', city: null, country: 'DE' },
+      customAddress2: null,
     })
   })
 })
 
-describe('phone fields', () => {
-  test.each([
-    ['089/123-45 (Büro)', '089 123 45 '],
-    ['+49 (0) 89 1', '+49 0 89 1'],
-    ['Telefon', ''],
-    ['  030', '030'],
-  ])('%p becomes %p', (typed, kept) => expect(phoneText(typed)).toBe(kept))
+describe('what a field may hold', () => {
+  const values = emptyMasterData
+  const faultIn = (field: MasterDataField, text: string, when: Moment = 'sending') =>
+    faultOf(masterDataRules(values)[field], text, when)
 
-  test('take digits, plus and blanks only, and keep what fits (spec §5)', () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const kept = phoneText(typed)
-        expect(kept).toMatch(/^[0-9+ ]*$/)
-        expect(phoneText(kept)).toBe(kept)
-      }),
-    )
+  test.each<readonly [MasterDataField, string]>([
+    ['name', 'Café Süd'],
+    ['phone', '089/123-45'],
+    ['phone', '+49 (0) 89 1234567, 0171 555'],
+    ['phone', ''],
+    ['email', 'mara@eiscafe.example'],
+    ['website', 'www.beispiel.de'],
+    ['website', 'https://beispiel.de:8080/über?a=1#b'],
+    ['address.plz', ' 80331 '],
+    ['tagLine', 'x'.repeat(160)],
+  ])('%s takes %p', (field, text) => expect(faultIn(field, text)).toBeUndefined())
+
+  test.each<readonly [MasterDataField, string, string]>([
+    ['name', '  ', 'den Namen des Unternehmens'],
+    ['phone', 'Telefon 089', 'nur mit Ziffern'],
+    ['phone', '1', 'nur mit Ziffern'],
+    ['email', 'mara@eiscafe', 'info@beispiel.de'],
+    ['website', 'kein Ort im Netz', 'https://www.beispiel.de'],
+    ['address.plz', '0410', 'fünf Ziffern'],
+    ['tagLine', 'x'.repeat(161), 'höchstens 160 Zeichen (jetzt 161)'],
+  ])('%s refuses %p in German', (field, text, said) => expect(faultIn(field, text)).toContain(said))
+
+  test('while it is typed only what typing on can not mend is at fault', () => {
+    expect(faultIn('name', '', 'typing')).toBeUndefined()
+    expect(faultIn('email', 'mara@', 'typing')).toBeUndefined()
+    expect(faultIn('phone', '0', 'typing')).toBeUndefined()
+    expect(faultIn('phone', '089 Büro', 'typing')).toContain('nur mit Ziffern')
+    expect(faultIn('tagLine', 'x'.repeat(200), 'typing')).toContain('jetzt 200')
+  })
+
+  test('a postcode of another country is the API’s to judge', () => {
+    const abroad = masterDataRules({ ...values, 'address.country': 'AT' })
+    expect(faultsOf(abroad, (name) => ({ 'address.plz': '1010', name: 'Sacher' })[name] ?? '')).toEqual({})
+  })
+})
+
+describe('the draft of a new entry', () => {
+  const kept = { values: { ...emptyMasterData, name: 'Eiscafé', 'address.plz': '80331' }, key: 'k1' }
+
+  test('is read back as it was kept', () => {
+    expect(parseDraft(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  test('keeps what still makes sense of another version of the form', () => {
+    const old = { key: 'k1', values: { name: 'Eiscafé', phone: 7, fax: '1' } }
+    expect(parseDraft(JSON.stringify(old))).toEqual({
+      key: 'k1',
+      values: { ...emptyMasterData, name: 'Eiscafé' },
+    })
+  })
+
+  test.each([null, '', '{', '3', 'null', '{"values":{}}', '{"key":"k"}'])('%p is none', (text) =>
+    expect(parseDraft(text)).toBeUndefined(),
+  )
+
+  test('a browser without storage starts anew and goes on', () => {
+    const shelf = draftShelf(() => {
+      throw new Error('storage is off')
+    })
+    expect(shelf.read('u1').values).toEqual(emptyMasterData)
+    expect(() => shelf.keep('u1', kept)).not.toThrow()
   })
 })
 

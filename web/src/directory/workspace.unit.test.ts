@@ -240,7 +240,12 @@ describe('editing master data', () => {
 })
 
 describe('registering a company', () => {
-  const form = companyForm({ ...emptyMasterData, name: ' Speiche ', plz: '80331', city: 'München' })
+  const form = companyForm({
+    ...emptyMasterData,
+    name: ' Speiche ',
+    'address.plz': '80331',
+    'address.city': 'München',
+  })
 
   test('sends what was filled in and says which company came of it', async () => {
     app.store.dispatch(registrationSubmitted({ form, key: 'k1' }))

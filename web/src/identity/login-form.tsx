@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { fieldProblem, formProblem } from '../lib/form-state.ts'
+import { needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { loginSubmitted, type IdentityState } from './slice.ts'
 
@@ -13,37 +13,24 @@ interface LoginFormProps {
   readonly asked: boolean
 }
 
+const rules: Rules = {
+  email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.')],
+  password: [needed('Bitte geben Sie Ihr Passwort ein.')],
+}
+
 export const LoginForm = ({ asked }: LoginFormProps) => {
   const dispatch = useDispatch()
   const form = useSelector(({ identity }: { identity: IdentityState }) => identity.login)
-  const problem = formProblem(form)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const send = (data: FormData) =>
     dispatch(loginSubmitted({ email: textOf(data, 'email').trim(), password: textOf(data, 'password') }))
-  }
   return (
-    <form className="form" onSubmit={submit} aria-label="Login">
+    <Form label="Login" state={form} rules={rules} onSend={send}>
       {asked && form.status === 'idle' && <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>}
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <TextField
-        label="E-Mail-Adresse"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        problem={fieldProblem(form, 'email')}
-      />
-      <PasswordField
-        label="Passwort"
-        name="password"
-        autoComplete="current-password"
-        required
-        problem={fieldProblem(form, 'password')}
-      />
+      <TextField label="E-Mail-Adresse" name="email" type="email" autoComplete="username" required />
+      <PasswordField label="Passwort" name="password" autoComplete="current-password" required />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Login
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,25 +1,29 @@
-import type { FormEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { atMost, emailAddress, needed, noBrackets, passwordLength, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
-import { fieldProblem, formProblem } from '../lib/form-state.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/feedback.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { registrationSubmitted, type IdentityState } from './slice.ts'
 
-/** Least length of a password (D-1.5). */
+/** Characters of a password (D-1.5). */
 const leastPassword = 10
+const mostPassword = 200
+
+const rules: Rules = {
+  fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
+  email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+  password: [needed('Bitte wählen Sie ein Passwort.'), passwordLength(leastPassword, mostPassword)],
+  acceptTerms: [needed('Bitte stimmen Sie den AGB zu.')],
+}
 
 export const RegistrationForm = () => {
   const dispatch = useDispatch()
   const form = useSelector(({ identity }: { identity: IdentityState }) => identity.registration)
-  const problem = formProblem(form)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const send = (data: FormData) =>
     dispatch(
       registrationSubmitted({
         fullName: textOf(data, 'fullName').trim(),
@@ -28,40 +32,20 @@ export const RegistrationForm = () => {
         acceptTerms: data.has('acceptTerms'),
       }),
     )
-  }
   return (
-    <form className="form" onSubmit={submit} aria-label="Registrieren">
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <TextField
-        label="Vor- und Nachname"
-        name="fullName"
-        autoComplete="name"
-        required
-        maxLength={100}
-        problem={fieldProblem(form, 'fullName')}
-      />
-      <TextField
-        label="E-Mail-Adresse"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        problem={fieldProblem(form, 'email')}
-      />
+    <Form label="Registrieren" state={form} rules={rules} onSend={send}>
+      <TextField label="Vor- und Nachname" name="fullName" autoComplete="name" required />
+      <TextField label="E-Mail-Adresse" name="email" type="email" autoComplete="username" required />
       <PasswordField
         label="Passwort"
         name="password"
         autoComplete="new-password"
         required
-        minLength={leastPassword}
         hint={`Mindestens ${leastPassword} Zeichen. Ein ganzer Satz ist leicht zu merken und schwer zu erraten.`}
-        problem={fieldProblem(form, 'password')}
       />
       <Checkbox
         name="acceptTerms"
         required
-        problem={fieldProblem(form, 'acceptTerms')}
         label={
           <>
             Ich nehme die <Link to={paths.terms.href()}>AGB</Link> an und habe die{' '}
@@ -72,6 +56,6 @@ export const RegistrationForm = () => {
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Registrieren
       </Button>
-    </form>
+    </Form>
   )
 }

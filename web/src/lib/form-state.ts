@@ -6,10 +6,6 @@ export type FormState =
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly problem: Problem }
 
-/** The German text beside an input, if the API found fault with it. */
-export const fieldProblem = (form: FormState, field: string): string | undefined =>
-  form.status === 'failed' ? form.problem.fields[field] : undefined
-
 /** What is wrong with the form as a whole: said only when no single input is at fault. */
 export const formProblem = (form: FormState): string | undefined =>
   form.status === 'failed' && Object.keys(form.problem.fields).length === 0 ? form.problem.message : undefined

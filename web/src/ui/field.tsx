@@ -1,10 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { longestOf } from '../lib/form-checks.ts'
+import { useForm } from './form-talk.ts'
 
 interface FieldProps {
   readonly label: ReactNode
   /** What helps to fill it in; always in sight. */
   readonly hint?: string | undefined
-  /** What is wrong with it; read out when it appears. */
+  /** What is wrong with it, where its form doesn't know. */
   readonly problem?: string | undefined
 }
 
@@ -12,15 +14,55 @@ interface FrameProps extends FieldProps {
   readonly id: string
   /** Said where `required={false}`: the other fields of the form are needed. */
   readonly optional: boolean
+  /** How many characters are left; beside the hint. */
+  readonly count?: string | undefined
   readonly children: ReactNode
 }
 
-export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
-  [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(' ') ||
-  undefined
+type Description = Pick<FieldProps, 'hint' | 'problem'> & Pick<FrameProps, 'count'>
+
+const describedBy = (id: string, { hint, problem, count }: Description) =>
+  [
+    hint !== undefined && `${id}-hint`,
+    count !== undefined && `${id}-count`,
+    problem !== undefined && `${id}-problem`,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** What an input tells assistive technology about itself. */
+export const described = (id: string, description: Description) => ({
+  'aria-invalid': description.problem !== undefined || undefined,
+  'aria-describedby': describedBy(id, description),
+})
+
+/** What is wrong with a field of this name: as its owner or its form says. */
+export const useProblem = (name: string | undefined, own: string | undefined): string | undefined => {
+  const { problems } = useForm()
+  return own ?? (name === undefined ? undefined : problems[name])
+}
+
+/** From this part of the room on it is said how much is left. */
+const tellFrom = 0.75
+
+/** How many characters a field still takes, once it gets tight; nothing that is typed or pasted is ever cut. */
+export const useCount = (name: string | undefined, text: unknown) => {
+  const { rules } = useForm()
+  const longest = name === undefined ? undefined : longestOf(rules[name])
+  const [typed, setTyped] = useState('')
+  const length = (typeof text === 'string' ? text : typed).trim().length
+  const left = (longest ?? 0) - length
+  const count =
+    longest === undefined || length < longest * tellFrom
+      ? undefined
+      : left >= 0
+        ? `Noch ${left} Zeichen`
+        : `${-left} Zeichen zu viel`
+  return [count, setTyped] as const
+}
 
 /** Label above, hint and problem below: the same for every kind of input. */
-export const FieldFrame = ({ id, label, hint, problem, optional, children }: FrameProps) => (
+export const FieldFrame = ({ id, label, hint, problem, count, optional, children }: FrameProps) => (
   <div className="field" data-invalid={problem !== undefined || undefined}>
     <label className="field__label" htmlFor={id}>
       {label}
@@ -32,7 +74,12 @@ export const FieldFrame = ({ id, label, hint, problem, optional, children }: Fra
         {hint}
       </p>
     )}
-    <p className="field__problem" id={`${id}-problem`} role="alert">
+    {count !== undefined && (
+      <p className="field__hint field__count" id={`${id}-count`}>
+        {count}
+      </p>
+    )}
+    <p className="field__problem" id={`${id}-problem`}>
       {problem}
     </p>
   </div>
@@ -43,17 +90,29 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   readonly end?: ReactNode
 }
 
-export const TextField = ({ label, hint, problem, end, ...input }: TextFieldProps) => {
+export const TextField = ({ label, hint, problem: own, end, ...input }: TextFieldProps) => {
   const id = useId()
+  const problem = useProblem(input.name, own)
+  const [count, setTyped] = useCount(input.name, input.value)
   return (
-    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={input.required === false}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      problem={problem}
+      count={count}
+      optional={input.required === false}
+    >
       <span className="field__box">
         <input
           id={id}
           className="field__input"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, problem })}
+          {...described(id, { hint, problem, count })}
           {...input}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            input.onChange?.(event)
+          }}
         />
         {end}
       </span>
@@ -63,24 +122,26 @@ export const TextField = ({ label, hint, problem, end, ...input }: TextFieldProp
 
 export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What choosing nothing is called, where one may. */
+  readonly none?: string
 }
 
-/** Begins with a disabled "Bitte auswählen" (spec §2). */
-export const SelectField = ({ label, hint, problem, options, ...select }: SelectFieldProps) => {
+/** Begins with a disabled "Bitte auswählen" (spec §2); where nothing may be chosen, a choice can be taken back. */
+export const SelectField = ({ label, hint, problem: own, options, none, ...select }: SelectFieldProps) => {
   const id = useId()
+  const problem = useProblem(select.name, own)
   return (
     <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={select.required === false}>
       <span className="field__box field__box--select">
         <select
           id={id}
           className="field__input"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, problem })}
+          {...described(id, { hint, problem })}
           {...(select.value === undefined ? { defaultValue: '' } : {})}
           {...select}
         >
-          <option value="" disabled>
-            Bitte auswählen
+          <option value="" disabled={none === undefined}>
+            {none !== undefined && select.value !== '' ? none : 'Bitte auswählen'}
           </option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -98,21 +159,16 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly problem?: string | undefined
 }
 
-export const Checkbox = ({ label, problem, ...input }: CheckboxProps) => {
+export const Checkbox = ({ label, problem: own, ...input }: CheckboxProps) => {
   const id = useId()
+  const problem = useProblem(input.name, own)
   return (
     <div className="field" data-invalid={problem !== undefined || undefined}>
       <span className="checkbox">
-        <input
-          id={id}
-          type="checkbox"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={describedBy(id, { problem })}
-          {...input}
-        />
+        <input id={id} type="checkbox" {...described(id, { problem })} {...input} />
         <label htmlFor={id}>{label}</label>
       </span>
-      <p className="field__problem" id={`${id}-problem`} role="alert">
+      <p className="field__problem" id={`${id}-problem`}>
         {problem}
       </p>
     </div>

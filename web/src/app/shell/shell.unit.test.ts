@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fieldProblem, formProblem, type FormState } from '../../lib/form-state.ts'
+import { formProblem, type FormState } from '../../lib/form-state.ts'
 import { counted, germanDate, germanKilometres, germanNumber } from '../../lib/format.ts'
 import { visiblePages } from '../../ui/pagination.tsx'
 import { providerLinks, socialLinks, storeLinks } from './site-links.ts'
@@ -36,13 +36,11 @@ test('pages around the current one, the first and the last; gaps between', () =>
   expect(visiblePages(9, 9)).toEqual([1, gap, 8, 9])
 })
 
-test('a form says a fault where it is: at the field, else above all', () => {
+test('what is wrong with a form is said above it only where no field is at fault', () => {
   const refused = (fields: Record<string, string>): FormState => ({
     status: 'failed',
     problem: { kind: 'invalid', message: 'Bitte prüfen Sie Ihre Eingaben.', fields },
   })
-  expect(fieldProblem(refused({ email: 'Fehlt.' }), 'email')).toBe('Fehlt.')
-  expect(fieldProblem(refused({ email: 'Fehlt.' }), 'name')).toBeUndefined()
   expect(formProblem(refused({ email: 'Fehlt.' }))).toBeUndefined()
   expect(formProblem(refused({}))).toBe('Bitte prüfen Sie Ihre Eingaben.')
   expect(formProblem({ status: 'sending' })).toBeUndefined()

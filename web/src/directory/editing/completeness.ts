@@ -4,7 +4,7 @@ import type { MasterDataField } from './master-data.ts'
 /** Where each missing part of an entry (D-2.16) is filled in: the field of this form, by the German name that the API gives it. */
 const fieldOf: Readonly<Record<string, MasterDataField>> = {
   Branche: 'industry',
-  Adresse: 'plz',
+  Adresse: 'address.plz',
   Telefon: 'phone',
   'E-Mail': 'email',
   Website: 'website',

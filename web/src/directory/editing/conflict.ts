@@ -1,4 +1,4 @@
-import type { MasterDataField } from './master-data.ts'
+import { addressFields, type MasterDataField } from './master-data.ts'
 
 /** One thing that another editor changed meanwhile, in the words of the form. */
 export interface OtherChange {
@@ -35,7 +35,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   CompanyAddressChanged: {
     what: 'Adresse',
-    fields: ['street', 'addressLine1', 'plz', 'city', 'country'],
+    fields: addressFields('address'),
     value: ({ address }) => (isFields(address) ? address['formattedAddress'] : ''),
   },
   CompanyGeocoded: { what: 'Punkt auf der Karte', fields: [] },

@@ -1,7 +1,7 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { fieldProblem, type FormState } from '../../lib/form-state.ts'
+import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -12,13 +12,14 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { otherChanges } from './conflict.ts'
 import { industryOptions } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields, TagLineField } from './master-data-fields.tsx'
+import { masterDataRules } from './master-data-rules.ts'
 import { masterDataOf, type MasterDataField } from './master-data.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SecondAddress } from './second-address.tsx'
 import { editsDropped, fieldEdited, saveRequested } from './slice.ts'
-import { useFirstFault } from './use-first-fault.ts'
 import { WindowPreview } from './window-preview.tsx'
 import './master-data.css'
 
@@ -35,29 +36,25 @@ interface WithSession {
 /** All of a company's master data in one form that is saved as a whole; only what changed is sent. */
 export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
   const dispatch = useDispatch()
-  const form = useRef<HTMLFormElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const { edits, saving } = useWorkspaceSelector(({ editing }) => editing)
   const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
   const conflict =
     saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
-  useFirstFault(form, saving)
 
   const edit = (field: MasterDataField, value: string) => dispatch(fieldEdited({ field, value }))
   const save = () => dispatch(saveRequested())
-  const drop = () => dispatch(editsDropped())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
+  // The form begins anew: nothing that was said about dropped entries is left.
+  const [begun, setBegun] = useState(0)
+  const drop = () => {
+    dispatch(editsDropped())
+    setBegun(begun + 1)
   }
   const goTo = (field: MasterDataField) =>
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-  const fields = {
-    values,
-    problems: saving.status === 'failed' ? saving.problem.fields : {},
-    onEdit: edit,
-  }
+    page.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  const fields = { values, onEdit: edit }
   const status = statusWords(draft.status)
   return (
     <>
@@ -77,8 +74,16 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
           onDrop={drop}
         />
       )}
-      <div className="master-data">
-        <form ref={form} className="master-data__form" onSubmit={submit} aria-label="Stammdaten" noValidate>
+      <div ref={page} className="master-data">
+        <Form
+          key={begun}
+          label="Stammdaten"
+          className="master-data__form"
+          state={saving}
+          rules={masterDataRules(values)}
+          quiet
+          onSend={save}
+        >
           <Section id="unternehmen" title="Unternehmen">
             <BusinessFields {...fields} industries={industryOptions(industries)} />
             <TagLineField {...fields} />
@@ -90,14 +95,12 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
                 label="Titelbild"
                 hint="Füllt Ihr Schaufenster. Am besten hochkant, mindestens 1200 Pixel."
                 value={values.banner}
-                problem={fieldProblem(saving, 'banner')}
               />
               <PictureField
                 slot="logo"
                 label="Logo"
                 hint="Quadratisch, JPG, PNG oder WebP."
                 value={values.logo}
-                problem={fieldProblem(saving, 'logo')}
               />
             </div>
           </Section>
@@ -109,15 +112,11 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
             title="Adresse"
             text="Der Punkt auf der Karte folgt aus Postleitzahl und Ort."
           >
-            <AddressFields {...fields} />
+            <AddressFields slot="address" {...fields} />
+            <SecondAddress {...fields} />
           </Section>
-          <SaveBar
-            changed={changed}
-            busy={saving.status === 'sending'}
-            problem={conflict === undefined ? barProblem(saving) : undefined}
-            onDrop={drop}
-          />
-        </form>
+          <SaveBar changed={changed} saving={saving} onDrop={drop} />
+        </Form>
         <aside className="master-data__aside" aria-label="Ihr Eintrag">
           <CompletenessPanel completeness={draft.completeness} onGo={goTo} />
           <WindowPreview
@@ -129,10 +128,6 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
     </>
   )
 }
-
-/** Beside the button one reads that something is wrong even when the field at fault is out of sight. */
-const barProblem = (saving: FormState): string | undefined =>
-  saving.status === 'failed' ? saving.problem.message : undefined
 
 interface SectionProps {
   readonly id: string

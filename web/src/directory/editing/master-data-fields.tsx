@@ -1,54 +1,55 @@
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { countryOptions } from './countries.ts'
-import { problemOfField, type MasterData, type MasterDataField } from './master-data.ts'
-import { phoneText } from './phone-text.ts'
+import type { AddressSlot, MasterData, MasterDataField } from './master-data.ts'
 
-interface FieldsProps {
+export interface FieldsProps {
   readonly values: MasterData
-  readonly problems: Readonly<Record<string, string>>
   readonly onEdit: (field: MasterDataField, value: string) => void
 }
 
 /** What binds one field of the form to an input. */
-const bind = ({ values, problems, onEdit }: FieldsProps, field: MasterDataField) => ({
+const bind = ({ values, onEdit }: FieldsProps, field: MasterDataField) => ({
   name: field,
   value: values[field],
-  problem: problemOfField(problems, field),
   onChange: ({ target }: { readonly target: { readonly value: string } }) => onEdit(field, target.value),
 })
 
-export const AddressFields = (props: FieldsProps) => (
-  <div className="field-grid">
-    <TextField
-      label="Straße und Hausnummer"
-      autoComplete="street-address"
-      maxLength={120}
-      {...bind(props, 'street')}
-    />
-    <TextField
-      label="Zusatz"
-      hint="Zum Beispiel Hinterhaus, 2. Stock"
-      maxLength={120}
-      {...bind(props, 'addressLine1')}
-    />
-    <div className="field-grid__town">
+interface AddressFieldsProps extends FieldsProps {
+  readonly slot: AddressSlot
+}
+
+export const AddressFields = ({ slot, ...props }: AddressFieldsProps) => {
+  const country = props.values[`${slot}.country`]
+  return (
+    <div className="field-grid">
       <TextField
-        label="Postleitzahl"
-        autoComplete="postal-code"
-        inputMode={props.values.country === 'DE' ? 'numeric' : 'text'}
-        maxLength={12}
-        {...bind(props, 'plz')}
+        label="Straße und Hausnummer"
+        autoComplete="street-address"
+        {...bind(props, `${slot}.street`)}
       />
-      <TextField label="Ort" autoComplete="address-level2" maxLength={80} {...bind(props, 'city')} />
+      <TextField
+        label="Zusatz"
+        hint="Zum Beispiel Hinterhaus, 2. Stock"
+        {...bind(props, `${slot}.addressLine1`)}
+      />
+      <div className="field-grid__town">
+        <TextField
+          label="Postleitzahl"
+          autoComplete="postal-code"
+          inputMode={country === 'DE' ? 'numeric' : 'text'}
+          {...bind(props, `${slot}.plz`)}
+        />
+        <TextField label="Ort" autoComplete="address-level2" {...bind(props, `${slot}.city`)} />
+      </div>
+      <SelectField
+        label="Land"
+        autoComplete="country"
+        options={withValue(countryOptions, country)}
+        {...bind(props, `${slot}.country`)}
+      />
     </div>
-    <SelectField
-      label="Land"
-      autoComplete="country"
-      options={withValue(countryOptions, props.values.country)}
-      {...bind(props, 'country')}
-    />
-  </div>
-)
+  )
+}
 
 /** A value that isn't in the list stays choosable: nothing is changed by looking at it. */
 const withValue = (options: typeof countryOptions, value: string) =>
@@ -56,36 +57,26 @@ const withValue = (options: typeof countryOptions, value: string) =>
     ? options
     : [...options, { value, label: value }]
 
-export const ContactFields = (props: FieldsProps) => {
-  const phone = (field: 'phone' | 'phone2') => ({
-    ...bind(props, field),
-    type: 'tel',
-    inputMode: 'tel' as const,
-    maxLength: 40,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      props.onEdit(field, phoneText(target.value)),
-  })
-  return (
-    <div className="field-grid">
-      <TextField
-        label="Telefon"
-        hint="Ziffern, + und Leerzeichen: +49 89 1234567"
-        autoComplete="tel"
-        {...phone('phone')}
-      />
-      <TextField label="Zweite Nummer" hint="Zum Beispiel mobil" {...phone('phone2')} />
-      <TextField label="E-Mail" type="email" autoComplete="email" maxLength={254} {...bind(props, 'email')} />
-      <TextField
-        label="Website"
-        inputMode="url"
-        autoComplete="url"
-        hint="Zum Beispiel www.beispiel.de"
-        maxLength={500}
-        {...bind(props, 'website')}
-      />
-    </div>
-  )
-}
+export const ContactFields = (props: FieldsProps) => (
+  <div className="field-grid">
+    <TextField
+      label="Telefon"
+      hint="Ziffern, + und Leerzeichen: +49 89 1234567"
+      type="tel"
+      autoComplete="tel"
+      {...bind(props, 'phone')}
+    />
+    <TextField label="Zweite Nummer" hint="Zum Beispiel mobil" type="tel" {...bind(props, 'phone2')} />
+    <TextField label="E-Mail" type="email" autoComplete="email" {...bind(props, 'email')} />
+    <TextField
+      label="Website"
+      inputMode="url"
+      autoComplete="url"
+      hint="Zum Beispiel www.beispiel.de"
+      {...bind(props, 'website')}
+    />
+  </div>
+)
 
 interface BusinessFieldsProps extends FieldsProps {
   readonly industries: readonly { readonly value: string; readonly label: string }[]
@@ -93,30 +84,21 @@ interface BusinessFieldsProps extends FieldsProps {
 
 export const BusinessFields = ({ industries, ...props }: BusinessFieldsProps) => (
   <div className="field-grid">
-    <TextField
-      label="Name des Unternehmens"
-      autoComplete="organization"
-      required
-      maxLength={120}
-      {...bind(props, 'name')}
-    />
+    <TextField label="Name des Unternehmens" autoComplete="organization" required {...bind(props, 'name')} />
     <SelectField
       label="Branche"
       hint="Ihre Branche fehlt? Lassen Sie das Feld frei, wir ordnen Sie bei der Prüfung ein."
+      none="Keine der Branchen"
       options={industries}
       {...bind(props, 'industry')}
     />
   </div>
 )
 
-/** Longest short description (D-2.16 asks for one; the API takes so many characters). */
-const longestTagLine = 160
-
 export const TagLineField = (props: FieldsProps) => (
   <TextField
     label="Kurzbeschreibung"
-    hint={`Ein Satz, der sagt, was Sie können. Noch ${longestTagLine - props.values.tagLine.length} Zeichen.`}
-    maxLength={longestTagLine}
+    hint="Ein Satz, der sagt, was Sie können."
     {...bind(props, 'tagLine')}
   />
 )

@@ -1,8 +1,7 @@
 import type { ProfileForm } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 
-/** The fields of the master data form, all of them text; empty means not given. */
-export const masterDataFields = [
+const profileFields = [
   'name',
   'industry',
   'tagLine',
@@ -12,13 +11,16 @@ export const masterDataFields = [
   'phone2',
   'email',
   'website',
-  'street',
-  'addressLine1',
-  'plz',
-  'city',
-  'country',
 ] as const
-export type MasterDataField = (typeof masterDataFields)[number]
+
+/** Where the company is, and a second address for letters or a branch (spec §3). */
+export const addressSlots = ['address', 'customAddress2'] as const
+export type AddressSlot = (typeof addressSlots)[number]
+export const addressParts = ['street', 'addressLine1', 'plz', 'city', 'country'] as const
+type AddressPart = (typeof addressParts)[number]
+
+/** The fields of the master data form, all of them text, named as the API names their faults; empty means not given. */
+export type MasterDataField = (typeof profileFields)[number] | `${AddressSlot}.${AddressPart}`
 export type MasterData = Readonly<Record<MasterDataField, string>>
 
 /** What the owner has typed and not saved yet, over what is saved. */
@@ -34,15 +36,28 @@ export const emptyMasterData: MasterData = {
   phone2: '',
   email: '',
   website: '',
-  street: '',
-  addressLine1: '',
-  plz: '',
-  city: '',
-  country: 'DE',
+  'address.street': '',
+  'address.addressLine1': '',
+  'address.plz': '',
+  'address.city': '',
+  'address.country': 'DE',
+  'customAddress2.street': '',
+  'customAddress2.addressLine1': '',
+  'customAddress2.plz': '',
+  'customAddress2.city': '',
+  'customAddress2.country': 'DE',
 }
 
+export const addressFields = (slot: AddressSlot): readonly MasterDataField[] =>
+  addressParts.map((part) => `${slot}.${part}` as const)
+
+export const masterDataFields: readonly MasterDataField[] = [
+  ...profileFields,
+  ...addressSlots.flatMap(addressFields),
+]
+
 /** The form as it is saved. */
-export const masterDataOf = ({ master, tagline }: CompanyDraft): MasterData => {
+export const masterDataOf = ({ master, tagline, customAddress2 }: CompanyDraft): MasterData => {
   const { companyAddress: address } = master
   return {
     name: master.businessName,
@@ -54,13 +69,22 @@ export const masterDataOf = ({ master, tagline }: CompanyDraft): MasterData => {
     phone2: master.companySecondMobile ?? '',
     email: master.companyEmail ?? '',
     website: master.companyWebsite ?? '',
-    street: address.street ?? '',
-    addressLine1: master.addressLine1 ?? '',
-    plz: address.postalCode ?? '',
-    city: address.city ?? '',
-    country: address.country ?? 'DE',
+    'address.street': address.street ?? '',
+    'address.addressLine1': master.addressLine1 ?? '',
+    'address.plz': address.postalCode ?? '',
+    'address.city': address.city ?? '',
+    'address.country': address.country ?? 'DE',
+    'customAddress2.street': customAddress2?.street ?? '',
+    'customAddress2.addressLine1': customAddress2?.addressLine1 ?? '',
+    'customAddress2.plz': customAddress2?.plz ?? '',
+    'customAddress2.city': customAddress2?.city ?? '',
+    'customAddress2.country': customAddress2?.country ?? 'DE',
   }
 }
+
+/** Whether anything but the country of an address is given. */
+export const hasAddress = (values: MasterData, slot: AddressSlot): boolean =>
+  addressFields(slot).some((field) => !field.endsWith('.country') && values[field].trim() !== '')
 
 /** Only the edits that change something. */
 export const realEdits = (saved: MasterData, edits: Edits): Edits =>
@@ -71,19 +95,6 @@ export const realEdits = (saved: MasterData, edits: Edits): Edits =>
     }),
   )
 
-const addressFields = ['street', 'addressLine1', 'plz', 'city', 'country'] as const
-const profileFields = [
-  'name',
-  'industry',
-  'tagLine',
-  'logo',
-  'banner',
-  'phone',
-  'phone2',
-  'email',
-  'website',
-] as const
-
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /**
@@ -93,17 +104,16 @@ const orNone = (text: string): string | null => (text.trim() === '' ? null : tex
 export const profileForm = (saved: MasterData, edits: Edits): ProfileForm => {
   const form = { ...saved, ...edits }
   const changed = realEdits(saved, edits)
-  const address = Object.fromEntries(addressFields.map((field) => [field, orNone(form[field])]))
+  const addressOf = (slot: AddressSlot) =>
+    Object.fromEntries(addressParts.map((part) => [part, orNone(form[`${slot}.${part}`])]))
   return {
     ...Object.fromEntries(
       profileFields.filter((field) => field in changed).map((field) => [field, orNone(form[field])]),
     ),
-    ...(addressFields.some((field) => field in changed) && { address }),
+    ...Object.fromEntries(
+      addressSlots
+        .filter((slot) => addressFields(slot).some((field) => field in changed))
+        .map((slot) => [slot, hasAddress(form, slot) ? addressOf(slot) : null]),
+    ),
   }
 }
-
-/** The form field that a text of the API belongs to: faults of an address come as `address.plz`. */
-export const problemOfField = (
-  fields: Readonly<Record<string, string>>,
-  field: MasterDataField,
-): string | undefined => fields[field] ?? fields[`address.${field}`]

@@ -1,19 +1,20 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
-import { formProblem } from '../../lib/form-state.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { industryOptions } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
-import { emptyMasterData, type MasterData, type MasterDataField } from './master-data.ts'
+import { masterDataRules, rulesFor } from './master-data-rules.ts'
 import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
 import { registrationSubmitted } from './slice.ts'
-import { useFirstFault } from './use-first-fault.ts'
+import { useOnboardingDraft } from './use-onboarding-draft.ts'
 import { WindowPreview } from './window-preview.tsx'
 import '../../ui/heavy/workspace.css'
 import './onboarding.css'
@@ -31,16 +32,14 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const registration = useWorkspaceSelector(({ editing }) => editing.registration)
-  const [values, setValues] = useState<MasterData>(emptyMasterData)
-  // Sending the same form again is the same registration (D-G10).
-  const [key] = useState(() => crypto.randomUUID())
-  const form = useRef<HTMLFormElement>(null)
+  const registered = useWorkspaceSelector(({ editing }) => editing.registered)
+  const { values, key, found, touched, edit, forget } = useOnboardingDraft(registered !== undefined)
+  useUnloadQuestion(touched && registered === undefined)
+  const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Without a name nothing was typed yet: the page was opened in the middle.
+  // Without a name there is nothing to go on from: the page was opened in the middle.
   const number = values.name.trim() === '' ? 1 : asked
   const step = steps[number - 1] ?? steps[0]
-  const problems = registration.status === 'failed' ? registration.problem.fields : {}
-  const problem = formProblem(registration)
 
   const goTo = (next: number) =>
     void navigate(paths.onboarding.href({ neu: another, schritt: next }), { state: stayHere })
@@ -49,7 +48,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
   useEffect(() => {
     if (shown.current === number) return
     shown.current = number
-    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const fault = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const start = fault ?? heading.current
     start?.focus()
   }, [number])
@@ -58,21 +57,19 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
     if (fault !== undefined)
       void navigate(paths.onboarding.href({ neu: another, schritt: fault }), { state: stayHere })
   }, [another, navigate, registration])
-  useFirstFault(form, registration)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (number < steps.length) goTo(number + 1)
     else dispatch(registrationSubmitted({ form: companyForm(values), key }))
   }
-  const fields = {
-    values,
-    problems,
-    onEdit: (field: MasterDataField, value: string) => setValues((before) => ({ ...before, [field]: value })),
+  const startOver = () => {
+    forget()
+    goTo(1)
   }
+  const fields = { values, onEdit: edit }
   return (
     <>
-      <div className="onboarding__form">
+      <div ref={page} className="onboarding__form">
         <h1>{another ? 'Weiteres Unternehmen eintragen' : 'Tragen Sie Ihr Unternehmen ein'}</h1>
         <ol className="plain-list onboarding__steps" aria-label="Schritte">
           {steps.map(({ label }, index) => (
@@ -85,16 +82,28 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
             </li>
           ))}
         </ol>
-        <form ref={form} className="form" onSubmit={submit} aria-label={`Schritt ${number}: ${step.label}`}>
+        {found && touched && (
+          <Notice>
+            <p>Ihre Eingaben sind noch da. Sie bleiben in diesem Fenster, bis Sie sie abschicken.</p>
+            <Button look="quiet" size="s" onClick={startOver}>
+              Von vorn beginnen
+            </Button>
+          </Notice>
+        )}
+        <Form
+          label={`Schritt ${number}: ${step.label}`}
+          state={registration}
+          rules={rulesFor(masterDataRules(values), step.fields)}
+          onSend={send}
+        >
           <div className="onboarding__question">
             <h2 ref={heading} tabIndex={-1}>
               {step.title}
             </h2>
             <p>{step.text}</p>
           </div>
-          {problem !== undefined && <Notice tone="error">{problem}</Notice>}
           {number === 1 && <BusinessFields {...fields} industries={industryOptions(industries)} />}
-          {number === 2 && <AddressFields {...fields} />}
+          {number === 2 && <AddressFields slot="address" {...fields} />}
           {number === 3 && <ContactFields {...fields} />}
           <div className="form__actions">
             <Button type="submit" look="primary" busy={registration.status === 'sending'}>
@@ -106,7 +115,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
               </Button>
             )}
           </div>
-        </form>
+        </Form>
         {!another && (
           <div className="onboarding__search">
             <p>Sie haben kein Unternehmen?</p>

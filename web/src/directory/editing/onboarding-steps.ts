@@ -1,7 +1,8 @@
 import type { CompanyForm } from '@schaufenster/command-service/directory/contract.ts'
+import type { Problems } from '../../lib/form-checks.ts'
 import {
+  addressFields,
   emptyMasterData,
-  problemOfField,
   profileForm,
   type MasterData,
   type MasterDataField,
@@ -28,7 +29,7 @@ export const steps: readonly [Step, ...Step[]] = [
     label: 'Adresse',
     title: 'Wo findet man Sie?',
     text: 'Mit Postleitzahl und Ort erscheinen Sie in der Umkreissuche.',
-    fields: ['street', 'addressLine1', 'plz', 'city', 'country'],
+    fields: addressFields('address'),
   },
   {
     label: 'Kontakt',
@@ -45,10 +46,8 @@ export const readStep = (text: string | null): number => {
 }
 
 /** The first step with a field that the API finds fault with, from 1. */
-export const stepAtFault = (problems: Readonly<Record<string, string>>): number | undefined => {
-  const index = steps.findIndex(({ fields }) =>
-    fields.some((field) => problemOfField(problems, field) !== undefined),
-  )
+export const stepAtFault = (problems: Problems): number | undefined => {
+  const index = steps.findIndex(({ fields }) => fields.some((field) => field in problems))
   return index < 0 ? undefined : index + 1
 }
 

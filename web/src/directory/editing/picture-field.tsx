@@ -2,6 +2,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
+import { useProblem } from '../../ui/field.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { pictureTypes } from './picture-file.ts'
 import { fieldEdited, pictureChosen, type PictureSlot } from './slice.ts'
@@ -13,15 +14,15 @@ interface PictureFieldProps {
   readonly hint: string
   /** Its address; empty without one. */
   readonly value: string
-  readonly problem: string | undefined
 }
 
 /** A picture that is chosen or dropped, uploaded at once and kept with the next save. */
-export const PictureField = ({ slot, label, hint, value, problem }: PictureFieldProps) => {
+export const PictureField = ({ slot, label, hint, value }: PictureFieldProps) => {
   const dispatch = useDispatch()
   const id = useId()
   const upload = useWorkspaceSelector(({ editing }) => editing.uploads[slot])
   const [over, setOver] = useState(false)
+  const problem = useProblem(slot, undefined)
   const busy = upload.status === 'sending'
   const fault =
     upload.status === 'failed' ? (upload.problem.fields['file'] ?? upload.problem.message) : problem

@@ -55,8 +55,16 @@ const withUpload = (state: EditingState, slot: PictureSlot, upload: FormState): 
 const edited = (state: EditingState, edits: Edits): EditingState => {
   const draft = dataOf(state.draft)
   const all = { ...state.edits, ...edits }
-  return { ...state, edits: draft === undefined ? all : realEdits(masterDataOf(draft), all) }
+  return {
+    ...state,
+    edits: draft === undefined ? all : realEdits(masterDataOf(draft), all),
+    saving: isAnswered(state.saving) ? quiet : state.saving,
+  }
 }
+
+/** A refusal is answered by typing on; a conflict waits until it is saved over or dropped. */
+const isAnswered = (saving: FormState): boolean =>
+  saving.status === 'failed' && saving.problem.kind !== 'conflict'
 
 export const editingSlice = createSlice({
   name: 'editing',

@@ -11,7 +11,7 @@ interface WindowPreviewProps {
 /** How the company's window looks on the street, while it is typed. It repeats the form, so it isn't read out. */
 export const WindowPreview = ({ values, industry }: WindowPreviewProps) => {
   const name = values.name.trim() === '' ? 'Ihr Unternehmen' : values.name
-  const facts = [industry, values.city].filter((part) => part !== '')
+  const facts = [industry, values['address.city']].filter((part) => part !== '')
   return (
     <figure className="window-preview on-dusk" aria-hidden="true">
       <div className="window" data-light="open">

@@ -1,13 +1,13 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
-import { fieldProblem, formProblem } from '../../lib/form-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { IndustryDialog } from './industry-dialog.tsx'
+import { nameRules } from './industry-rules.ts'
 import { IndustryTable } from './industry-table.tsx'
 import { changeRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
@@ -61,25 +61,19 @@ export const IndustryDesk = ({ industries }: { readonly industries: readonly Ind
 const NewIndustryForm = () => {
   const dispatch = useDispatch()
   const { creation, created } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
-  const problem = formProblem(creation)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = textOf(new FormData(event.currentTarget), 'name').trim()
-    dispatch(changeRequested({ kind: 'create', name }))
-  }
   return (
-    <form key={created} className="industry-desk__new" onSubmit={submit} aria-label="Branche anlegen">
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <TextField
-        label="Neue Branche"
-        name="name"
-        required
-        maxLength={80}
-        problem={fieldProblem(creation, 'name')}
-      />
+    <Form
+      key={created}
+      label="Branche anlegen"
+      className="industry-desk__new"
+      state={creation}
+      rules={nameRules}
+      onSend={(data) => dispatch(changeRequested({ kind: 'create', name: textOf(data, 'name').trim() }))}
+    >
+      <TextField label="Neue Branche" name="name" required />
       <Button type="submit" look="primary" busy={creation.status === 'sending'}>
         Anlegen
       </Button>
-    </form>
+    </Form>
   )
 }

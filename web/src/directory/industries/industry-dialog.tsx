@@ -1,15 +1,17 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
 import { counted } from '../../lib/format.ts'
-import { fieldProblem, formProblem, type FormState } from '../../lib/form-state.ts'
+import type { Rules } from '../../lib/form-checks.ts'
+import type { FormState } from '../../lib/form-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { industryOptions } from '../editing/industry-options.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
+import { mergeRules, nameRules } from './industry-rules.ts'
 import { changeRequested, dialogClosed, type IndustryChange } from './slice.ts'
 
 const titles = {
@@ -50,47 +52,34 @@ interface PartProps {
 
 interface FrameProps extends Pick<PartProps, 'form' | 'onClose'> {
   readonly send: string
+  readonly rules?: Rules | undefined
   readonly onSubmit: (data: FormData) => void
   readonly children: ReactNode
 }
 
-const Frame = ({ form, send, onSubmit, onClose, children }: FrameProps) => {
-  const problem = formProblem(form)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
-  }
-  return (
-    <form className="form" onSubmit={submit}>
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      {children}
-      <div className="form__actions">
-        <Button type="submit" look="primary" busy={form.status === 'sending'}>
-          {send}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </div>
-    </form>
-  )
-}
+const Frame = ({ form, send, rules, onSubmit, onClose, children }: FrameProps) => (
+  <Form state={form} rules={rules} onSend={onSubmit}>
+    {children}
+    <div className="form__actions">
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        {send}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Abbrechen
+      </Button>
+    </div>
+  </Form>
+)
 
 const Rename = ({ industry: { id, name, version }, onSend, ...frame }: PartProps) => (
   <Frame
     {...frame}
     send="Umbenennen"
+    rules={nameRules}
     onSubmit={(data) => onSend({ kind: 'rename', id, version, name: textOf(data, 'name').trim() })}
   >
     <p>Der neue Name steht sofort bei allen Einträgen dieser Branche.</p>
-    <TextField
-      label="Name"
-      name="name"
-      required
-      maxLength={80}
-      defaultValue={name}
-      problem={fieldProblem(frame.form, 'name')}
-    />
+    <TextField label="Name" name="name" required defaultValue={name} />
   </Frame>
 )
 
@@ -103,6 +92,7 @@ const Merge = ({
   <Frame
     {...frame}
     send="Zusammenlegen"
+    rules={mergeRules}
     onSubmit={(data) => onSend({ kind: 'merge', id, into: textOf(data, 'mergeInto') })}
   >
     <p>
@@ -116,7 +106,6 @@ const Merge = ({
       name="mergeInto"
       required
       options={industryOptions(industries.filter((other) => other.id !== id))}
-      problem={fieldProblem(frame.form, 'mergeInto')}
     />
   </Frame>
 )

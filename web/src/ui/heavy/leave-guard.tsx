@@ -10,17 +10,22 @@ interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-/** Asks before a page with unsaved changes is left. */
-export const LeaveGuard = ({ active, onLeave }: LeaveGuardProps) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  )
+/** The browser asks before its window is closed or loaded anew while something would be lost. */
+export const useUnloadQuestion = (active: boolean): void => {
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [active])
+}
+
+/** Asks before a page with unsaved changes is left. */
+export const LeaveGuard = ({ active, onLeave }: LeaveGuardProps) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useUnloadQuestion(active)
   const stay = () => blocker.reset?.()
   const leave = () => {
     onLeave()

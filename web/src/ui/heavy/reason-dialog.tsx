@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react'
-import { fieldProblem, formProblem, type FormState } from '../../lib/form-state.ts'
+import { useState } from 'react'
+import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
+import type { FormState } from '../../lib/form-state.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { Notice } from '../feedback.tsx'
+import { useForm } from '../form-talk.ts'
+import { Form } from '../form.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
 export interface ReasonQuestion {
@@ -23,8 +25,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Longest reason that the API takes. */
-const longest = 1000
+const rules: Rules = { reason: [needed('Bitte nennen Sie den Grund.'), atMost(1000)] }
 
 /** Asks why before something is done that its owner has to understand. */
 export const ReasonDialog = ({ question, form, onSend, onClose }: ReasonDialogProps) => (
@@ -42,42 +43,17 @@ const ReasonForm = ({
   onClose,
 }: ReasonDialogProps & { readonly question: ReasonQuestion }) => {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const problem = formProblem(form)
-  const missing = asked && reason.trim() === '' ? 'Bitte nennen Sie den Grund.' : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (reason.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
-    else onSend(reason.trim())
-  }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form state={form} rules={rules} onSend={() => onSend(reason.trim())}>
       <p>{question.text}</p>
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <TextAreaField
         label={question.label}
+        name="reason"
         required
-        maxLength={longest}
         value={reason}
-        problem={missing ?? fieldProblem(form, 'reason')}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ul className="plain-list reason-dialog__usual" aria-label="Häufige Gründe">
-        {question.usual.map((text) => (
-          <li key={text}>
-            <button
-              type="button"
-              className="chip"
-              onClick={() =>
-                setReason((before) => [before.trim(), text].filter((part) => part !== '').join(' '))
-              }
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <UsualReasons reason={reason} usual={question.usual} onWrite={setReason} />
       <div className="form__actions">
         <Button type="submit" look="danger" busy={form.status === 'sending'}>
           {question.send}
@@ -86,6 +62,32 @@ const ReasonForm = ({
           Abbrechen
         </Button>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+interface UsualReasonsProps {
+  readonly reason: string
+  readonly usual: readonly string[]
+  readonly onWrite: (reason: string) => void
+}
+
+const UsualReasons = ({ reason, usual, onWrite }: UsualReasonsProps) => {
+  const { changed } = useForm()
+  const write = (text: string) => {
+    const next = [reason.trim(), text].filter((part) => part !== '').join(' ')
+    onWrite(next)
+    changed('reason', next)
+  }
+  return (
+    <ul className="plain-list reason-dialog__usual" aria-label="Häufige Gründe">
+      {usual.map((text) => (
+        <li key={text}>
+          <button type="button" className="chip" onClick={() => write(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type TextareaHTMLAttributes } from 'react'
-import { describedBy, FieldFrame, type TextFieldProps } from '../field.tsx'
+import { described, FieldFrame, useCount, useProblem, type TextFieldProps } from '../field.tsx'
 
 interface TextAreaFieldProps
   extends
@@ -7,17 +7,25 @@ interface TextAreaFieldProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
 
 /** Some lines of text. */
-export const TextAreaField = ({ label, hint, problem, ...input }: TextAreaFieldProps) => {
+export const TextAreaField = ({ label, hint, problem: own, ...input }: TextAreaFieldProps) => {
   const id = useId()
+  const problem = useProblem(input.name, own)
+  const [count] = useCount(input.name, input.value)
   return (
-    <FieldFrame id={id} label={label} hint={hint} problem={problem} optional={input.required !== true}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      problem={problem}
+      count={count}
+      optional={input.required !== true}
+    >
       <span className="field__box">
         <textarea
           id={id}
           className="field__input field__input--area"
           rows={4}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, problem })}
+          {...described(id, { hint, problem, count })}
           {...input}
         />
       </span>

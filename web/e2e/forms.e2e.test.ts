@@ -1,0 +1,182 @@
+import { expect, test } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
+import { atLogin, loginPage, registrationPage } from './page-models/account-pages.ts'
+import { atMasterData } from './page-models/master-data-page.ts'
+import { atOnboarding } from './page-models/onboarding-page.ts'
+import { descriptionOf } from './support/description.ts'
+import { eventually } from './support/eventually.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const password = 'Drei Lampen im Fenster'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({ fullName: 'Rike Tal', email: 'rike@e2e.example', password })
+  const newcomer = await client.register({ fullName: 'Jo Neu', email: 'jo@e2e.example', password })
+  const company = await client.addCompany(owner, {
+    name: 'Polsterei Tal',
+    address: { street: 'Am Markt 2', plz: '04109', city: 'Leipzig', country: 'DE' },
+  })
+  await client.settled()
+  return { administrator, owner, newcomer, company }
+})
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
+const isAtFault = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true'
+
+/** What a screen reader is told at once. */
+const announced = (form: Locator) => form.getByRole('alert').filter({ hasText: /\S/ })
+
+/** As the clipboard does it: all at once, past every key. */
+const paste = async (page: Page, field: Locator, text: string) => {
+  await field.focus()
+  await page.keyboard.insertText(text)
+}
+
+test('speaks German at the fields, never in bubbles of the browser', async () => {
+  const { administrator, owner, company } = stage().prepared
+  const visitor = await stage().visit()
+  const ownerVisit = await stage().visit({ session: owner })
+  const adminVisit = await stage().visit({ session: administrator })
+  for (const [{ page, open }, path] of [
+    [visitor, '/login'],
+    [visitor, '/registration'],
+    [ownerVisit, '/onboarding?neu=1'],
+    [ownerVisit, `/unternehmen/stammdaten/${company.id}`],
+    [adminVisit, '/admin/branchen'],
+  ] as const) {
+    await open(path)
+    const form = page.getByRole('main').getByRole('form').last()
+    await form.waitFor()
+    expect([
+      path,
+      await form.evaluate((element) => element instanceof HTMLFormElement && element.noValidate),
+    ]).toEqual([path, true])
+  }
+})
+
+test('an empty registration is told field by field, once for screen readers, and each fault goes with its cause', async () => {
+  const { page, open } = await stage().visit()
+  await open('/registration')
+  const { form, fullName, send } = registrationPage(page)
+  await send()
+  await eventually(async () => expect(await hasFocus(fullName)).toBe(true))
+  expect(await announced(form).innerText()).toMatch(/^Bitte prüfen Sie 4 Felder: Bitte geben Sie Ihren Namen/)
+  expect(await descriptionOf(form.getByLabel('Passwort', { exact: true }))).toContain(
+    'wählen Sie ein Passwort',
+  )
+  expect(await isAtFault(form.getByRole('checkbox'))).toBe(true)
+
+  await fullName.fill('J')
+  await form.getByRole('checkbox').check()
+  await eventually(async () => expect(await isAtFault(fullName)).toBe(false))
+  expect(await isAtFault(form.getByRole('checkbox'))).toBe(false)
+  const email = form.getByRole('textbox', { name: 'E-Mail-Adresse' })
+  expect(await isAtFault(email)).toBe(true)
+  await email.fill('jo@nirgends')
+  expect(await isAtFault(email)).toBe(false)
+  await form.getByLabel('Passwort', { exact: true }).fill('kurz')
+  await send()
+  await eventually(async () => expect(await hasFocus(email)).toBe(true))
+  expect(await descriptionOf(email)).toContain('info@beispiel.de')
+  expect(await descriptionOf(form.getByLabel('Passwort', { exact: true }))).toContain('(jetzt 4)')
+})
+
+test('an empty login says what is missing and asks nobody', async () => {
+  const { page, open } = await stage().visit()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open('/login')
+  await atLogin(page)
+  const { form } = loginPage(page)
+  await form.getByRole('button', { name: 'Login' }).click()
+  const email = form.getByRole('textbox', { name: 'E-Mail-Adresse' })
+  await eventually(async () => expect(await descriptionOf(email)).toContain('Ihre E-Mail-Adresse'))
+  expect(asked).not.toContain('/api/auth/login')
+})
+
+test('what is pasted stays as it is, and what is wrong with it is said', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  const phone = editor.field('Telefon')
+  await paste(page, phone, 'Büro 0341/555-12')
+  expect(await phone.inputValue()).toBe('Büro 0341/555-12')
+  await eventually(async () =>
+    expect(await descriptionOf(phone)).toContain('nur mit Ziffern, + und Leerzeichen'),
+  )
+  await phone.fill('0341/555-12')
+  await eventually(async () => expect(await isAtFault(phone)).toBe(false))
+
+  const tagLine = editor.field('Kurzbeschreibung')
+  const long = 'Polster '.repeat(25)
+  await paste(page, tagLine, long)
+  expect(await tagLine.inputValue()).toBe(long)
+  await eventually(async () => expect(await descriptionOf(tagLine)).toContain('39 Zeichen zu viel'))
+  expect(await descriptionOf(tagLine)).toContain('höchstens 160 Zeichen (jetzt 199)')
+  await editor.save()
+  await eventually(async () => expect(await hasFocus(tagLine)).toBe(true))
+  await tagLine.fill('Polster für jeden Stuhl')
+  await editor.save()
+  await editor.saved.waitFor()
+  await page.reload()
+  expect(await (await atMasterData(page)).field('Telefon').inputValue()).toBe('0341 555 12')
+})
+
+test('a second address is added, kept, and taken away', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  await editor.second.add()
+  await eventually(async () => expect(await hasFocus(editor.second.street)).toBe(true))
+  await editor.second.street.fill('Hafen 7')
+  await editor.second.postcode.fill('9999')
+  await editor.save()
+  await eventually(async () => expect(await descriptionOf(editor.second.postcode)).toContain('fünf Ziffern'))
+  await editor.second.postcode.fill('20095')
+  await editor.save()
+  await editor.saved.waitFor()
+  await page.reload()
+  const after = await atMasterData(page)
+  expect(await after.second.street.inputValue()).toBe('Hafen 7')
+  expect(await after.second.postcode.inputValue()).toBe('20095')
+  expect(await after.field('Postleitzahl').first().inputValue()).toBe('04109')
+  await after.second.remove()
+  await after.save()
+  await after.saved.waitFor()
+  await page.reload()
+  await (await atMasterData(page)).second.absent.waitFor()
+})
+
+test('a new entry is checked step by step and survives a reload', async () => {
+  const { newcomer } = stage().prepared
+  const { page, open } = await stage().visit({ session: newcomer })
+  await open('/onboarding')
+  const onboarding = await atOnboarding(page)
+  await onboarding.proceed()
+  const name = page.getByRole('textbox', { name: 'Name des Unternehmens' })
+  await eventually(async () => expect(await descriptionOf(name)).toContain('den Namen des Unternehmens'))
+  await onboarding.at(1)
+  await onboarding.fill('Name des Unternehmens', 'Werkstatt Neu')
+  await onboarding.next(2)
+  await onboarding.fill('Postleitzahl', '123')
+  await onboarding.proceed()
+  const postcode = page.getByRole('textbox', { name: 'Postleitzahl' })
+  await eventually(async () => expect(await hasFocus(postcode)).toBe(true))
+  expect(await descriptionOf(postcode)).toContain('fünf Ziffern')
+  await onboarding.fill('Postleitzahl', '50667')
+
+  await page.reload()
+  await onboarding.at(2)
+  expect(await onboarding.value('Postleitzahl')).toBe('50667')
+  await page.getByText('Ihre Eingaben sind noch da').waitFor()
+  await onboarding.next(3)
+  const editor = await onboarding.finish()
+  expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Werkstatt Neu')
+  await page.goto('/onboarding?neu=1')
+  expect(await (await atOnboarding(page)).value('Name des Unternehmens')).toBe('')
+})

@@ -1,0 +1,32 @@
+import {
+  atMost,
+  emailAddress,
+  germanPostcode,
+  needed,
+  phoneNumber,
+  webAddress,
+  type Rules,
+} from '../../lib/form-checks.ts'
+import { addressSlots, type MasterData, type MasterDataField } from './master-data.ts'
+
+/** What the fields of an entry may hold, as far as a browser can tell: never stricter than the API, so that what is saved stays savable. */
+export const masterDataRules = (values: MasterData): Rules => ({
+  name: [needed('Bitte geben Sie den Namen des Unternehmens an.'), atMost(120)],
+  tagLine: [atMost(160)],
+  phone: [phoneNumber, atMost(80)],
+  phone2: [phoneNumber, atMost(80)],
+  email: [emailAddress, atMost(254)],
+  website: [webAddress, atMost(490)],
+  ...Object.fromEntries(
+    addressSlots.flatMap((slot) => [
+      [`${slot}.street`, [atMost(120)]],
+      [`${slot}.addressLine1`, [atMost(120)]],
+      [`${slot}.plz`, values[`${slot}.country`] === 'DE' ? [germanPostcode] : [atMost(12)]],
+      [`${slot}.city`, [atMost(80)]],
+    ]),
+  ),
+})
+
+/** The rules of some fields, e.g. of one step. */
+export const rulesFor = (rules: Rules, fields: readonly MasterDataField[]): Rules =>
+  Object.fromEntries(fields.flatMap((field) => (rules[field] === undefined ? [] : [[field, rules[field]]])))

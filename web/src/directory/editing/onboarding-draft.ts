@@ -1,0 +1,62 @@
+import { emptyMasterData, masterDataFields, type MasterData } from './master-data.ts'
+
+/** A new entry that isn't sent yet. */
+export interface OnboardingDraft {
+  readonly values: MasterData
+  /** Sending the same form again is the same registration, also after a reload (D-G10). */
+  readonly key: string
+}
+
+const nameOf = (userId: string): string => `neuer-eintrag:${userId}`
+
+const newDraft = (): OnboardingDraft => ({ values: emptyMasterData, key: crypto.randomUUID() })
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What was kept, as far as it makes sense: another version of this form may have written it. */
+export const parseDraft = (text: string | null): OnboardingDraft | undefined => {
+  if (text === null) return undefined
+  const kept = parsed(text)
+  if (!isFields(kept) || !isFields(kept['values']) || typeof kept['key'] !== 'string') return undefined
+  const { values, key } = kept
+  const typed = masterDataFields.flatMap((field) => {
+    const value = values[field]
+    return typeof value === 'string' ? [[field, value]] : []
+  })
+  return { values: { ...emptyMasterData, ...Object.fromEntries(typed) }, key }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isTouched = (values: MasterData): boolean =>
+  masterDataFields.some((field) => values[field] !== emptyMasterData[field])
+
+/** Where drafts are kept: in this window only, until it is closed. */
+export interface DraftShelf {
+  read(userId: string): OnboardingDraft
+  keep(userId: string, draft: OnboardingDraft): void
+  forget(userId: string): void
+}
+
+/** Without storage (a strict browser) a draft lives as long as its page. */
+export const draftShelf = (storage: () => Storage): DraftShelf => {
+  const attempt = <Value>(use: (storage: Storage) => Value): Value | undefined => {
+    try {
+      return use(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: (userId) => parseDraft(attempt((kept) => kept.getItem(nameOf(userId))) ?? null) ?? newDraft(),
+    keep: (userId, draft) => void attempt((kept) => kept.setItem(nameOf(userId), JSON.stringify(draft))),
+    forget: (userId) => void attempt((kept) => kept.removeItem(nameOf(userId))),
+  }
+}

@@ -1,0 +1,38 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { AddressFields, type FieldsProps } from './master-data-fields.tsx'
+import { addressFields, emptyMasterData, hasAddress } from './master-data.ts'
+
+/** An address beside the main one; the few who have one ask for its fields. */
+export const SecondAddress = (props: FieldsProps) => {
+  const { values, onEdit } = props
+  const [asked, setAsked] = useState<boolean>()
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on to what came in its place.
+    if (asked !== undefined) here.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [asked])
+  const remove = () => {
+    for (const field of addressFields('customAddress2')) onEdit(field, emptyMasterData[field])
+    setAsked(false)
+  }
+  const shown = asked === true || hasAddress(values, 'customAddress2')
+  return (
+    <div ref={here} className="second-address">
+      {shown ? (
+        <>
+          <h3>Zweite Adresse</h3>
+          <AddressFields slot="customAddress2" {...props} />
+          <Button look="quiet" size="s" icon={<IconTrash aria-hidden="true" />} onClick={remove}>
+            Zweite Adresse entfernen
+          </Button>
+        </>
+      ) : (
+        <Button size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setAsked(true)}>
+          Zweite Adresse hinzufügen
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** What a field may hold, judged in the browser so that nobody waits for an answer to learn it. The API judges again and has the last word. */
+export interface Check {
+  /**
+   * The German text that says what to do, if there is anything to say. While somebody is `typing` only what can't become right by typing on is
+   * at fault.
+   */
+  readonly fault: (text: string, when: Moment) => string | undefined
+  /** Characters that fit, where the check counts them. */
+  readonly longest?: number
+}
+
+export type Moment = 'typing' | 'sending'
+
+/** The checks of each field of a form, by its name. */
+export type Rules = Readonly<Record<string, readonly Check[]>>
+
+/** One German text per field at fault. */
+export type Problems = Readonly<Record<string, string>>
+
+export const faultOf = (checks: readonly Check[] | undefined, text: string, when: Moment) =>
+  checks?.map(({ fault }) => fault(text, when)).find((fault) => fault !== undefined)
+
+/** What is wrong with a form before it is sent. */
+export const faultsOf = (rules: Rules, textOf: (name: string) => string): Problems =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, checks]) => {
+      const fault = faultOf(checks, textOf(name), 'sending')
+      return fault === undefined ? [] : [[name, fault]]
+    }),
+  )
+
+/** The characters that fit into a field, if they are counted. */
+export const longestOf = (checks: readonly Check[] | undefined): number | undefined =>
+  checks?.find(({ longest }) => longest !== undefined)?.longest
+
+/** Nothing to find fault with is left to say about a field that is empty, except that it may not be. */
+const whenSent = (isFine: (text: string) => boolean, message: string): Check => ({
+  fault: (text, when) =>
+    when === 'typing' || text.trim() === '' || isFine(text.trim()) ? undefined : message,
+})
+
+export const needed = (message: string): Check => ({
+  fault: (text, when) => (when === 'sending' && text.trim() === '' ? message : undefined),
+})
+
+export const atMost = (longest: number): Check => ({
+  longest,
+  fault: (text) =>
+    text.trim().length > longest
+      ? `Bitte höchstens ${longest} Zeichen (jetzt ${text.trim().length}).`
+      : undefined,
+})
+
+/** A password as it is, blanks and all. */
+export const passwordLength = (least: number, most: number): Check => ({
+  fault: (text, when) =>
+    text.length > most || (when === 'sending' && text.length < least)
+      ? `Ein Passwort hat ${least} bis ${most} Zeichen (jetzt ${text.length}).`
+      : undefined,
+})
+
+export const noBrackets: Check = {
+  fault: (text) =>
+    /[<>]/.test(text) ? 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >.' : undefined,
+}
+
+export const emailAddress = whenSent(
+  (text) => /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(text),
+  'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel info@beispiel.de.',
+)
+
+export const webAddress = whenSent(
+  (text) => /^(https?:\/\/)?[^\s/:@]+\.[a-z][a-z0-9-]+(:\d+)?([/?#]\S*)?$/i.test(text),
+  'Bitte geben Sie eine Webadresse an, zum Beispiel https://www.beispiel.de.',
+)
+
+export const germanPostcode = whenSent(
+  (text) => /^\d{5}$/.test(text),
+  'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.',
+)
+
+const onlyNumber =
+  'Bitte geben Sie die Nummer nur mit Ziffern, + und Leerzeichen an, zum Beispiel +49 89 1234567.'
+
+/** What is pasted stays as it is: separators are the API's to normalise, letters are told and never dropped (spec §5, D-2.12). */
+export const phoneNumber: Check = {
+  fault: (text, when) => {
+    if (/[^\d+\s/().;,|–-]/.test(text)) return onlyNumber
+    const tooFew = text.trim() !== '' && text.replace(/\D/g, '').length < 3
+    return when === 'sending' && tooFew ? onlyNumber : undefined
+  },
+}
