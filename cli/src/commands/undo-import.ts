@@ -1,4 +1,3 @@
-import { undoImport } from '@schaufenster/command-service/directory/import/undo-import.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { operator, operatorActor } from '../instance/operator.ts'
 import { UsageError, type Command } from './command.ts'
@@ -7,19 +6,10 @@ import { UsageError, type Command } from './command.ts'
 export const undoImportCommand: Command = {
   usage: 'KENNUNG',
   summary: 'nimmt einen Import zurück; was seither jemand geändert hat, bleibt',
-  run: async ({ clock, stores, writes, models }, argv, print) => {
+  run: async ({ imports, models }, argv, print) => {
     const [importId] = argv
     if (importId === undefined) throw new UsageError('Nennen Sie die Kennung, die der Import genannt hat.')
-    const answer = await undoImport({
-      handle: writes.handle,
-      streams: writes.streams,
-      store: stores.store,
-      codec: stores.codec,
-      clock,
-      actor: operatorActor,
-      by: operator,
-      importId,
-    })
+    const answer = await imports.undo(importId, { actor: operatorActor, by: operator })
     if (isLeft(answer)) {
       print(answer.left.message)
       return 1

@@ -14,7 +14,6 @@ import { registerDirectoryQueries } from '@schaufenster/query-service/directory/
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { importIndustries } from './import-industries.ts'
 import type { Instance } from './instance.ts'
 import { isAway } from './unavailable.ts'
 
@@ -36,6 +35,7 @@ export const createApi = async ({
   reads,
   models,
   directory,
+  imports,
 }: Instance): Promise<App> => {
   const app = await buildApp({
     tokens: writes.accessTokens,
@@ -54,14 +54,7 @@ export const createApi = async ({
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   await registerDirectoryWrites(app, directory)
-  await registerImportRoutes(app, {
-    ...directory,
-    store: stores.store,
-    codec: stores.codec,
-    importIndustries: () => importIndustries(models),
-    publicUrl: config.publicUrl,
-    onFault: (fault) => logger.error({ err: fault }, 'import'),
-  })
+  await registerImportRoutes(app, { imports })
   registerDirectoryQueries(app, reads.directory, models.freshness)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(

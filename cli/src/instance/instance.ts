@@ -10,8 +10,13 @@ import {
   type DirectoryModels,
 } from '@schaufenster/query-service/directory/queries.ts'
 import type { SubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import {
+  createImportRunner,
+  type ImportRunner,
+} from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { openModels } from './embedded-models.ts'
 import { createEraser } from './erasing.ts'
+import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { openStores, type Stores } from './stores.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
@@ -36,6 +41,8 @@ export interface Instance {
   readonly reads: Reads
   readonly directory: DirectoryDeps
   readonly eraser: SubjectEraser
+  /** The one that takes files and takes imports back, for the command line and the network alike. */
+  readonly imports: ImportRunner
   /** Waits until nothing is under way, then lets go of all files. */
   close(): Promise<void>
 }
@@ -54,8 +61,11 @@ export const openInstance = async ({
   clock,
   logger,
 }: InstanceOptions): Promise<Instance> => {
+  await using opened = new AsyncDisposableStack()
   const stores = await openStores(config, environment, clock)
+  opened.defer(() => stores.close())
   const models = await openModels(stores, config, logger)
+  opened.defer(() => models.close())
   const writes = createWriteSide(stores, clock)
   const reads = createReads(models)
   const directory: DirectoryDeps = {
@@ -68,6 +78,16 @@ export const openInstance = async ({
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
   }
+  const imports = createImportRunner({
+    ...directory,
+    store: stores.store,
+    codec: stores.codec,
+    importIndustries: () => importIndustries(models),
+    publicUrl: config.publicUrl,
+    onFault: (fault) => logger.error({ err: fault }, 'import'),
+  })
+  opened.defer(() => imports.close())
+  const closing = opened.move()
   return {
     config,
     clock,
@@ -78,10 +98,8 @@ export const openInstance = async ({
     reads,
     directory,
     eraser: createEraser(stores, writes, models, clock),
-    close: async () => {
-      await models.close()
-      await stores.close()
-    },
+    imports,
+    close: () => closing.disposeAsync(),
   }
 }
 

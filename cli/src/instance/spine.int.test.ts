@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -13,6 +21,7 @@ import { prepare } from '../first-start.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
+import { operator, operatorActor } from './operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-spine-'))
 const environment = {
@@ -198,6 +207,55 @@ describe('from a command to a company that people find', () => {
     for (const text of ['Erika Muster', 'erika@example.org']) expect(mentions(text)).toEqual([])
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
     expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+  })
+})
+
+test('imports and their undoing keep out of each other’s way, wherever they are started', async () => {
+  const table = 'Kennung;Name;PLZ\n1;Huber;80331\n'
+  const file = join(folder, 'liste.csv')
+  writeFileSync(file, table)
+  const command = async (...argv: readonly string[]) => {
+    const lines: string[] = []
+    const exitCode = await runCommand(instance, argv, (line) => lines.push(line))
+    return { exitCode, lines }
+  }
+  const { body } = await visitor().call('POST', '/api/auth/login', {
+    email: 'admin@example.org',
+    password: 'ein langes Passwort',
+  })
+  const post = async (url: string, payload?: string) => {
+    const type = payload && { 'content-type': 'text/csv' }
+    const headers = { authorization: `Bearer ${body.accessToken}`, ...type }
+    const answer = await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, message: answer.json().message }
+  }
+
+  const gate = Promise.withResolvers<void>()
+  using atTheEnd = new DisposableStack()
+  atTheEnd.defer(() => gate.resolve())
+  const running = instance.imports.run(
+    async (use) => {
+      await gate.promise
+      return use(() => createReadStream(file))
+    },
+    { fileName: 'liste.csv', format: 'csv', source: {}, actor: operatorActor, by: operator },
+  )
+  const message = 'Es läuft gerade ein Import. Bitte versuchen Sie es noch einmal, sobald das fertig ist.'
+  const nobodys = '01800000-0000-7000-8000-000000000000'
+  expect(await command('import', file)).toEqual({ exitCode: 1, lines: [message] })
+  expect(await command('undo-import', nobodys)).toEqual({ exitCode: 1, lines: [message] })
+  expect(await post('/api/imports?fileName=liste.csv', table)).toEqual({ status: 409, message })
+  expect(await post(`/api/imports/${nobodys}/undo`)).toEqual({ status: 409, message })
+  expect((await command('import', file, '--dry-run')).exitCode).toBe(0)
+
+  gate.resolve()
+  expect(await running).toMatchObject({ _tag: 'Right', right: { imported: 1 } })
+  expect((await command('import', file)).lines).toContainEqual(
+    expect.stringContaining('1 Zeilen: 0 übernommen, 1 schon vorhanden'),
+  )
+  expect(await command('import', file, '--date', 'gestern')).toEqual({
+    exitCode: 1,
+    lines: ['Bitte prüfen Sie Ihre Eingaben.', expect.stringMatching(/^date: /)],
   })
 })
 

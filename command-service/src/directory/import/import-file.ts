@@ -9,6 +9,9 @@ export interface ImportFile {
   readonly open: () => AsyncIterable<Uint8Array>
 }
 
+/** Lends a file to a task, for as long as the task takes. */
+export type LentFile = <Result>(use: (open: ImportFile['open']) => Promise<Result>) => Promise<Result>
+
 export interface FileFacts {
   /** SHA-256, hexadecimal. */
   readonly hash: string

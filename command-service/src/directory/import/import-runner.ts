@@ -1,22 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import type { ImportFile } from './import-file.ts'
+import type { LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
+import { fileSourceOf } from './import-source.ts'
 import type { ImportSystem } from './import-system.ts'
 import { runImport, type RunImport } from './run-import.ts'
 import { undoImport, type UndoReport } from './undo-import.ts'
 
-/** What imports over HTTP need beside the rest of the directory. */
+/** What imports need beside the rest of the directory. */
 export interface ImportDeps extends Pick<
   DirectoryDeps,
   'handle' | 'reservations' | 'streams' | 'gazetteer' | 'clock'
@@ -29,133 +25,118 @@ export interface ImportDeps extends Pick<
   readonly publicUrl: string
   /** Hears of an import that met a fault after its start was answered; the same file goes on with it. */
   readonly onFault: (fault: unknown) => void
-  /** Bytes of a file. */
-  readonly mostBytes?: number
 }
 
 /** What a caller says of the file. */
-export type ImportRequest = Pick<RunImport, 'format' | 'source'> &
-  Pick<ImportSystem, 'actor' | 'by'> & { readonly fileName: string }
+export interface ImportRequest extends Pick<RunImport, 'format' | 'actor' | 'by' | 'onProgress'> {
+  readonly fileName: string
+  /** What is known of it; the rest is as for any file of its format. */
+  readonly source: Parameters<typeof fileSourceOf>[0]
+}
 
-/** Runs one import at a time: a second one would only make both slower. */
+/**
+ * Imports and takes imports back, one at a time wherever they are asked for: an undo must not meet the companies that its import still brings, a
+ * file must not come twice at once, and two would only make both slower. Whoever comes meanwhile is refused as `conflict`.
+ */
 export interface ImportRunner {
-  /** Takes the file to a disk, then answers while the import goes on. */
-  start(body: Readable, request: ImportRequest): Promise<Either<Refusal, { readonly importId: string }>>
-  /** Says what the import would do. */
-  rehearse(body: Readable, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
+  /** Answers at the end of the import. */
+  run(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
+  /** Answers when the file is known and the import has begun, while it goes on. */
+  start(file: LentFile, request: ImportRequest): Promise<Either<Refusal, { readonly importId: string }>>
+  /** Says what the import would do; disturbs nobody. */
+  rehearse(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
   undo(importId: string, who: Pick<ImportSystem, 'actor' | 'by'>): Promise<Either<Refusal, UndoReport>>
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
 
-const busy: Refusal = {
+const busy = (what: string): Refusal => ({
   code: 'conflict',
-  message: 'Es läuft gerade ein Import. Bitte warten Sie, bis er fertig ist.',
-}
+  message: `${what} Bitte versuchen Sie es noch einmal, sobald das fertig ist.`,
+})
+const importing = busy('Es läuft gerade ein Import.')
+const undoing = busy('Es wird gerade ein Import zurückgenommen.')
 const stopped: Refusal = { code: 'unavailable', message: 'Der Server wird gerade beendet.' }
 
+/** One for each data folder: it knows of what it runs itself. */
 export const createImportRunner = (deps: ImportDeps): ImportRunner => {
-  const { mostBytes = 1024 ** 3 } = deps
   const stop = new AbortController()
-  let running: Promise<unknown> | undefined
+  let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
 
   /** Nothing else begins until the task is over. */
   const alone = async <Result>(
+    busy: Refusal,
     task: () => Promise<Either<Refusal, Result>>,
   ): Promise<Either<Refusal, Result>> => {
     if (stop.signal.aborted) return left(stopped)
-    if (running !== undefined) return left(busy)
-    const mine = task()
-    running = mine
+    if (running !== undefined) return left(running.busy)
+    const over = task()
+    running = { busy, over }
     try {
-      return await mine
+      return await over
+    } catch (fault) {
+      if (fault === stop.signal.reason) return left(stopped)
+      throw fault
     } finally {
       running = undefined
     }
   }
 
-  const runOf = async (
-    { fileName, ...request }: ImportRequest,
-    open: ImportFile['open'],
-  ): Promise<RunImport> => ({
-    ...deps,
-    ...request,
-    industries: await deps.importIndustries(),
-    input: { name: fileName, open },
-    signal: stop.signal,
-  })
+  const perform = async (
+    file: LentFile,
+    { fileName, source: given, ...request }: ImportRequest,
+    how: Pick<RunImport, 'dryRun' | 'onStarted'>,
+  ): Promise<Either<Refusal, ImportReport>> => {
+    const { format } = request
+    const { publicUrl } = deps
+    const today = berlinDayOf(deps.clock.now())
+    const source = fileSourceOf(given, { name: fileName, format, publicUrl, today })
+    if (isLeft(source)) return source
+    return file(async (open) =>
+      runImport({
+        ...deps,
+        ...request,
+        ...how,
+        industries: await deps.importIndustries(),
+        source: source.right,
+        input: { name: fileName, open },
+        signal: stop.signal,
+      }),
+    )
+  }
+
+  const run = (file: LentFile, request: ImportRequest, onStarted?: (importId: string) => void) =>
+    alone(importing, () => perform(file, request, onStarted === undefined ? {} : { onStarted }))
 
   return {
-    start: async (body, request) => {
+    run: (file, request) => run(file, request),
+
+    start: async (file, request) => {
       const started = Promise.withResolvers<Either<Refusal, { readonly importId: string }>>()
       let isStarted = false
-      const perform = async (): Promise<void> => {
+      const toTheEnd = async (): Promise<void> => {
         try {
-          const answer = await alone(() =>
-            withFileOf(body, mostBytes, async (open) =>
-              runImport({
-                ...(await runOf(request, open)),
-                onStarted: (importId) => {
-                  isStarted = true
-                  started.resolve(right({ importId }))
-                },
-              }),
-            ),
-          )
+          const answer = await run(file, request, (importId) => {
+            isStarted = true
+            started.resolve(right({ importId }))
+          })
           if (isLeft(answer)) started.resolve(answer)
         } catch (fault) {
           if (isStarted) deps.onFault(fault)
           else started.reject(fault)
         }
       }
-      void perform()
+      void toTheEnd()
       return started.promise
     },
 
-    rehearse: (body, request) =>
-      withFileOf(body, mostBytes, async (open) =>
-        runImport({ ...(await runOf(request, open)), dryRun: true }),
-      ),
+    rehearse: (file, request) => perform(file, request, { dryRun: true }),
 
-    undo: (importId, who) => alone(() => undoImport({ ...deps, ...who, importId })),
+    undo: (importId, who) => alone(undoing, () => undoImport({ ...deps, ...who, importId })),
 
     close: async () => {
       stop.abort()
-      await running?.catch(() => undefined)
+      await running?.over.catch(() => undefined)
     },
-  }
-}
-
-const tooLarge: Refusal = { code: 'tooLarge', message: 'Diese Datei ist zu groß. Bitte teilen Sie sie auf.' }
-
-/** The body as a file, which can be read more than once; it is gone afterwards. */
-const withFileOf = async <Result>(
-  body: Readable,
-  mostBytes: number,
-  use: (open: ImportFile['open']) => Promise<Result>,
-): Promise<Result> => {
-  const folder = await mkdtemp(join(tmpdir(), 'schaufenster-import-'))
-  const path = join(folder, 'file')
-  try {
-    await keep(body, path, mostBytes)
-    return await use(() => createReadStream(path))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Leaves a body that is too large open, so that its sender still hears why it was refused. */
-const keep = async (body: Readable, path: string, mostBytes: number): Promise<void> => {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    let bytes = 0
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      if (!Buffer.isBuffer(chunk)) throw new Error('the body of a request came as something else than bytes')
-      bytes += chunk.length
-      if (bytes > mostBytes) throw new Refused(tooLarge)
-      await file.write(chunk)
-    }
-  } finally {
-    await file.close()
   }
 }

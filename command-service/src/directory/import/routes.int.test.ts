@@ -7,6 +7,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createTestSystem } from '../../lib/test-system.ts'
+import { createImportRunner, type ImportRunner } from './import-runner.ts'
 import { firstIndustries } from './industry-index.ts'
 import { registerImportRoutes } from './routes.ts'
 
@@ -14,25 +15,24 @@ const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissio
 const user: Session = { ...admin, role: 'user' }
 const table = 'Kennung;Name;PLZ\n1;Huber;80331\n2;;80331\n3;Maier;20095\n'
 
-const apps: App[] = []
-afterEach(async () => {
-  await Promise.all(apps.splice(0).map((app) => app.close()))
-})
+const open: (App | ImportRunner)[] = []
+const closeAll = () => Promise.all(open.splice(0).map((each) => each.close()))
+afterEach(closeAll)
 
 const newApp = async (store: EventStore = createMemoryEventStore()) => {
   const system = createTestSystem({ store })
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
-  apps.push(app)
   const faults: unknown[] = []
-  await registerImportRoutes(app, {
+  const imports = createImportRunner({
     ...system,
     gazetteer: germany(),
     importIndustries: async () => firstIndustries,
     publicUrl: 'http://localhost',
     onFault: (fault) => faults.push(fault),
-    mostBytes: 10_000,
   })
+  open.push(app, imports)
+  await registerImportRoutes(app, { imports, mostBytes: 10_000 })
   await app.ready()
   const post = async (url: string, payload: string, session: Session = admin, type = 'text/csv') =>
     app.inject({
@@ -135,7 +135,7 @@ describe('POST /api/imports', () => {
   test('runs one at a time, and tells of a fault that came after its answer', async () => {
     const memory = createMemoryEventStore()
     const gate = Promise.withResolvers<void>()
-    const { post, faults, logAfter } = await newApp({
+    const { post, faults, log, logAfter } = await newApp({
       ...memory,
       append: async (stream, ...rest) => {
         if (stream.startsWith('slug-')) {
@@ -147,9 +147,15 @@ describe('POST /api/imports', () => {
     })
     expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)
     await logAfter('CompanyImportStarted')
-    expect((await post('/api/imports?fileName=b.csv', table)).statusCode).toBe(409)
+    const refused = await post('/api/imports?fileName=b.csv', table)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('läuft gerade ein Import')
+    const id = (await log())
+      .find(({ type }) => type === 'CompanyImportStarted')
+      ?.stream.replace('import-', '')
+    expect((await post(`/api/imports/${id}/undo`, '', admin, 'application/json')).statusCode).toBe(409)
     gate.resolve()
-    await Promise.all(apps.splice(0).map((app) => app.close()))
+    await closeAll()
     expect(faults).toEqual([new Error('the disk is gone')])
   })
 })

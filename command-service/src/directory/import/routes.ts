@@ -8,16 +8,23 @@ import type { FastifyRequest } from 'fastify'
 import { editorOf } from '../company-writes.ts'
 import { ImportPath, ImportQuery, ImportRehearsed, ImportStarted, ImportUndone } from './contract.ts'
 import { formatOfName } from './format.ts'
-import { createImportRunner, type ImportDeps, type ImportRequest } from './import-runner.ts'
+import type { ImportRequest, ImportRunner } from './import-runner.ts'
+import { receivedFile } from './received-file.ts'
+
+export interface ImportRouteDeps {
+  readonly imports: ImportRunner
+  /** Of a file. */
+  readonly mostBytes?: number
+}
 
 /**
  * Imports over HTTP, for administrators (capabilities.md C2, D-2.14). The body is the file itself, of any type; what is to be known of it stands in
  * the query. How far imports are is a query of the reading side.
  */
-export const registerImportRoutes = async (app: App, deps: ImportDeps): Promise<void> => {
-  const runner = createImportRunner(deps)
-  app.addHook('onClose', () => runner.close())
-
+export const registerImportRoutes = async (
+  app: App,
+  { imports, mostBytes = 1024 ** 3 }: ImportRouteDeps,
+): Promise<void> => {
   // In a scope of its own: nowhere else is a body of any type and size taken.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,9 +37,10 @@ export const registerImportRoutes = async (app: App, deps: ImportDeps): Promise<
       },
       async (request, reply) => {
         if (!(request.body instanceof Readable)) throw new Refused(noFile)
-        const asked = requestOf(request, request.query, deps)
+        const asked = requestOf(request, request.query)
+        const file = receivedFile(request.body, mostBytes)
         if (request.query.dryRun) {
-          const report = orRefuse(await runner.rehearse(request.body, asked))
+          const report = orRefuse(await imports.rehearse(file, asked))
           return {
             data: {
               ...report,
@@ -41,7 +49,7 @@ export const registerImportRoutes = async (app: App, deps: ImportDeps): Promise<
             },
           }
         }
-        const { importId } = orRefuse(await runner.start(request.body, asked))
+        const { importId } = orRefuse(await imports.start(file, asked))
         void reply.code(202)
         return { data: { _id: importId, id: importId } }
       },
@@ -54,7 +62,7 @@ export const registerImportRoutes = async (app: App, deps: ImportDeps): Promise<
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isUuid(id)) throw new Refused(notFound('Diesen Import'))
-      const undone = orRefuse(await runner.undo(id, { actor: actorOf(request), by: editorOf(request) }))
+      const undone = orRefuse(await imports.undo(id, { actor: actorOf(request), by: editorOf(request) }))
       void reply.position(undone.position)
       const { removed, kept, keptInAll } = undone
       return { data: { removed, kept: [...kept], keptInAll } }
@@ -65,20 +73,9 @@ export const registerImportRoutes = async (app: App, deps: ImportDeps): Promise<
 const noFile = invalid({ file: 'Bitte wählen Sie eine Datei aus.' })
 const noFormat = invalid({ fileName: 'Die Datei muss auf .geojson, .json oder .csv enden.' })
 
-const requestOf = (request: FastifyRequest, query: ImportQuery, deps: ImportDeps): ImportRequest => {
-  const format = query.format ?? formatOfName(query.fileName)
+const requestOf = (request: FastifyRequest, query: ImportQuery): ImportRequest => {
+  const { fileName, format = formatOfName(fileName), source: name, url, licence, date } = query
   if (format === undefined) throw new Refused(noFormat)
-  const isOsm = format === 'geojson'
-  return {
-    fileName: query.fileName,
-    format,
-    source: {
-      name: query.source ?? (isOsm ? 'OpenStreetMap' : query.fileName.slice(0, 120)),
-      url: query.url ?? (isOsm ? 'https://www.openstreetmap.org/copyright' : deps.publicUrl),
-      licence: query.licence ?? (isOsm ? 'ODbL 1.0' : 'Angaben des Betreibers'),
-      date: query.date ?? new Date(deps.clock.now()).toISOString().slice(0, 10),
-    },
-    actor: actorOf(request),
-    by: editorOf(request),
-  }
+  const source = { name, url, licence, date }
+  return { fileName, format, source, actor: actorOf(request), by: editorOf(request) }
 }

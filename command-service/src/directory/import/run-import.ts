@@ -1,4 +1,3 @@
-import type { SourceInfo } from '@schaufenster/events/directory/values.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -12,6 +11,7 @@ import { importDecider, importStream, type ImportCommand, type RowNote } from '.
 import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
 import { createReportCounter, type ImportReport, type RowOutcome } from './import-report.ts'
 import { importRow, readRow } from './import-row.ts'
+import type { FileSource } from './import-source.ts'
 import type { ImportSystem } from './import-system.ts'
 import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -27,8 +27,7 @@ export interface RunImport extends ImportSystem {
   readonly industries: RowContext['industries']
   readonly input: ImportFile
   readonly format: ImportFormat
-  /** Of the file; each row adds its id. */
-  readonly source: Omit<SourceInfo, 'id'>
+  readonly source: FileSource
   /** Says the same and writes nothing. */
   readonly dryRun?: boolean
   /** Called once the file is known to be readable and the import has its id. */

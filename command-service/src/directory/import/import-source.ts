@@ -1,0 +1,36 @@
+import { SourceInfo } from '@schaufenster/events/directory/values.ts'
+import { fieldErrors } from '@schaufenster/platform/app/field-errors.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ImportFormat } from './format.ts'
+
+/** Where a file is from; each of its rows adds its id. */
+export const FileSource = Type.Omit(SourceInfo, ['id'])
+export type FileSource = Static<typeof FileSource>
+
+const Source = Compile(FileSource)
+
+/**
+ * The source of a file: what the caller says of it, and for the rest what is true of any file of its format, a GeoJSON being OpenStreetMap's and
+ * a table our own. Left: what the caller said makes no source, with a German text for each field.
+ */
+export const fileSourceOf = (
+  { name, url, licence, date }: { readonly [Field in keyof FileSource]?: FileSource[Field] | undefined },
+  file: {
+    readonly name: string
+    readonly format: ImportFormat
+    readonly publicUrl: string
+    readonly today: string
+  },
+): Either<Refusal, FileSource> => {
+  const isOsm = file.format === 'geojson'
+  const source = {
+    name: name ?? (isOsm ? 'OpenStreetMap' : file.name.slice(0, 120)),
+    url: url ?? (isOsm ? 'https://www.openstreetmap.org/copyright' : file.publicUrl),
+    licence: licence ?? (isOsm ? 'ODbL 1.0' : 'Angaben des Betreibers'),
+    date: date ?? file.today,
+  }
+  return Source.Check(source) ? right(source) : left(invalid(fieldErrors(FileSource, Source.Errors(source))))
+}
