@@ -48,6 +48,10 @@ const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
   process.exitCode = 1
+  if (error instanceof ConfigError) console.error(error.message)
+  else {
+    createLogger({ level: 'fatal' }).fatal(error)
+    console.error(`Schaufenster wurde beendet. ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
@@ -21,6 +22,7 @@ import { readIndustries } from '@schaufenster/query-service/directory/industry-b
 import { namingIndustries } from './industry-naming.ts'
 import type { ModelsMessage, ModelsThread, ModelsThreadData } from './models-thread.ts'
 import type { Models } from './models.ts'
+import { opening } from './opening.ts'
 import { searchFiles } from './search-files.ts'
 import type { Stores } from './stores.ts'
 
@@ -37,7 +39,9 @@ const patienceMs = 2_000
 export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
   const board = progressBoard(partitionOf)
   const moves = new Map<string, number>()
+  await using opened = new AsyncDisposableStack()
   const channel = new BroadcastChannel(`schaufenster-models-${randomUUID()}`)
+  opened.defer(() => channel.close())
   channel.onmessage = ({ data }: { data: ModelsMessage }) => {
     if (data.kind === 'fault') {
       logger.error({ projection: data.projection, reason: data.message }, 'projection')
@@ -49,20 +53,23 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   }
   channel.unref()
 
-  const thread = startRemoteWorker<ModelsThread>(new URL('./models-thread.ts', import.meta.url), {
+  const data: ModelsThreadData = {
     dataDir,
     log: stores.store.location,
     vaultFile: stores.vaultFile,
     masterKey: stores.secrets.masterKey,
     channel: channel.name,
-  } satisfies ModelsThreadData)
-  await thread.call('ready')
-  let closing = false
-  thread.call('ended').catch((fault: Error) => {
-    if (!closing) endProcess(fault)
-  })
+  }
+  const script = new URL('./models-thread.ts', import.meta.url)
+  const thread = await opening('Eine Datei der Lesemodelle', () =>
+    startRemoteWorker<ModelsThread>(script, data),
+  )
+  opened.defer(() => thread.close())
+  // Models that nobody folds any more would be silently old.
+  void thread.gone.then(endProcess)
 
   const documents = sqliteDocuments(openModelsForReading(join(dataDir, 'models.db')))
+  opened.defer(() => documents.close())
   const freshness: Freshness = {
     waitFor: async (projections, position) => {
       const answers = await Promise.all(
@@ -77,12 +84,16 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   const lexicon = loadShippedLexicon()
   const indexFiles = searchFiles(dataDir, lexicon)
   const search = namingIndustries(
-    searchServing(
-      () => documents.servingGeneration(companySearch),
-      (generation) => startSearchReader(indexFiles.pathOf(companySearchSchema.index, generation)),
-    ),
+    searchServing({
+      serving: () => documents.servingGeneration(companySearch),
+      open: (generation) => startSearchReader(indexFiles.pathOf(companySearchSchema.index, generation)),
+      report: (fault) => logger.error({ err: fault }, 'search'),
+      now: () => performance.now(),
+    }),
     industries,
   )
+  opened.defer(() => search.close())
+  const closing = opened.move()
 
   return {
     companies: documents.reader(companyProfile),
@@ -96,20 +107,6 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     rebuild: (projection) => thread.call('rebuild', projection),
     retryParked: (projection, key) => thread.call('retryParked', projection, key),
     clean: () => thread.call('clean'),
-    close: async () => {
-      closing = true
-      await thread.call('stop')
-      await thread.terminate()
-      await search.close()
-      await documents.close()
-      channel.close()
-    },
+    close: () => closing.disposeAsync(),
   }
-}
-
-/** Models that nobody folds any more would be silently old: whoever watches over the process starts it anew. */
-const endProcess = (fault: Error): void => {
-  setImmediate(() => {
-    throw fault
-  })
 }

@@ -12,7 +12,12 @@ export const namingIndustries = (
   const upToDate = async (): Promise<SearchIndex> => {
     const book = await industries()
     if (named?.book !== book) named = { book, done: index.setSynonyms(industrySynonyms(book.all)) }
-    await named.done
+    try {
+      await named.done
+    } catch (fault) {
+      named = undefined
+      throw fault
+    }
     return index
   }
 

@@ -39,19 +39,22 @@ export interface ModelsThread {
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
   clean(): Promise<void>
-  /** Never answers; rejects for the caller when the thread is gone. */
-  ended(): Promise<never>
   /** Answers when nothing is folded any more and all files are closed. */
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
+  await using opening = new AsyncDisposableStack()
   const say = new BroadcastChannel(channel)
+  opening.defer(() => say.close())
   const tell = (message: ModelsMessage): void => say.postMessage(message)
   const store = openSqliteLogReader(log)
+  opening.defer(() => store.close())
   const vault = openSqliteVaultReader(vaultFile, systemClock)
+  opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKey, clock: systemClock })
   const documents = sqliteDocumentsWriter(openModelsForWriting(join(dataDir, 'models.db')))
+  opening.defer(() => documents.close())
   const runner = await startRunner({
     projections,
     store,
@@ -63,14 +66,9 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
     announce: (progress) => tell({ kind: 'progress', progress }),
     report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),
   })
-  const stop = async (): Promise<void> => {
-    await runner.stop()
-    await documents.close()
-    await vault.close()
-    await store.close()
-    say.close()
-  }
-  return { runner, stop }
+  opening.defer(() => runner.stop())
+  const opened = opening.move()
+  return { runner, close: () => opened.disposeAsync() }
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
@@ -82,6 +80,5 @@ serveRemote<ModelsThread>(parentPort, {
   rebuild: async (projection) => (await running).runner.rebuild(projection),
   retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
   clean: async () => (await running).runner.clean(),
-  ended: () => new Promise(() => {}),
-  stop: async () => (await running).stop(),
+  close: async () => (await running).close(),
 })

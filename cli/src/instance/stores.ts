@@ -13,6 +13,7 @@ import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secret
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { requireEmbedded } from './embedded-only.ts'
+import { opening } from './opening.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
 export interface Stores {
@@ -35,24 +36,17 @@ export const openStores = async (
   requireEmbedded(config)
   const { dataDir, production } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  await using opened = new AsyncDisposableStack()
   const secrets = await loadSecrets({ dataDir, environment, production })
   const vaultFile = join(dataDir, 'vault.db')
-  const vault = await openSqliteVault(vaultFile, clock)
+  const vault = await opening('Der Tresor vault.db', () => openSqliteVault(vaultFile, clock))
+  opened.defer(() => vault.close())
   const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
   const codec = createEventCodec(allEvents, keys)
-  const store = await openSqliteEventStore({ file: join(dataDir, 'log.db') })
-  const blobs = await openFileBlobs(join(dataDir, 'media'))
-  return {
-    secrets,
-    vault,
-    vaultFile,
-    keys,
-    codec,
-    store,
-    blobs,
-    close: async () => {
-      await store.close()
-      await vault.close()
-    },
-  }
+  const logFile = join(dataDir, 'log.db')
+  const store = await opening('Das Protokoll log.db', () => openSqliteEventStore({ file: logFile }))
+  opened.defer(() => store.close())
+  const blobs = await opening('Der Ordner media', () => openFileBlobs(join(dataDir, 'media')))
+  const closing = opened.move()
+  return { secrets, vault, vaultFile, keys, codec, store, blobs, close: () => closing.disposeAsync() }
 }

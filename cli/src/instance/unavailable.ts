@@ -1,4 +1,4 @@
-const awayNames: ReadonlySet<string> = new Set(['StoreUnavailable', 'VaultUnavailable'])
+const awayNames: ReadonlySet<string> = new Set(['StoreUnavailable', 'VaultUnavailable', 'SearchUnavailable'])
 
-/** A fault that passes: a full disk, a store that is being closed. Callers are told to come again (503). */
+/** A fault that passes: a full disk, a store that is being closed, an index that is being opened again. Callers are told to come again (503). */
 export const isAway = (error: Error): boolean => awayNames.has(error.name)

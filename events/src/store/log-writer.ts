@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { map, type Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { createGroupCommit } from '@schaufenster/platform/lib/group-commit.ts'
+import { createGroupCommit, isDiskFull } from '@schaufenster/platform/lib/group-commit.ts'
 import type { Appended, AppendRefusal } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
 import { createLogAppender } from './log-appender.ts'
@@ -68,10 +68,6 @@ const toAppended = ({
   revision,
   position: positionFromOrdinal(ordinal),
 })
-
-/** `SQLITE_FULL`: the write itself failed, so no commit mark can be on disk. */
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 13
 
 if (parentPort === null) throw new Error('runs only as the thread that sqlite-event-store.ts starts')
 const data: LogWriterData = workerData

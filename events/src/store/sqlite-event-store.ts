@@ -1,3 +1,4 @@
+import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { EventStore } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
@@ -35,28 +36,23 @@ export const openSqliteEventStore = async ({
 }: SqliteEventStoreOptions): Promise<SqliteEventStore> => {
   const location = { file, head: createLogHead() }
   const data: LogWriterData = { ...location, synchronous }
-  const writer = startRemoteWorker<LogWriter>(new URL('./log-writer.ts', import.meta.url), data)
-  await writer.call('ready')
+  await using opening = new AsyncDisposableStack()
+  const writer = await startRemoteWorker<LogWriter>(new URL('./log-writer.ts', import.meta.url), data)
+  opening.defer(() => writer.close())
   const reader = openSqliteLogReader(location)
-  let closing: Promise<void> | undefined
-  void writer.call('failure').then(onFailure, (error: Error) => {
-    if (closing === undefined) onFailure(error)
-  })
+  opening.defer(() => reader.close())
+  void writer.gone.then(onFailure)
+  writer.call('failure').then(onFailure, () => {})
 
   const appends = createTurnBatches((requests: readonly AppendRequest[]) => writer.call('append', requests))
-
-  const close = async (): Promise<void> => {
-    appends.flush()
-    await reader.close()
-    await writer.call('close')
-    await writer.terminate()
-  }
+  opening.defer(() => appends.flush())
+  const opened = opening.move()
 
   return {
     ...reader,
     location,
     append: async (stream, expected, events) => {
-      if (closing !== undefined) throw new StoreUnavailable('the event store is closed')
+      if (opened.disposed) throw new StoreUnavailable('the event store is closed')
       try {
         return await appends.add(appendRequest(stream, expected, events))
       } catch (error) {
@@ -65,12 +61,6 @@ export const openSqliteEventStore = async ({
           : error
       }
     },
-    close: () => (closing ??= close()),
+    close: () => opened.disposeAsync(),
   }
-}
-
-const endProcess = (error: Error): void => {
-  setImmediate(() => {
-    throw error
-  })
 }

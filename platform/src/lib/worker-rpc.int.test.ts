@@ -1,6 +1,7 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { connectRemote, serveRemote, startRemoteWorker } from './worker-rpc.ts'
+import { startRevivedWorker } from './revived-worker.ts'
+import { connectRemote, serveRemote, startRemoteWorker, WorkerGone } from './worker-rpc.ts'
 
 interface Calculator {
   add(a: number, b: number): Promise<number>
@@ -69,23 +70,68 @@ describe('a worker thread', () => {
         ${body}`)}`,
     )
 
-  it('serves its functions and can be ended while a call is open', async () => {
-    const remote = startRemoteWorker<{ greet(name: string): Promise<string>; never(): Promise<never> }>(
-      source(`serveRemote(parentPort, {
-        greet: async (name) => workerData.greeting + ' ' + name,
-        never: () => Promise.race([]),
-      })`),
-      { greeting: 'Hallo' },
-    )
+  interface Greeter {
+    ready(): Promise<void>
+    greet(name: string): Promise<string>
+    never(): Promise<never>
+    close(): Promise<void>
+  }
+  const start = (functions: string) => startRemoteWorker<Greeter>(source(functions), { greeting: 'Hallo' })
+  const greeter = (close: string) => `serveRemote(parentPort, {
+    ready: async () => {},
+    greet: async (name) => workerData.greeting + ' ' + name,
+    never: () => Promise.race([]),
+    close: async () => { ${close} },
+  })`
+
+  const crashingGreeter = greeter('').replace(
+    'Promise.race([])',
+    `new Promise(() => setImmediate(() => { throw new Error('out of memory') }))`,
+  )
+
+  it('serves its functions, and ends after it was asked to close, also when a call is open', async () => {
+    const remote = await start(greeter(''))
     expect(await remote.call('greet', 'Welt')).toBe('Hallo Welt')
     const open = expect(remote.call('never')).rejects.toThrow('the worker has ended')
-    await remote.terminate()
+    await remote.close()
     await open
+    await expect(remote.call('greet', 'Welt')).rejects.toBeInstanceOf(WorkerGone)
   })
 
-  it('that fails rejects its open calls with the reason', async () => {
-    const worker = new Worker(source(`parentPort.on('message', () => { throw new Error('out of memory') })`))
-    const remote = connectRemote<{ any(): Promise<void> }>(worker)
-    await expect(remote.call('any')).rejects.toThrow('out of memory')
+  it('ends when it fails to close, and says why', async () => {
+    const remote = await start(greeter(`throw new Error('the disk is broken')`))
+    await expect(remote.close()).rejects.toThrow('the disk is broken')
+    await expect(remote.call('greet', 'Welt')).rejects.toThrow('the worker has ended')
+  })
+
+  it.each([
+    ['says that it is not', `serveRemote(parentPort, { ready: async () => { throw new Error('no file') } })`],
+    ['fails before', `throw new Error('no file')`],
+  ])('that is never ready, because it %s, has ended when the caller hears of it', async (_, body) => {
+    const threads = activeThreads()
+    await expect(start(body)).rejects.toThrow('no file')
+    expect(activeThreads()).toBe(threads)
+  })
+
+  it('that goes by itself says so, rejects its open calls with the reason, and need not be closed', async () => {
+    const remote = await start(crashingGreeter)
+    await expect(remote.call('never')).rejects.toThrow('out of memory')
+    expect(String(await remote.gone)).toMatch(/^WorkerGone: .*out of memory$/)
+    await remote.close()
+  })
+
+  it('is started anew by the next call, where that was asked for', async () => {
+    const remote = await startRevivedWorker<Greeter>(source(crashingGreeter), { greeting: 'Hallo' })
+    await expect(remote.call('never')).rejects.toThrow('out of memory')
+    const greetings = ['Welt', 'du'].map((name) => remote.call('greet', name))
+    expect(await Promise.all(greetings)).toEqual(['Hallo Welt', 'Hallo du'])
+    await expect(remote.call('never')).rejects.toBeInstanceOf(WorkerGone)
+    const threads = activeThreads()
+    await remote.close()
+    expect(activeThreads()).toBe(threads)
   })
 })
+
+/** Threads that keep this process alive. */
+const activeThreads = (): number =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length

@@ -6,8 +6,8 @@ export type RemoteFunctions<Api> = { readonly [Name in keyof Api]: (...args: nev
 /** The calling end of a line. */
 export interface RemoteCaller<Api extends RemoteFunctions<Api>> {
   /**
-   * Calls a function by its name. What it throws is thrown here, with its name, message, code and stack. Rejects when the other end has
-   * gone or goes before it answers: whether the call had its effect is then unknown.
+   * Calls a function by its name. What it throws is thrown here, with its name, message, code and stack. Rejects with {@link WorkerGone}
+   * when the other end has gone or goes before it answers: whether the call had its effect is then unknown.
    */
   call<Name extends keyof Api & string>(
     name: Name,
@@ -15,10 +15,25 @@ export interface RemoteCaller<Api extends RemoteFunctions<Api>> {
   ): Promise<Awaited<ReturnType<Api[Name]>>>
 }
 
+/** Nobody answers at the other end any more; the message is that of the reason. */
+export class WorkerGone extends Error {
+  override readonly name = 'WorkerGone'
+}
+
+/** What every thread offers. */
+export interface RemoteThread {
+  /** Answers when the thread can be used; throws what keeps it from that. */
+  ready(): Promise<void>
+  /** Answers when what is under way is done and all files are closed. */
+  close(): Promise<void>
+}
+
 /** A worker together with the line to it. */
 export interface RemoteWorker<Api extends RemoteFunctions<Api>> extends RemoteCaller<Api> {
-  /** Ends the thread and resolves when it has ended; calls under way are rejected. */
-  terminate(): Promise<void>
+  /** Resolves when the thread has ended without having been asked to. */
+  readonly gone: Promise<WorkerGone>
+  /** Asks the thread to close and ends it, whatever it answers; throws what it throws. One that has gone by itself is closed already. */
+  close(): Promise<void>
 }
 
 /** One end of a line: a port (such as `parentPort`), or the worker itself. */
@@ -60,18 +75,26 @@ export const serveRemote = <Api extends RemoteFunctions<Api>>(line: Line, functi
 
 /** The calling end of a line whose other end runs {@link serveRemote}. */
 export const connectRemote = <Api extends RemoteFunctions<Api>>(line: Line): RemoteCaller<Api> => {
-  const waiting = new Map<number, (answer: Answer<never>) => void>()
+  const { ask } = openLine(line)
+  return { call: (name, ...args) => ask(name, args) }
+}
+
+const openLine = (line: Line) => {
+  const waiting = new Map<number, PromiseWithResolvers<never>>()
+  const { promise: gone, resolve: goes } = Promise.withResolvers<WorkerGone>()
   let asked = 0
-  let gone: Fault | undefined
+  let lost: WorkerGone | undefined
 
   listen(line, (answer: Answer<never>) => {
-    const settle = waiting.get(answer.id)
+    const question = waiting.get(answer.id)
     waiting.delete(answer.id)
-    settle?.(answer)
+    if (answer.ok) question?.resolve(answer.result)
+    else question?.reject(errorOf(answer.error))
   })
   const hangUp = (reason: unknown): void => {
-    gone ??= faultOf(reason)
-    for (const [id, settle] of waiting) settle({ id, ok: false, error: gone })
+    lost ??= new WorkerGone(faultOf(reason).message, { cause: reason })
+    goes(lost)
+    for (const { reject } of waiting.values()) reject(lost)
     waiting.clear()
   }
   if (line instanceof Worker) {
@@ -82,27 +105,52 @@ export const connectRemote = <Api extends RemoteFunctions<Api>>(line: Line): Rem
   }
 
   return {
-    call: (name, ...args) =>
-      new Promise((resolve, reject) => {
-        if (gone !== undefined) throw errorOf(gone)
-        const id = ++asked
-        line.postMessage({ id, name, args })
-        waiting.set(id, (answer) => (answer.ok ? resolve(answer.result) : reject(errorOf(answer.error))))
-      }),
+    gone,
+    isGone: () => lost !== undefined,
+    ask: async (name: string, args: readonly unknown[]): Promise<never> => {
+      if (lost !== undefined) throw lost
+      const id = ++asked
+      line.postMessage({ id, name, args })
+      const question = Promise.withResolvers<never>()
+      waiting.set(id, question)
+      return question.promise
+    },
   }
 }
 
-/** Starts a thread that runs `script`, which serves `Api` on its `parentPort`; `workerData` is what it finds there. */
-export const startRemoteWorker = <Api extends RemoteFunctions<Api>>(
+/**
+ * Starts a thread that runs `script`, which serves `Api` on its `parentPort`; `workerData` is what it finds there. Resolves when the thread is ready;
+ * when this throws the thread has ended, so that nothing keeps the process alive.
+ */
+export const startRemoteWorker = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
   workerData: unknown,
-): RemoteWorker<Api> => {
+): Promise<RemoteWorker<Api>> => {
   const worker = new Worker(script, { workerData })
-  return {
-    ...connectRemote<Api>(worker),
-    terminate: async () => {
+  const { ask, gone, isGone } = openLine(worker)
+  let closing: Promise<void> | undefined
+  const goneByItself = async (): Promise<WorkerGone> => {
+    const fault = await gone
+    return closing === undefined ? fault : new Promise(() => {})
+  }
+  const close = async (): Promise<void> => {
+    try {
+      if (!isGone()) await ask('close', [])
+    } finally {
       await worker.terminate()
-    },
+    }
+  }
+
+  try {
+    await ask('ready', [])
+  } catch (fault) {
+    await worker.terminate()
+    throw fault
+  }
+  return {
+    call: (name, ...args) => ask(name, args),
+    gone: goneByItself(),
+    close: () => (closing ??= close()),
   }
 }
 

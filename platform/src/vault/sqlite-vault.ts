@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import { endProcess } from '../lib/end-process.ts'
 import { startRemoteWorker } from '../lib/worker-rpc.ts'
 import { openVaultForReading, vaultEntryOf } from './sqlite-vault-file.ts'
 import type { VaultWriter } from './sqlite-vault-writer.ts'
@@ -16,15 +17,16 @@ export const openSqliteVault = async (
   clock: Clock,
   onFailure: (error: Error) => void = endProcess,
 ): Promise<Vault> => {
-  const writer = startRemoteWorker<VaultWriter>(new URL('./sqlite-vault-writer.ts', import.meta.url), {
+  await using opening = new AsyncDisposableStack()
+  const writer = await startRemoteWorker<VaultWriter>(new URL('./sqlite-vault-writer.ts', import.meta.url), {
     file,
   })
-  await writer.call('ready')
-  let closing = false
-  void writer.call('failure').then(onFailure, (error: Error) => {
-    if (!closing) onFailure(error)
-  })
+  opening.defer(() => writer.close())
   const reader = openSqliteVaultReader(file, clock)
+  opening.defer(() => reader.close())
+  void writer.gone.then(onFailure)
+  writer.call('failure').then(onFailure, () => {})
+  const opened = opening.move()
 
   return {
     ...reader,
@@ -36,12 +38,7 @@ export const openSqliteVault = async (
     },
     remove: (key, expected) => named(writer.call('remove', { key, expected, now: clock.now() })),
     scrub: () => named(writer.call('scrub', clock.now())),
-    close: async () => {
-      closing = true
-      await reader.close()
-      await writer.call('close')
-      await writer.terminate()
-    },
+    close: () => opened.disposeAsync(),
   }
 }
 
@@ -54,12 +51,6 @@ const named = async <Result>(call: Promise<Result>): Promise<Result> => {
       ? new VaultUnavailable(error.message, { cause: error })
       : error
   }
-}
-
-const endProcess = (error: Error): void => {
-  setImmediate(() => {
-    throw error
-  })
 }
 
 /** For other threads and processes beside the one that has the vault open: any number of them may read. */

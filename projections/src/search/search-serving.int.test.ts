@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { loadShippedLexicon } from './analysis/load-lexicon.ts'
 import type { SearchIndex, SearchSchema } from './search-index.ts'
-import { searchServing } from './search-serving.ts'
+import { SearchUnavailable, searchServing } from './search-serving.ts'
 import { createSearchReader } from './sqlite/reader.ts'
 import { createSearchFolder } from './sqlite/search-folder.ts'
 import { createSqliteSearchIndex } from './sqlite/sqlite-search-index.ts'
@@ -23,6 +24,14 @@ const write = (id: string, name: string) => ({
 const idsIn = async (index: SearchIndex, text = ''): Promise<readonly string[]> =>
   (await index.search({ ...everything, text })).hits.map(({ id }) => id)
 
+/** Nothing fails. */
+const never = {
+  report: (fault: unknown) => {
+    throw fault
+  },
+  now: () => 0,
+}
+
 describe('searching the generation that serves', () => {
   it('finds nothing before there is one, follows it, and closes what nobody asks any more', async () => {
     const files = createSearchFolder({
@@ -39,9 +48,10 @@ describe('searching the generation that serves', () => {
 
     let serving: number | undefined
     const closed: number[] = []
-    const index = searchServing(
-      async () => serving,
-      async (generation) => {
+    const index = searchServing({
+      ...never,
+      serving: async () => serving,
+      open: async (generation) => {
         const reader = createSearchReader(files.pathOf('words', generation))
         return {
           ...reader,
@@ -51,7 +61,7 @@ describe('searching the generation that serves', () => {
           },
         }
       },
-    )
+    })
     expect([await idsIn(index), await index.suggest('coif', 5)]).toEqual([[], []])
 
     serving = 1
@@ -74,21 +84,49 @@ describe('searching the generation that serves', () => {
     expect(closed).toEqual([1, 2])
   })
 
-  it('tries again after a generation could not be opened', async () => {
+  it('is away for a second when an index can not be opened or its thread is gone, says so, and then opens it again', async () => {
+    let time = 0
+    let opens = false
+    let gone = false
     let attempts = 0
+    const faults: string[] = []
     const path = join(folder, 'late.db')
-    const index = searchServing(
-      async () => 1,
-      async () => {
+    const index = searchServing({
+      serving: async () => 1,
+      open: async () => {
         attempts += 1
-        return createSearchReader(path)
+        if (!opens) throw new Error('unable to open')
+        const reader = createSearchReader(path)
+        gone = false
+        return {
+          ...reader,
+          search: (request) =>
+            gone ? Promise.reject(new WorkerGone('out of memory')) : reader.search(request),
+        }
       },
-    )
-    await expect(index.search(everything)).rejects.toThrow('unable to open')
+      report: (fault) => faults.push(String(fault)),
+      now: () => time,
+    })
+    await index.setSynonyms([['Friseur', 'Coiffeur']])
+    const away = () => expect(idsIn(index, 'Friseur')).rejects.toBeInstanceOf(SearchUnavailable)
+    await away()
+    opens = true
+    await away()
+    expect([attempts, faults]).toEqual([1, ['Error: unable to open']])
+
     const writer = createSqliteSearchIndex({ path, schema, lexicon: loadShippedLexicon() })
-    await writer.apply([write('late', 'Da')])
-    expect(await idsIn(index)).toEqual(['late'])
-    expect(attempts).toBe(2)
+    await writer.apply([write('late', 'Coiffeur')])
+    time += 1_000
+    expect(await idsIn(index, 'Friseur')).toEqual(['late'])
+
+    gone = true
+    await Promise.all([away(), away()])
+    await index.setSynonyms([['Friseur', 'Coiffeur']])
+    await away()
+    expect([attempts, faults.slice(1)]).toEqual([2, ['WorkerGone: out of memory']])
+    time += 1_000
+    expect(await idsIn(index, 'Friseur')).toEqual(['late'])
+    expect(attempts).toBe(3)
     await index.close()
     await writer.close()
   })

@@ -1,3 +1,4 @@
+import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { SearchAnswer, SearchIndex } from './search-index.ts'
 
 interface Opened {
@@ -7,18 +8,35 @@ interface Opened {
   holders: number
 }
 
+export interface SearchServing {
+  /** The generation that serves; undefined before there is one. */
+  readonly serving: () => Promise<number | undefined>
+  readonly open: (generation: number) => Promise<SearchIndex>
+  /** Hears why an index could not be opened or had to be let go. */
+  readonly report: (fault: unknown) => void
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number
+}
+
+/** The index can't be searched just now; it is opened again by itself. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'SearchUnavailable'
+}
+
+/** An index that goes with every question is not opened more often. */
+const restMs = 1_000
+
 const nothing: SearchAnswer = { hits: [], total: 0, exact: true, facets: {} }
 
 /**
  * Searches whichever generation of an index serves: asks `serving` before each question, opens another one when it has changed, and closes the one
- * before after its last answer. Before there is any, nothing is found.
+ * before after its last answer. Before there is any, nothing is found. One whose thread has gone is opened anew, at most once a second; questions
+ * until then throw {@link SearchUnavailable}.
  */
-export const searchServing = (
-  serving: () => Promise<number | undefined>,
-  open: (generation: number) => Promise<SearchIndex>,
-): SearchIndex => {
+export const searchServing = ({ serving, open, report, now }: SearchServing): SearchIndex => {
   let synonyms: readonly (readonly string[])[] = []
   let current: Opened | undefined
+  let restUntil = -Infinity
 
   const openWithSynonyms = async (generation: number): Promise<SearchIndex> => {
     const index = await open(generation)
@@ -31,15 +49,25 @@ export const searchServing = (
     if (opened.holders === 0) await (await opened.index).close()
   }
 
+  const letGo = (opened: Opened, fault: unknown): SearchUnavailable => {
+    if (current === opened) {
+      current = undefined
+      restUntil = now() + restMs
+      report(fault)
+    }
+    return new SearchUnavailable('the search index is gone and will be opened again', { cause: fault })
+  }
+
   const held = async (): Promise<Opened | undefined> => {
     const generation = await serving()
     if (generation === undefined) return undefined
     let opened = current
     if (opened?.generation !== generation) {
+      if (now() < restUntil) throw new SearchUnavailable('the search index will be opened again')
       const before = opened
       opened = { generation, index: openWithSynonyms(generation), holders: 1 }
       current = opened
-      if (before !== undefined) void release(before)
+      if (before !== undefined) release(before).catch(report)
     }
     opened.holders += 1
     return opened
@@ -55,12 +83,12 @@ export const searchServing = (
     try {
       index = await opened.index
     } catch (fault) {
-      // The next question tries again.
-      if (current === opened) current = undefined
-      throw fault
+      throw letGo(opened, fault)
     }
     try {
       return await question(index)
+    } catch (fault) {
+      throw fault instanceof WorkerGone ? letGo(opened, fault) : fault
     } finally {
       await release(opened)
     }
@@ -71,7 +99,13 @@ export const searchServing = (
     suggest: (text, limit, keywords) => ask([], (index) => index.suggest(text, limit, keywords)),
     setSynonyms: async (groups) => {
       synonyms = groups
-      await (await current?.index)?.setSynonyms(groups)
+      const opened = current
+      if (opened === undefined) return
+      try {
+        await (await opened.index).setSynonyms(groups)
+      } catch (fault) {
+        throw letGo(opened, fault)
+      }
     },
     close: async () => {
       const last = current

@@ -17,7 +17,7 @@ export interface SearchFolderOptions {
   readonly folder: string
   readonly schemas: readonly SearchSchema[]
   readonly lexicon: Lexicon
-  /** `startSearchIndex` for threads of its own, `createSqliteSearchIndex` for this one. */
+  /** `startSearchWriter` for a thread of its own, `createSqliteSearchIndex` for this one. */
   readonly start: (file: IndexFile) => Promise<MaintainedSearchIndex>
 }
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { loadShippedLexicon } from '../analysis/load-lexicon.ts'
 import type { SearchSchema } from '../search-index.ts'
-import { startSearchIndex, startSearchReader } from './search-threads.ts'
+import { startSearchReader, startSearchWriter } from './search-threads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-search-threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,8 +21,8 @@ const schema: SearchSchema = {
 describe('a search index in threads', () => {
   it('answers as one in this thread, and what is written is found by every reader at once', async () => {
     const file = { path: join(folder, 'search.db'), schema, lexicon: loadShippedLexicon() }
-    const index = await startSearchIndex(file)
-    const other = await startSearchReader(file.path)
+    const index = await startSearchWriter(file)
+    const [reader, other] = [await startSearchReader(file.path), await startSearchReader(file.path)]
     const request = { text: 'Dach', facets: ['kind'], offset: 0, limit: 10 }
     const write = (id: string, at: number, name: string) => ({
       id,
@@ -31,13 +31,13 @@ describe('a search index in threads', () => {
     })
     try {
       await index.apply([write('a', 1, 'Terrassendach'), write('b', 2, 'Coiffeur')])
-      const answer = await index.search(request)
+      const answer = await reader.search(request)
       expect(answer).toMatchObject({ total: 1, exact: true, hits: [{ id: 'a' }] })
       expect(await other.search(request)).toEqual(answer)
-      expect(await index.suggest('terr', 5)).toEqual([{ id: 'a', field: 'name', text: 'Terrassendach' }])
+      expect(await reader.suggest('terr', 5)).toEqual([{ id: 'a', field: 'name', text: 'Terrassendach' }])
 
-      await index.setSynonyms([['Friseur', 'Coiffeur']])
-      expect((await index.search({ ...request, text: 'Friseur' })).hits.map(({ id }) => id)).toEqual(['b'])
+      await reader.setSynonyms([['Friseur', 'Coiffeur']])
+      expect((await reader.search({ ...request, text: 'Friseur' })).hits.map(({ id }) => id)).toEqual(['b'])
 
       await index.apply([{ id: 'a', version: positionFromOrdinal(3), document: undefined }])
       expect(await other.search(request)).toMatchObject({ total: 0 })
@@ -48,8 +48,7 @@ describe('a search index in threads', () => {
         index.apply([{ ...write('c', 4, 'X'), document: { text: { title: [] }, keywords: {}, rank: 0 } }]),
       ).rejects.toThrow('index words has no title')
     } finally {
-      await other.close()
-      await index.close()
+      for (const thread of [reader, other, index]) await thread.close()
     }
   })
 

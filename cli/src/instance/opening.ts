@@ -1,0 +1,9 @@
+/** Opens something; a fault says what it was that could not be opened, in German, for whoever starts the process. */
+export const opening = async <Opened>(what: string, open: () => Promise<Opened>): Promise<Opened> => {
+  try {
+    return await open()
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault)
+    throw new Error(`${what} lässt sich nicht öffnen: ${why}`, { cause: fault })
+  }
+}

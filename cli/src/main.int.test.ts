@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+
+let folder = ''
+let child: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schaufenster-main-'))
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command line as its users do, until it ends. */
+const schaufenster = async (...argv: readonly string[]) => {
+  const process_ = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...argv], {
+    env: { DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child = process_
+  const ended = new Promise<number | null>((resolve) => process_.once('exit', resolve))
+  const [out, errors, exitCode] = await Promise.all([text(process_.stdout), text(process_.stderr), ended])
+  return { out, errors, exitCode }
+}
+
+describe('a process', () => {
+  test.each([
+    ['models.db', 'Eine Datei der Lesemodelle lässt sich nicht öffnen: unable to open database file'],
+    ['vault.db', 'Der Tresor vault.db lässt sich nicht öffnen: unable to open database file'],
+    ['log.db', 'Das Protokoll log.db lässt sich nicht öffnen: unable to open database file'],
+  ])('that cannot open %s says so in a line and ends', async (file, why) => {
+    mkdirSync(join(folder, 'data', file), { recursive: true })
+    const { errors, exitCode } = await schaufenster('status')
+    expect([errors, exitCode]).toEqual([`Schaufenster wurde beendet. ${why}\n`, 1])
+  })
+})
