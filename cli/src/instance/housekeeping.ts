@@ -1,13 +1,18 @@
 import type { Instance } from './instance.ts'
 
-/** Takes out of the vault what nobody needs any more: passwords of registrations that were stopped, and the bytes of what is gone. */
+/**
+ * Takes out of the vault what nobody needs any more: passwords of registrations that were stopped, and the bytes of what is gone. Drops telemetry that
+ * is older than it may get.
+ */
 export const keepHouse = async ({
   writes: { accounts, passwords },
   stores: { vault },
+  telemetry,
   logger,
-}: Pick<Instance, 'writes' | 'stores' | 'logger'>): Promise<void> => {
+}: Pick<Instance, 'writes' | 'stores' | 'telemetry' | 'logger'>): Promise<void> => {
   const swept = await passwords.sweep(async (userId) => (await accounts.byId(userId)) !== undefined)
   await vault.scrub()
+  await telemetry.store.dropExpired()
   logger.info({ swept }, 'housekeeping')
 }
 

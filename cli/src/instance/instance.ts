@@ -19,6 +19,7 @@ import { createEraser } from './erasing.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { openStores, type Stores } from './stores.ts'
+import { openTelemetry, type Telemetry } from './telemetry.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */
@@ -36,6 +37,7 @@ export interface Instance {
   readonly clock: Clock
   readonly logger: Logger
   readonly stores: Stores
+  readonly telemetry: Telemetry
   readonly models: Models
   readonly writes: WriteSide
   readonly reads: Reads
@@ -64,6 +66,8 @@ export const openInstance = async ({
   await using opened = new AsyncDisposableStack()
   const stores = await openStores(config, environment, clock)
   opened.defer(() => stores.close())
+  const telemetry = await openTelemetry(stores, config, clock, logger)
+  opened.defer(() => telemetry.close())
   const models = await openModels(stores, config, logger)
   opened.defer(() => models.close())
   const writes = createWriteSide(stores, clock)
@@ -93,6 +97,7 @@ export const openInstance = async ({
     clock,
     logger,
     stores,
+    telemetry,
     models,
     writes,
     reads,

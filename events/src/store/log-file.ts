@@ -8,7 +8,7 @@ const formatVersion = 1
  * `body` is the event as it was sealed and serialised, `link` its place in the chain of its stream; the other columns are the index over it.
  * `head` says how much log there is, so that a tail that was cut off is missed.
  */
-const schema = `
+const schemaAfter = (ordinal: number): string => `
   CREATE TABLE IF NOT EXISTS stream (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE IF NOT EXISTS event (
     position INTEGER PRIMARY KEY,
@@ -21,10 +21,10 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS event_by_revision ON event (stream, revision);
   CREATE UNIQUE INDEX IF NOT EXISTS event_by_id ON event (id);
   CREATE TABLE IF NOT EXISTS head (only INTEGER PRIMARY KEY CHECK (only = 1), position INTEGER NOT NULL) STRICT;
-  INSERT INTO head VALUES (1, 0) ON CONFLICT DO NOTHING;
+  INSERT INTO head VALUES (1, ${ordinal}) ON CONFLICT DO NOTHING;
 
   CREATE TRIGGER IF NOT EXISTS event_comes_next BEFORE INSERT ON event
-    WHEN new.position <> (SELECT coalesce(max(position), 0) + 1 FROM event)
+    WHEN new.position <> (SELECT coalesce(max(position), ${ordinal}) + 1 FROM event)
     BEGIN SELECT RAISE(ABORT, 'events are appended one after the other'); END;
   CREATE TRIGGER IF NOT EXISTS event_never_changes BEFORE UPDATE ON event
     BEGIN SELECT RAISE(ABORT, 'events never change'); END;
@@ -42,8 +42,14 @@ export type Synchronous = 'FULL' | 'NORMAL'
 /**
  * Opens the log for its one writer, which is also its only checkpointer, and makes the tables. A checkpoint comes every 16 MB of write-ahead
  * log (docs/decisions/0010).
+ *
+ * @param after ordinal of the last event in the files before this one, when it is made
  */
-export const openLogForWriting = (file: string, synchronous: Synchronous = 'FULL'): DatabaseSync => {
+export const openLogForWriting = (
+  file: string,
+  synchronous: Synchronous = 'FULL',
+  after = 0,
+): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   requireSafeSqlite(String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']))
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
@@ -57,7 +63,7 @@ export const openLogForWriting = (file: string, synchronous: Synchronous = 'FULL
     PRAGMA wal_autocheckpoint = 4000;
     PRAGMA cache_size = -65536;
     BEGIN IMMEDIATE;
-    ${schema}
+    ${schemaAfter(after)}
     PRAGMA user_version = ${formatVersion};
     COMMIT;
   `)

@@ -1,13 +1,10 @@
 import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
-import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { EventStore } from './event-store.ts'
-import { StoreUnavailable } from './faults.ts'
 import type { Synchronous } from './log-file.ts'
 import { createLogHead } from './log-head.ts'
 import type { LogWriter, LogWriterData } from './log-writer.ts'
 import { openSqliteLogReader, type SqliteLogLocation } from './sqlite-log-reader.ts'
-import { appendRequest, type AppendRequest } from './stored-event.ts'
-import { createTurnBatches } from './turn-batches.ts'
+import { openThreadedStore } from './threaded-store.ts'
 
 export interface SqliteEventStore extends EventStore {
   /** For `openSqliteLogReader` in the other threads of this process. */
@@ -36,31 +33,13 @@ export const openSqliteEventStore = async ({
 }: SqliteEventStoreOptions): Promise<SqliteEventStore> => {
   const location = { file, head: createLogHead() }
   const data: LogWriterData = { ...location, synchronous }
-  await using opening = new AsyncDisposableStack()
-  const writer = await startRemoteWorker<LogWriter>(new URL('./log-writer.ts', import.meta.url), data)
-  opening.defer(() => writer.close())
-  const reader = openSqliteLogReader(location)
-  opening.defer(() => reader.close())
-  void writer.gone.then(onFailure)
-  writer.call('failure').then(onFailure, () => {})
-
-  const appends = createTurnBatches((requests: readonly AppendRequest[]) => writer.call('append', requests))
-  opening.defer(() => appends.flush())
-  const opened = opening.move()
-
-  return {
-    ...reader,
-    location,
-    append: async (stream, expected, events) => {
-      if (opened.disposed) throw new StoreUnavailable('the event store is closed')
-      try {
-        return await appends.add(appendRequest(stream, expected, events))
-      } catch (error) {
-        throw error instanceof Error && error.name === 'StoreUnavailable'
-          ? new StoreUnavailable(error.message, { cause: error })
-          : error
-      }
-    },
-    close: () => opened.disposeAsync(),
-  }
+  const store = await openThreadedStore<LogWriter>({
+    script: new URL('./log-writer.ts', import.meta.url),
+    data,
+    openReader: () => openSqliteLogReader(location),
+    append: (writer, requests) => writer.call('append', requests),
+    failure: (writer) => writer.call('failure'),
+    onFailure,
+  })
+  return { ...store, location }
 }

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import { CompanyIdSchema } from '../directory/ids.ts'
+import { SocialNetwork } from '../directory/values.ts'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** What visitors do on public pages (capabilities.md C10). Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
+
+const closed = { additionalProperties: false } as const
+
+/** What can be viewed (spec §3, View statistics). */
+export const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
+export const ModelType = Type.Enum(modelTypes)
+export type ModelType = Static<typeof ModelType>
+
+/** Who looked: reports leave out all but visitors (D-10.4), and another definition may leave out less. */
+export const audiences = ['visitor', 'bot', 'owner', 'admin'] as const
+export const Audience = Type.Enum(audiences)
+export type Audience = Static<typeof Audience>
+
+/** Ways to get in touch that are offered on a company's page. */
+export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
+export const ContactChannel = Type.Enum(contactChannels)
+export type ContactChannel = Static<typeof ContactChannel>
+
+const seen = {
+  companyId: CompanyIdSchema,
+  /**
+   * Tells visitors of one day apart: an HMAC under a salt that is destroyed after the day. Absent for those who asked not to be tracked
+   * (DNT, GPC).
+   */
+  visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+  audience: Audience,
+  /** The products that the user agent names, without versions: enough to find out later that one was a bot. */
+  agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
+}
+
+export const EntityViewed = defineEvent({
+  type: 'EntityViewed',
+  schema: Type.Object(
+    { modelType: ModelType, entityId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }), ...seen },
+    closed,
+  ),
+})
+
+export const SocialLinkClicked = defineEvent({
+  type: 'SocialLinkClicked',
+  schema: Type.Object({ network: SocialNetwork, ...seen }, closed),
+})
+
+export const ContactClicked = defineEvent({
+  type: 'ContactClicked',
+  schema: Type.Object({ channel: ContactChannel, ...seen }, closed),
+})
+
+export const viewEvents = [EntityViewed, SocialLinkClicked, ContactClicked] as const
+export type ViewEvent = EventOf<(typeof viewEvents)[number]>
