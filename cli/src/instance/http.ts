@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
+import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
+import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
+import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
@@ -31,6 +35,7 @@ export const createApi = async ({
   clock,
   logger,
   stores,
+  telemetry,
   writes,
   reads,
   models,
@@ -55,6 +60,14 @@ export const createApi = async ({
   })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports })
+  registerInsightWrites(app, {
+    telemetry: telemetry.log,
+    saltOfDay: createDaySalts(stores.vault, clock),
+    viewedCompany: async (idOrSlug) => {
+      const company = (await findCompany(reads.directory, idOrSlug))?.document
+      return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
+    },
+  })
   registerDirectoryQueries(app, reads.directory, models.freshness)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(

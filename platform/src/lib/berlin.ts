@@ -2,3 +2,18 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** The calendar day of a moment in Germany (D-G8), YYYY-MM-DD. Takes milliseconds since 1970 or ISO 8601. */
 export const berlinDayOf = (moment: number | string): string => days.format(new Date(moment))
+
+const hour = 3_600_000
+
+/** The moment at which a day begins in Germany, in milliseconds since 1970. Clocks change at night but never at midnight. */
+export const berlinMidnight = (day: string): number => {
+  const inSummer = Date.parse(`${day}T00:00:00.000Z`) - 2 * hour
+  return berlinDayOf(inSummer) === day ? inSummer : inSummer + hour
+}
+
+/** The day this many after another one, before it when negative; YYYY-MM-DD. */
+export const dayAfter = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { berlinDayOf } from './berlin.ts'
+import { berlinDayOf, berlinMidnight, dayAfter } from './berlin.ts'
 
 test.each([
   ['2026-07-01T21:59:59.999Z', '2026-07-01'],
@@ -9,4 +9,17 @@ test.each([
 ])('%s is on %s in Germany, in summer and in winter', (moment, day) => {
   expect(berlinDayOf(moment)).toBe(day)
   expect(berlinDayOf(Date.parse(moment))).toBe(day)
+})
+
+test('a day begins when the one before it ends, in every year and where clocks change', () => {
+  const hoursOf = new Map<string, number>()
+  for (let day = '2023-01-01'; day < '2029-01-01'; day = dayAfter(day, 1)) {
+    const begins = berlinMidnight(day)
+    expect([berlinDayOf(begins), berlinDayOf(begins - 1)]).toEqual([day, dayAfter(day, -1)])
+    hoursOf.set(day, (berlinMidnight(dayAfter(day, 1)) - begins) / 3_600_000)
+  }
+  expect([hoursOf.get('2026-03-29'), hoursOf.get('2026-10-25'), hoursOf.get('2026-11-21')]).toEqual([
+    23, 25, 24,
+  ])
+  expect(hoursOf.has('2028-02-29')).toBe(true)
 })

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Salt {
+  readonly value: Uint8Array
+  readonly day: string
+  readonly expiresAt: number
+}
+
+/**
+ * The salt of the day (German time), the same in all processes. It is made when it is first needed, and gone from the vault after 24 hours at most
+ * (D-10.4): from then on nobody, we included, can tell whose pseudonym one of that day was.
+ */
+export const createDaySalts = (vault: Vault, clock: Clock): (() => Promise<Uint8Array>) => {
+  let current: Promise<Salt> | undefined
+
+  const load = async (day: string): Promise<Salt> => {
+    const key = `telemetry-salt/${day}`
+    for (;;) {
+      const stored = await vault.get(key)
+      if (stored?.expiresAt !== undefined) return { value: stored.value, day, expiresAt: stored.expiresAt }
+      // Who comes second reads what the first one wrote.
+      await vault.put(key, randomBytes(32), 'absent', { expiresAt: clock.now() + dayMs })
+    }
+  }
+
+  return async () => {
+    const day = berlinDayOf(clock.now())
+    const known = await current?.catch(() => undefined)
+    if (known !== undefined && known.day === day && clock.now() < known.expiresAt) return known.value
+    current = load(day)
+    return (await current).value
+  }
+}

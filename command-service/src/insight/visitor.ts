@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import type { Audience } from '@schaufenster/events/insight/view-events.ts'
+import { isbot } from 'isbot'
+
+/** What a request tells of who looks. It stays in memory but for what {@link pseudonymOf} and {@link agentOf} leave of it. */
+export interface Onlooker {
+  readonly address: string
+  readonly userAgent: string
+  readonly userId: string | undefined
+  readonly isAdmin: boolean
+}
+
+/**
+ * Tells visitors of one day apart and nobody from one day to the next: an HMAC of network and user agent under the salt of the day, which is destroyed
+ * afterwards (D-10.4). 16 hexadecimal digits.
+ */
+export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Onlooker): string =>
+  createHmac('sha256', salt)
+    .update(`${networkOf(address)}\0${userAgent}`)
+    .digest('hex')
+    .slice(0, 16)
+
+/** The network of an address, with its last part left out: /24 of IPv4 (D-10.4), /48 of IPv6, which is what a household has. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '')
+  const [head = ''] = plain.toLowerCase().split('::')
+  const groups = head.split(':').slice(0, 3)
+  return Array.from({ length: 3 }, (_, index) => groups[index]?.replace(/^0+(?=.)/, '') || '0').join(':')
+}
+
+const product = /([A-Za-z][A-Za-z0-9._-]*)\/\d/g
+const mostProducts = 8
+
+/** The products that a user agent names, without versions: too little to tell people apart, enough to find a bot later. */
+export const agentOf = (userAgent: string): string =>
+  [...new Set([...userAgent.matchAll(product)].map(([, name = '']) => name.slice(0, 40)))]
+    .slice(0, mostProducts)
+    .join(' ')
+    .slice(0, 100)
+
+/** Whether a view counts by definition 1 (D-10.4): only visitors do. An owner is one of the company in question. */
+export const audienceOf = ({ userAgent, userId, isAdmin }: Onlooker, owners: readonly string[]): Audience => {
+  if (isAdmin) return 'admin'
+  if (userId !== undefined && owners.includes(userId)) return 'owner'
+  return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'
+}
