@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { createAnalytics, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
@@ -38,6 +40,8 @@ export interface Instance {
   readonly logger: Logger
   readonly stores: Stores
   readonly telemetry: Telemetry
+  /** Starts when it is first asked something. */
+  readonly analytics: Analytics
   readonly models: Models
   readonly writes: WriteSide
   readonly reads: Reads
@@ -68,6 +72,11 @@ export const openInstance = async ({
   opened.defer(() => stores.close())
   const telemetry = await openTelemetry(stores, config, clock, logger)
   opened.defer(() => telemetry.close())
+  const analytics = createAnalytics({
+    folder: join(config.dataDir, 'analytics'),
+    telemetry: telemetry.store.location.folder,
+  })
+  opened.defer(() => analytics.close())
   const models = await openModels(stores, config, logger)
   opened.defer(() => models.close())
   const writes = createWriteSide(stores, clock)
@@ -98,6 +107,7 @@ export const openInstance = async ({
     logger,
     stores,
     telemetry,
+    analytics,
     models,
     writes,
     reads,

@@ -22,6 +22,8 @@ export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
 export const ContactChannel = Type.Enum(contactChannels)
 export type ContactChannel = Static<typeof ContactChannel>
 
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+
 const seen = {
   companyId: CompanyIdSchema,
   /**
@@ -37,7 +39,7 @@ const seen = {
 export const EntityViewed = defineEvent({
   type: 'EntityViewed',
   schema: Type.Object(
-    { modelType: ModelType, entityId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }), ...seen },
+    { modelType: ModelType, entityId: Type.String({ pattern: uuidPattern }), ...seen },
     closed,
   ),
 })

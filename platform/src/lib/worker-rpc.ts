@@ -36,8 +36,14 @@ export interface RemoteWorker<Api extends RemoteFunctions<Api>> extends RemoteCa
   close(): Promise<void>
 }
 
-/** One end of a line: a port (such as `parentPort`), or the worker itself. */
-export type Line = MessagePort | Worker
+/** One end of a line: a port (such as `parentPort`), the worker itself, or what `process-rpc.ts` makes of a process. */
+export type Line = MessagePort | Worker | ProcessLine
+
+/** The line to or from another process. */
+export interface ProcessLine {
+  postMessage(message: object): void
+  on(event: 'message' | 'close', listener: Parameters<NodeJS.EventEmitter['on']>[1]): unknown
+}
 
 interface Question {
   readonly id: number
@@ -79,7 +85,8 @@ export const connectRemote = <Api extends RemoteFunctions<Api>>(line: Line): Rem
   return { call: (name, ...args) => ask(name, args) }
 }
 
-const openLine = (line: Line) => {
+/** What {@link connectRemote} and those who start the other end are made of. */
+export const openLine = (line: Line) => {
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   const { promise: gone, resolve: goes } = Promise.withResolvers<WorkerGone>()
   let asked = 0

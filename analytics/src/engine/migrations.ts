@@ -1,0 +1,71 @@
+import Type from 'typebox'
+import type { ClickHouse } from './clickhouse.ts'
+
+/** An insert is on disk when it is answered; without these it is after the next power cut at the mercy of the page cache. */
+const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
+
+/**
+ * `view` holds a row for each event of the telemetry log; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
+ * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are.
+ */
+const migrations: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE view (
+      position String,
+      at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+      kind LowCardinality(String),
+      detail LowCardinality(String),
+      model LowCardinality(String),
+      entity UUID,
+      company UUID,
+      visitor UInt64,
+      audience LowCardinality(String),
+      agent LowCardinality(String)
+    ) ENGINE = MergeTree PARTITION BY toYYYYMM(at) ORDER BY position SETTINGS ${durable}`,
+    `CREATE TABLE counted_view (
+      version UInt16,
+      position String,
+      at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+      kind LowCardinality(String),
+      detail LowCardinality(String),
+      model LowCardinality(String),
+      entity UUID,
+      company UUID,
+      visitor UInt64,
+      INDEX by_entity entity TYPE bloom_filter GRANULARITY 1,
+      PROJECTION by_hour (
+        SELECT version, kind, model, toStartOfHour(at), count()
+        GROUP BY version, kind, model, toStartOfHour(at)
+      ),
+      PROJECTION by_visitor (
+        SELECT version, kind, model, toDate(at, 'Europe/Berlin'), uniqExactIf(visitor, visitor != 0)
+        GROUP BY version, kind, model, toDate(at, 'Europe/Berlin')
+      ),
+      PROJECTION by_entity (
+        SELECT version, kind, model, toStartOfMonth(at), entity, count()
+        GROUP BY version, kind, model, toStartOfMonth(at), entity
+      )
+    ) ENGINE = MergeTree PARTITION BY (version, toYYYYMM(at))
+    ORDER BY (version, kind, company, model, at) SETTINGS ${durable}`,
+  ],
+]
+
+const Done = Type.Object({ done: Type.Integer() })
+
+/** Brings the schema to its newest version. Each step is noted when it is done; one that was interrupted is done again. */
+export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
+  await clickHouse.command(
+    `CREATE TABLE IF NOT EXISTS migration (done UInt16) ENGINE = MergeTree ORDER BY done SETTINGS ${durable}`,
+  )
+  const [{ done } = { done: 0 }] = await clickHouse.rows(Done, 'SELECT max(done) AS done FROM migration')
+  if (done > migrations.length)
+    throw new Error(
+      `the view log has schema ${done}, this program knows ${migrations.length}: run a newer one`,
+    )
+  for (const [index, statements] of migrations.entries()) {
+    if (index < done) continue
+    for (const statement of statements)
+      await clickHouse.command(statement.replace('CREATE TABLE ', 'CREATE TABLE IF NOT EXISTS '))
+    await clickHouse.insert('migration', [{ done: index + 1 }])
+  }
+}

@@ -1,0 +1,116 @@
+import { berlinDayOf, berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+
+/** Days in Germany, YYYY-MM-DD, both included (D-10.1). */
+export interface DayRange {
+  readonly start: string
+  readonly end: string
+}
+
+/** A stretch of time in milliseconds since 1970: from the first one to before the second. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+export const spanOf = ({ start, end }: DayRange): Span => ({
+  from: berlinMidnight(start),
+  to: berlinMidnight(dayAfter(end, 1)),
+})
+
+const daysIn = ({ start, end }: DayRange): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1
+
+/** As many days right before. Counted in days, so that a clock change moves nothing. */
+export const rangeBefore = (range: DayRange): DayRange => ({
+  start: dayAfter(range.start, -daysIn(range)),
+  end: dayAfter(range.start, -1),
+})
+
+export const periods = ['Day', 'Week', 'Month', 'Year'] as const
+export type Period = (typeof periods)[number]
+
+/** What a period shows when it ends with today (D-10.2, spec §9): the last 24 hours, 7 days, the month and the year that today is in. */
+export const spanOfPeriod = (period: Period, now: number): Span => {
+  const today = berlinDayOf(now)
+  switch (period) {
+    case 'Day': {
+      const to = (Math.floor(now / hourMs) + 1) * hourMs
+      return { from: to - 24 * hourMs, to }
+    }
+    case 'Week':
+      return spanOf({ start: dayAfter(today, -6), end: today })
+    case 'Month':
+      return spanOf({ start: `${today.slice(0, 7)}-01`, end: today })
+    case 'Year':
+      return spanOf({ start: `${today.slice(0, 4)}-01-01`, end: today })
+  }
+}
+
+/** The stretch that a period is compared with: as long, and right before (D-10.3). */
+export const spanOfPeriodBefore = (period: Period, now: number): Span => {
+  const { from, to } = spanOfPeriod(period, now)
+  if (period === 'Day') return { from: 2 * from - to, to: from }
+  return spanOf(rangeBefore({ start: berlinDayOf(from), end: berlinDayOf(to - 1) }))
+}
+
+/** Views of an hour; hours begin at the same moment everywhere. */
+export interface HourCount {
+  /** Milliseconds since 1970. */
+  readonly hour: number
+  readonly views: number
+}
+
+export interface Bucket {
+  /** Hour 0 to 23 · So to Sa · Woche 1 to 4 · Jan to Dez. */
+  readonly label: string
+  readonly views: number
+}
+
+const hourMs = 3_600_000
+const weekdays = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'] as const
+const months = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as const
+const weeksOfMonth = ['Woche 1', 'Woche 2', 'Woche 3', 'Woche 4'] as const
+
+/**
+ * The bars of a chart (D-10.2). A day has 24 of them, in the order of time: where clocks go forward an hour is not among them, where they go back one
+ * comes twice. Days 29 to 31 belong to the fourth week.
+ */
+export const bucketsOf = (
+  period: Period,
+  counts: readonly HourCount[],
+  { from, to }: Span,
+): readonly Bucket[] => {
+  if (period === 'Day') {
+    const byHour = new Map(counts.map(({ hour, views }) => [hour, views]))
+    return Array.from({ length: (to - from) / hourMs }, (_, index) => {
+      const hour = from + index * hourMs
+      return { label: `${hourOf(hour)} Uhr`, views: byHour.get(hour) ?? 0 }
+    })
+  }
+  const [labels, indexOf] = calendar[period]
+  const sums = labels.map(() => 0)
+  for (const { hour, views } of counts) {
+    if (hour < from || hour >= to) continue
+    const index = indexOf(berlinDayOf(hour))
+    sums[index] = (sums[index] ?? 0) + views
+  }
+  return labels.map((label, index) => ({ label, views: sums[index] ?? 0 }))
+}
+
+const calendar = {
+  Week: [weekdays, (day: string) => new Date(day).getUTCDay()],
+  Month: [weeksOfMonth, (day: string) => Math.min(4, Math.ceil(Number(day.slice(8)) / 7)) - 1],
+  Year: [months, (day: string) => Number(day.slice(5, 7)) - 1],
+} as const satisfies Readonly<Record<string, readonly [readonly string[], (day: string) => number]>>
+
+const hours = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+const hourOf = (moment: number): number => Number.parseInt(hours.format(moment), 10)
+
+/** How much more, in per cent with two decimals; `0.00` where there was nothing before (D-10.3). */
+export const changeInPercent = (now: number, before: number): string =>
+  before === 0 ? '0.00' : (((now - before) / before) * 100).toFixed(2)

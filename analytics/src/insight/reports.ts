@@ -1,0 +1,157 @@
+import type { ModelType } from '@schaufenster/events/insight/view-events.ts'
+import { modelTypes } from '@schaufenster/events/insight/view-events.ts'
+import Type from 'typebox'
+import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
+import type { HourCount, Span } from './periods.ts'
+
+/** Whose views: of all, of one company, or of one thing, such as a job. */
+export interface Subject {
+  readonly company?: string
+  readonly entity?: string
+}
+
+export interface EntityCount {
+  readonly entity: string
+  readonly views: number
+}
+
+export interface EntitySeries {
+  readonly entity: string
+  readonly hours: readonly HourCount[]
+}
+
+/** Questions to the view log. Spans begin and end at full hours. All counts are those of one definition of a view. */
+export interface Reports {
+  /** Views by what was viewed; 0 where there were none. */
+  totals(span: Span, subject?: Subject): Promise<Readonly<Record<ModelType, number>>>
+  /** Views by hour, those without any left out. */
+  hours(model: ModelType, span: Span, subject?: Subject): Promise<readonly HourCount[]>
+  /** Visitors by German day, of all of a model; those who asked not to be told apart are not among them. */
+  visitors(
+    model: ModelType,
+    span: Span,
+  ): Promise<readonly { readonly day: string; readonly visitors: number }[]>
+  /** What was viewed most, with its hours; most views first, then by id. */
+  series(model: ModelType, span: Span, limit: number, subject?: Subject): Promise<readonly EntitySeries[]>
+  /** What was viewed most. */
+  popular(model: ModelType, span: Span, limit: number): Promise<readonly EntityCount[]>
+  /** What grew most from one span to the next, in views (D-3.8). What did not grow is left out. */
+  growing(model: ModelType, before: Span, span: Span, limit: number): Promise<readonly EntityCount[]>
+}
+
+const Count = Type.Integer()
+const Total = Type.Object({ model: Type.Enum(modelTypes), views: Count })
+const Hour = Type.Object({ hour: Count, views: Count })
+const Visitors = Type.Object({ day: Type.String(), visitors: Count })
+const Entity = Type.Object({ entity: Type.String(), views: Count })
+const EntityHour = Type.Object({ entity: Type.String(), hour: Count, views: Count })
+
+const counted = "version = {version: UInt16} AND kind = 'view'"
+const hourOfRow = 'toUnixTimestamp(toStartOfHour(at)) * 1000'
+/** Written as the projection `by_hour` has it, so that hours are read there, and rows only of whom it doesn't know. */
+const inHours = `toStartOfHour(at) >= fromUnixTimestamp({from: UInt32}) AND toStartOfHour(at) < fromUnixTimestamp({to: UInt32})`
+const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimestamp({to: UInt32})`
+
+export const createReports = (clickHouse: ClickHouse, version: number): Reports => {
+  const given = ({ from, to }: Span, more: Parameters = {}): Parameters => ({
+    version,
+    from: from / 1_000,
+    to: to / 1_000,
+    ...more,
+  })
+  const of = ({ company, entity }: Subject): string =>
+    [
+      company !== undefined && 'AND company = {company: UUID}',
+      entity !== undefined && 'AND entity = {entity: UUID}',
+    ]
+      .filter((condition) => condition !== false)
+      .join(' ')
+
+  const popular: Reports['popular'] = (model, span, limit) =>
+    clickHouse.rows(
+      Entity,
+      `SELECT toString(entity) AS entity, count() AS views FROM counted_view
+       WHERE ${counted} AND model = {model: String} AND ${inSpan}
+       GROUP BY counted_view.entity ORDER BY views DESC, entity LIMIT {limit: UInt32}`,
+      given(span, { model, limit }),
+    )
+
+  return {
+    totals: async (span, subject = {}) => {
+      const rows = await clickHouse.rows(
+        Total,
+        `SELECT model, count() AS views FROM counted_view WHERE ${counted} AND ${inHours} ${of(subject)} GROUP BY model`,
+        given(span, { ...subject }),
+      )
+      const views = (model: ModelType): number => rows.find((row) => row.model === model)?.views ?? 0
+      return {
+        Company: views('Company'),
+        Video: views('Video'),
+        Ad: views('Ad'),
+        Job: views('Job'),
+        Event: views('Event'),
+      }
+    },
+    hours: (model, span, subject = {}) =>
+      clickHouse.rows(
+        Hour,
+        `SELECT ${hourOfRow} AS hour, count() AS views FROM counted_view
+         WHERE ${counted} AND model = {model: String} AND ${inHours} ${of(subject)}
+         GROUP BY toStartOfHour(at) ORDER BY hour`,
+        given(span, { model, ...subject }),
+      ),
+    visitors: (model, span) =>
+      clickHouse.rows(
+        Visitors,
+        `SELECT toDate(at, 'Europe/Berlin') AS day, uniqExactIf(visitor, visitor != 0) AS visitors FROM counted_view
+         WHERE ${counted} AND model = {model: String}
+           AND toDate(at, 'Europe/Berlin') >= toDate(fromUnixTimestamp({from: UInt32}), 'Europe/Berlin')
+           AND toDate(at, 'Europe/Berlin') <= toDate(fromUnixTimestamp({to: UInt32} - 1), 'Europe/Berlin')
+         GROUP BY toDate(at, 'Europe/Berlin') ORDER BY day`,
+        given(span, { model }),
+      ),
+    series: async (model, span, limit, subject = {}) => {
+      const entities =
+        subject.entity === undefined && subject.company === undefined
+          ? (await popular(model, span, limit)).map(({ entity }) => entity)
+          : undefined
+      const rows = await clickHouse.rows(
+        EntityHour,
+        `SELECT toString(entity) AS entity, ${hourOfRow} AS hour, count() AS views FROM counted_view
+         WHERE ${counted} AND model = {model: String} AND ${inSpan} ${of(subject)}
+           ${entities === undefined ? '' : 'AND entity IN {entities: Array(UUID)}'}
+         GROUP BY counted_view.entity, toStartOfHour(at) ORDER BY hour`,
+        given(span, { model, ...subject, ...(entities && { entities }) }),
+      )
+      return byEntity(rows).slice(0, limit)
+    },
+    popular,
+    growing: (model, before, span, limit) =>
+      clickHouse.rows(
+        Entity,
+        `SELECT toString(entity) AS entity,
+           toInt64(countIf(${inSpan})) - toInt64(countIf(at < fromUnixTimestamp({until: UInt32}))) AS views
+         FROM counted_view
+         WHERE ${counted} AND model = {model: String} AND (${inSpan}
+           OR at >= fromUnixTimestamp({since: UInt32}) AND at < fromUnixTimestamp({until: UInt32}))
+         GROUP BY counted_view.entity HAVING views > 0 ORDER BY views DESC, entity LIMIT {limit: UInt32}`,
+        given(span, { model, limit, since: before.from / 1_000, until: before.to / 1_000 }),
+      ),
+  }
+}
+
+interface EntityHourCount extends HourCount {
+  readonly entity: string
+}
+
+const byEntity = (rows: readonly EntityHourCount[]): readonly EntitySeries[] => {
+  const found = Map.groupBy(rows, ({ entity }) => entity)
+  return [...found]
+    .map(([entity, ofEntity]) => ({
+      entity,
+      hours: ofEntity.map(({ hour, views }) => ({ hour, views })),
+      total: ofEntity.reduce((sum, { views }) => sum + views, 0),
+    }))
+    .toSorted((a, b) => b.total - a.total || (a.entity < b.entity ? -1 : 1))
+    .map(({ entity, hours }) => ({ entity, hours }))
+}

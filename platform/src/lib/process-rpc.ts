@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import {
+  openLine,
+  serveRemote,
+  type ProcessLine,
+  type RemoteCaller,
+  type RemoteFunctions,
+  type RemoteThread,
+} from './worker-rpc.ts'
+
+/** A process that answers calls as the threads of `worker-rpc.ts` do: for what may crash, or takes memory that it never gives back. */
+export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteCaller<Api> {
+  readonly pid: number | undefined
+  /** Resolves when the process has ended, asked to or not. */
+  readonly ended: Promise<unknown>
+  /** Asks the process to close, and waits until it has ended. One that has gone by itself is closed already. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a process that runs `script`, which calls {@link serveParent}; `data` is the JSON that it finds there. Resolves when it is ready; when this throws the
+ * process has ended. A call after it has gone rejects with `WorkerGone`.
+ */
+export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & RemoteThread>(
+  script: URL,
+  data: object,
+): Promise<RemoteProcess<Api>> => {
+  const child = fork(fileURLToPath(script), [JSON.stringify(data)], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const line: ProcessLine = {
+    // A process that can't be reached any more is about to end, and then every open call is rejected.
+    postMessage: (message) => void child.send(message, () => {}),
+    on: (event, listener) => child.on(event === 'close' ? 'exit' : event, listener),
+  }
+  const { ask, isGone } = openLine(line)
+  try {
+    await ask('ready', [])
+  } catch (fault) {
+    child.kill('SIGKILL')
+    await ended
+    throw fault
+  }
+  return {
+    pid: child.pid,
+    ended,
+    call: (name, ...args) => ask(name, args),
+    close: async () => {
+      try {
+        if (!isGone()) await ask('close', [])
+      } finally {
+        child.kill('SIGKILL')
+        await ended
+      }
+    },
+  }
+}
+
+/** What the process was started with, as JSON. */
+export const processData = (): unknown => JSON.parse(process.argv[2] ?? 'null')
+
+/** Answers the calls of the process that started this one, and ends with it, however that ends. Signals are the parent's business. */
+export const serveParent = <Api extends RemoteFunctions<Api>>(functions: Api): void => {
+  process.on('disconnect', () => process.exit())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  const line: ProcessLine = {
+    postMessage: (message) => void process.send?.(message),
+    on: (event, listener) => process.on(event === 'close' ? 'disconnect' : event, listener),
+  }
+  serveRemote(line, functions)
+}
