@@ -11,8 +11,10 @@ import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
-import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import { companiesCreated, findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -36,6 +38,7 @@ export const createApi = async ({
   logger,
   stores,
   telemetry,
+  analytics,
   writes,
   reads,
   models,
@@ -69,6 +72,21 @@ export const createApi = async ({
     },
   })
   registerDirectoryQueries(app, reads.directory, models.freshness)
+  registerInsightQueries(
+    app,
+    {
+      reports: analytics.reports,
+      caughtUp: analytics.caughtUp,
+      companiesOf: reads.companiesOf,
+      companiesCreated: async (span) => {
+        const industries = await models.industries()
+        const created = await companiesCreated(reads.directory, span)
+        return created.map((company) => companyRow(company, industries))
+      },
+    },
+    models.freshness,
+    clock,
+  )
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

@@ -165,6 +165,28 @@ describe('from a command to a company that people find', () => {
     })
   })
 
+  test('visits are counted, those of owners and bots are not, and reports tell of them', async () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
+    const view = (userAgent: string, path = `/api/companies/viewCompany/${slug}`) =>
+      app.inject({ method: 'POST', url: path, headers: { 'user-agent': userAgent } })
+    expect(instance.analytics.pid()).toBeUndefined()
+    for (const userAgent of [browser, browser, `${browser} other`, 'Googlebot/2.1'])
+      expect((await view(userAgent)).statusCode).toBe(204)
+    await owner.call('POST', `/api/companies/viewCompany/${id}`)
+    await instance.telemetry.log.flush()
+
+    const totals = await owner.call('GET', `/api/views/totalViewCounts?company=${id}`)
+    expect(totals.body).toMatchObject({ results: { Company: 2, Job: 0 }, change: { Company: '0.00' } })
+    const range = await admin.call('POST', '/api/views/date-range', { modelType: 'Company', period: 'Day' })
+    expect(range.body.results).toMatchObject({ totalViews: 2, previousViews: 0, change: '0.00' })
+    expect(range.body.results.buckets.at(-1)).toMatchObject({ views: 2 })
+    expect(range.body.data).toMatchObject([{ entity: id, viewsByDate: [{ totalViews: 2 }] }])
+    expect((await visitor().call('GET', `/api/views/totalViewCounts?company=${id}`)).status).toBe(403)
+    expect((await owner.call('GET', '/api/views/totalViewCounts')).status).toBe(400)
+    const created = await admin.call('GET', '/api/monitoring/companies')
+    expect(created.body.data.all.companies).toMatchObject([{ id, name: 'Brothaus Müller' }])
+  })
+
   test('all of it is there after a restart, and after every model was rebuilt', async () => {
     await close()
     await open()

@@ -58,6 +58,21 @@ export const recentCompanies = async (
   return found.map(({ document }) => document)
 }
 
+/** So many new companies are listed at a time. */
+const mostCreated = 1000
+
+/** Those that came from one moment (milliseconds since 1970) to before another, the newest first; deleted ones too. */
+export const companiesCreated = async (
+  { companies }: DirectoryModels,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Companies> => {
+  const iso = (moment: number): string => new Date(moment).toISOString()
+  const where: CompanyFilter = { field: 'createdAt', atLeast: iso(from), below: iso(to) }
+  return (await companies.find({ where, sort: orders.newest, limit: mostCreated })).map(
+    ({ document }) => document,
+  )
+}
+
 /** Companies in any of these industries. */
 export const inIndustries = (ids: readonly string[]): CompanyFilter => ({
   some: ids.map((id) => ({ field: 'profile.industryIds', contains: id })),

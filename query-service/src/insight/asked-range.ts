@@ -1,0 +1,54 @@
+import {
+  rangeBefore,
+  spanOf,
+  spanOfPeriod,
+  spanOfPeriodBefore,
+  type DayRange,
+  type Span,
+} from '@schaufenster/analytics/insight/periods.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { left, map, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ViewsQuery } from './contract.ts'
+
+/** Since when the platform counts (D-10.1). */
+const firstDay = '2023-01-01'
+
+/** A stretch of time, and as long a one right before it. */
+export interface AskedSpans {
+  readonly span: Span
+  readonly before: Span
+}
+
+type Asked = Pick<ViewsQuery, 'startDate' | 'endDate' | 'period'>
+
+/** The days that are meant, today being the last one unless another is named (D-10.1). */
+export const askedDays = ({ startDate, endDate }: Asked, now: number): Either<Refusal, DayRange> => {
+  const start = startDate === undefined ? firstDay : dayOf(startDate)
+  const end = endDate === undefined ? berlinDayOf(now) : dayOf(endDate)
+  if (start === undefined) return left(invalid({ startDate: noDay }))
+  if (end === undefined) return left(invalid({ endDate: noDay }))
+  if (end < start) return left(invalid({ endDate: 'Das Ende liegt vor dem Anfang.' }))
+  return right({ start, end })
+}
+
+export const askedSpans = (asked: Asked, now: number): Either<Refusal, AskedSpans> => {
+  const { period } = asked
+  if (period !== undefined)
+    return right({ span: spanOfPeriod(period, now), before: spanOfPeriodBefore(period, now) })
+  return map((days: DayRange) => ({ span: spanOf(days), before: spanOf(rangeBefore(days)) }))(
+    askedDays(asked, now),
+  )
+}
+
+const noDay = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
+
+/** Nobody counted before, and nobody plans beyond: days outside would only be mistakes that cost time. */
+const known = { from: '2000-01-01', to: '2100-01-01' }
+
+const dayOf = (text: string): string | undefined => {
+  const moment = Date.parse(text)
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || Number.isNaN(moment)) return undefined
+  const day = text.length === 10 ? new Date(moment).toISOString().slice(0, 10) : berlinDayOf(moment)
+  return day >= known.from && day < known.to && (text.length > 10 || day === text) ? day : undefined
+}

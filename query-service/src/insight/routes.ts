@@ -1,0 +1,96 @@
+import type { Reports, Subject } from '@schaufenster/analytics/insight/reports.ts'
+import { spanOf, type Span } from '@schaufenster/analytics/insight/periods.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply } from 'fastify'
+import Type, { type TSchema } from 'typebox'
+import { freshFor, staleHeader, type Freshness } from '../app/freshness.ts'
+import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
+import {
+  Monitoring,
+  MonitoringQuery,
+  TotalViews,
+  ViewsInRange,
+  ViewsQuery,
+  type MonitoredCompany,
+} from './contract.ts'
+import { totalViews, viewsInRange } from './view-reports.ts'
+
+/** What the reports are read from. */
+export interface InsightModels {
+  readonly reports: Reports
+  /** False when views are missing that were there before (design.md, promise 5). */
+  readonly caughtUp: () => Promise<boolean>
+  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  /** Companies that came within a span, the newest first. */
+  readonly companiesCreated: (span: Span) => Promise<readonly MonitoredCompany[]>
+}
+
+const tags = ['insight']
+
+/** Reports about views, and what is new (capabilities.md C10). */
+export const registerInsightQueries = (
+  app: App,
+  { reports, caughtUp, companiesOf, companiesCreated }: InsightModels,
+  freshness: Freshness,
+  clock: Clock,
+): void => {
+  /** Administrators may ask about everything, owners about their companies. */
+  const subjectFor = async (
+    session: Session | undefined,
+    { company, entityId }: ViewsQuery,
+  ): Promise<Subject> => {
+    const isTheirs = async (): Promise<boolean> =>
+      session !== undefined &&
+      company !== undefined &&
+      (await companiesOf(session.userId)).includes(company.toLowerCase())
+    if (session?.role !== 'admin' && !(await isTheirs())) throw new Refused(forbidden)
+    return { ...(company !== undefined && { company }), ...(entityId !== undefined && { entity: entityId }) }
+  }
+  /** Asked with GET, or with POST and a body. */
+  const report = (
+    url: string,
+    answer: TSchema,
+    ask: (wanted: ViewsQuery, spans: AskedSpans, subject: Subject) => Promise<unknown>,
+  ): void => {
+    const answering = async (wanted: ViewsQuery, session: Session | undefined, reply: FastifyReply) => {
+      const subject = await subjectFor(session, wanted)
+      const spans = orRefuse(askedSpans(wanted, clock.now()))
+      if (!(await caughtUp())) void reply.header(staleHeader, 'true')
+      return ask(wanted, spans, subject)
+    }
+    const user = { config: { access: 'user' } } as const
+    const schema = { tags, querystring: ViewsQuery, response: { 200: answer } }
+    app.get(url, { ...user, schema }, ({ query, session }, reply) => answering(query, session, reply))
+    app.post(
+      url,
+      { ...user, schema: { ...schema, body: Type.Optional(ViewsQuery) } },
+      ({ query, body, session }, reply) => answering({ ...query, ...body }, session, reply),
+    )
+  }
+
+  report('/api/views/totalViewCounts', TotalViews, (_wanted, spans, subject) =>
+    totalViews(reports, spans, subject),
+  )
+  report('/api/views/date-range', ViewsInRange, async ({ modelType, period }, spans, subject) => {
+    if (modelType === undefined)
+      throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
+    return viewsInRange(reports, modelType, spans, subject, period)
+  })
+
+  app.get(
+    '/api/monitoring/companies',
+    {
+      config: { access: 'admin' },
+      schema: { tags, querystring: MonitoringQuery, response: { 200: Monitoring } },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, ['company-profile'])
+      const days = orRefuse(askedDays(request.query, clock.now()))
+      return { data: { all: { companies: [...(await companiesCreated(spanOf(days)))] } } }
+    },
+  )
+}
