@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   read: async () => (await import('./read.ts')).read,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   replay: async () => (await import('./replay.ts')).replay,
+  report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
   visible: async () => (await import('./visible.ts')).visible,

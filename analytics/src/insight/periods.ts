@@ -17,6 +17,9 @@ export const spanOf = ({ start, end }: DayRange): Span => ({
   to: berlinMidnight(dayAfter(end, 1)),
 })
 
+/** Above 31 days a curve has a point a day instead of one an hour. */
+export const isLong = ({ from, to }: Span): boolean => to - from > 31 * 24 * hourMs
+
 const daysIn = ({ start, end }: DayRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1
 

@@ -2,7 +2,7 @@ import type { ModelType } from '@schaufenster/events/insight/view-events.ts'
 import { modelTypes } from '@schaufenster/events/insight/view-events.ts'
 import Type from 'typebox'
 import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
-import type { HourCount, Span } from './periods.ts'
+import { isLong, type HourCount, type Span } from './periods.ts'
 
 /** Whose views: of all, of one company, or of one thing, such as a job. */
 export interface Subject {
@@ -31,7 +31,7 @@ export interface Reports {
     model: ModelType,
     span: Span,
   ): Promise<readonly { readonly day: string; readonly visitors: number }[]>
-  /** What was viewed most, with its hours; most views first, then by id. */
+  /** What was viewed most, with its hours, in long spans with its German days; most views first, then by id. */
   series(model: ModelType, span: Span, limit: number, subject?: Subject): Promise<readonly EntitySeries[]>
   /** What was viewed most. */
   popular(model: ModelType, span: Span, limit: number): Promise<readonly EntityCount[]>
@@ -48,6 +48,7 @@ const EntityHour = Type.Object({ entity: Type.String(), hour: Count, views: Coun
 
 const counted = "version = {version: UInt16} AND kind = 'view'"
 const hourOfRow = 'toUnixTimestamp(toStartOfHour(at)) * 1000'
+const dayOfRow = "toUnixTimestamp(toStartOfDay(at, 'Europe/Berlin')) * 1000"
 /** Written as the projection `by_hour` has it, so that hours are read there, and rows only of whom it doesn't know. */
 const inHours = `toStartOfHour(at) >= fromUnixTimestamp({from: UInt32}) AND toStartOfHour(at) < fromUnixTimestamp({to: UInt32})`
 const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimestamp({to: UInt32})`
@@ -67,14 +68,33 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
       .filter((condition) => condition !== false)
       .join(' ')
 
-  const popular: Reports['popular'] = (model, span, limit) =>
-    clickHouse.rows(
+  /** Whole months come from the projection `by_entity`, what is before and after them from the rows. */
+  const popular: Reports['popular'] = (model, span, limit) => {
+    const months = wholeMonths(span)
+    const ofRows = (first: string, end: string): string =>
+      `SELECT entity, count() AS n FROM counted_view WHERE ${counted} AND model = {model: String}
+       AND at >= fromUnixTimestamp({${first}: UInt32}) AND at < fromUnixTimestamp({${end}: UInt32}) GROUP BY entity`
+    const parts =
+      months === undefined
+        ? [ofRows('from', 'to')]
+        : [
+            ofRows('from', 'firstMonth'),
+            `SELECT entity, count() AS n FROM counted_view WHERE ${counted} AND model = {model: String}
+             AND toStartOfMonth(at) >= toDate(fromUnixTimestamp({firstMonth: UInt32}))
+             AND toStartOfMonth(at) < toDate(fromUnixTimestamp({endMonth: UInt32})) GROUP BY entity`,
+            ofRows('endMonth', 'to'),
+          ]
+    return clickHouse.rows(
       Entity,
-      `SELECT toString(entity) AS entity, count() AS views FROM counted_view
-       WHERE ${counted} AND model = {model: String} AND ${inSpan}
-       GROUP BY counted_view.entity ORDER BY views DESC, entity LIMIT {limit: UInt32}`,
-      given(span, { model, limit }),
+      `SELECT toString(entity) AS entity, sum(n) AS views FROM (${parts.join(' UNION ALL ')})
+       GROUP BY entity ORDER BY views DESC, toString(entity) LIMIT {limit: UInt32}`,
+      given(span, {
+        model,
+        limit,
+        ...(months && { firstMonth: months.from / 1_000, endMonth: months.to / 1_000 }),
+      }),
     )
+  }
 
   return {
     totals: async (span, subject = {}) => {
@@ -111,16 +131,17 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
         given(span, { model }),
       ),
     series: async (model, span, limit, subject = {}) => {
+      const step = isLong(span) ? dayOfRow : hourOfRow
       const entities =
         subject.entity === undefined && subject.company === undefined
           ? (await popular(model, span, limit)).map(({ entity }) => entity)
           : undefined
       const rows = await clickHouse.rows(
         EntityHour,
-        `SELECT toString(entity) AS entity, ${hourOfRow} AS hour, count() AS views FROM counted_view
+        `SELECT toString(entity) AS entity, ${step} AS hour, count() AS views FROM counted_view
          WHERE ${counted} AND model = {model: String} AND ${inSpan} ${of(subject)}
            ${entities === undefined ? '' : 'AND entity IN {entities: Array(UUID)}'}
-         GROUP BY counted_view.entity, toStartOfHour(at) ORDER BY hour`,
+         GROUP BY counted_view.entity, hour ORDER BY hour`,
         given(span, { model, ...subject, ...(entities && { entities }) }),
       )
       return byEntity(rows).slice(0, limit)
@@ -138,6 +159,16 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
         given(span, { model, limit, since: before.from / 1_000, until: before.to / 1_000 }),
       ),
   }
+}
+
+/** The months (UTC, as the tables have them) that are wholly in a span. */
+const wholeMonths = ({ from, to }: Span): Span | undefined => {
+  const monthAt = (moment: number, after: number): number => {
+    const date = new Date(moment)
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after)
+  }
+  const months = { from: monthAt(from - 1, 1), to: monthAt(to, 0) }
+  return months.from < months.to ? months : undefined
 }
 
 interface EntityHourCount extends HourCount {

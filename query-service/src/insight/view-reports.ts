@@ -1,6 +1,7 @@
 import {
   bucketsOf,
   changeInPercent,
+  isLong,
   type HourCount,
   type Period,
   type Span,
@@ -12,9 +13,6 @@ import type { ModelCounts, TotalViews, ViewsInRange, ViewsQuery } from './contra
 
 /** So many things are drawn in one chart, and listed below it. */
 const mostEntities = 50
-
-/** Above this a curve has a point a day. */
-const mostHours = 31 * 24
 
 export const totalViews = async (
   reports: Reports,
@@ -74,8 +72,8 @@ export const viewsInRange = async (
 
 const sum = (counts: readonly HourCount[]): number => counts.reduce((total, { views }) => total + views, 0)
 
-const curve = (counts: readonly HourCount[], { from, to }: Span) =>
-  (to - from > mostHours * 3_600_000 ? byDay(counts) : counts).map(({ hour, views }) => ({
+const curve = (counts: readonly HourCount[], span: Span) =>
+  (isLong(span) ? byDay(counts) : counts).map(({ hour, views }) => ({
     date: new Date(hour).toISOString(),
     totalViews: views,
   }))

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openViewLog } from '@schaufenster/analytics/insight/open-view-log.ts'
+import {
+  rangeBefore,
+  spanOf,
+  spanOfPeriod,
+  spanOfPeriodBefore,
+} from '@schaufenster/analytics/insight/periods.ts'
+import { createReports } from '@schaufenster/analytics/insight/reports.ts'
+import type { Bench } from './figure.ts'
+import { quantile } from './quantile.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+const millions = 20
+const companies = 100_000
+const rounds = 7
+
+/** Two years before this moment are filled: more views by day than by night, more of few companies than of many. */
+const now = Date.UTC(2026, 10, 21, 12)
+const days = 730
+
+/**
+ * Every report of the product over 20 million views of 100,000 companies, of all and of one company. The rows are made by ClickHouse itself, since what is
+ * measured is reading.
+ */
+export const report: Bench = ({ figure, note }) =>
+  inTemporaryFolder(async (folder) => {
+    const { clickHouse } = await openViewLog(join(folder, 'chdb'))
+    try {
+      const begun = performance.now()
+      for (let part = 0; part < millions; part += 1) {
+        await clickHouse.command(
+          `INSERT INTO counted_view SELECT 1, leftPad(hex(number), 16, '0'),
+             fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 'view', '',
+             ['Company', 'Company', 'Company', 'Video', 'Job'][1 + cityHash64(number) % 5],
+             toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')),
+             toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')), 1 + cityHash64(number, 2) % 40000
+           FROM (SELECT number, toUInt32(pow(cityHash64(number, 1) % 1000000 / 1000000, 3) * {companies: UInt32}) AS company
+             FROM numbers({from: UInt64}, 1000000))`,
+          {
+            start: now - days * 86_400_000,
+            step: (days * 86_400_000) / (millions * 1_000_000),
+            companies,
+            from: part * 1_000_000,
+          },
+        )
+      }
+      note(`${millions} million views in ${Math.round((performance.now() - begun) / 1_000)} s`)
+
+      const reports = createReports(clickHouse, 1)
+      const all = spanOf({ start: '2023-01-01', end: '2026-11-21' })
+      const month = { start: '2026-10-23', end: '2026-11-21' }
+      const company = '00000000-0000-4000-8000-000000000007'
+      const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+        'totals of all time': () => reports.totals(all),
+        'totals of a month and the one before': async () => {
+          await reports.totals(spanOf(month))
+          await reports.totals(spanOf(rangeBefore(month)))
+        },
+        'hours of a year': () => reports.hours('Company', spanOfPeriod('Year', now)),
+        'hours of a day and the one before': async () => {
+          await reports.hours('Company', spanOfPeriod('Day', now))
+          await reports.hours('Company', spanOfPeriodBefore('Day', now))
+        },
+        'visitors of all time': () => reports.visitors('Company', all),
+        'curves of the fifty most viewed of a month': () => reports.series('Company', spanOf(month), 50),
+        'curves of the fifty most viewed of all time': () => reports.series('Company', all, 50),
+        'totals of a company': () => reports.totals(all, { company }),
+        'hours of a company': () => reports.hours('Company', all, { company }),
+        'popular of 30 days': () => reports.popular('Company', spanOf(month), 20),
+        'growing of 7 days': () =>
+          reports.growing(
+            'Company',
+            spanOf({ start: '2026-11-08', end: '2026-11-14' }),
+            spanOf({ start: '2026-11-15', end: '2026-11-21' }),
+            20,
+          ),
+      }
+      const allTimes: number[] = []
+      for (const [name, ask] of Object.entries(asks)) {
+        await ask()
+        const times: number[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          const start = performance.now()
+          await ask()
+          times.push(performance.now() - start)
+        }
+        allTimes.push(...times)
+        figure({ name: `report: ${name}, median`, value: quantile(times, 0.5), unit: 'ms' })
+      }
+      figure({ name: 'report p95', value: quantile(allTimes, 0.95), unit: 'ms', limit: '<= 250' })
+      const resident = /VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+      figure({ name: 'report: resident memory of the process', value: Number(resident) / 1024, unit: 'MB' })
+    } finally {
+      await clickHouse.close()
+    }
+  })
