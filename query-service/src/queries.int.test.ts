@@ -266,6 +266,12 @@ describe('answers', () => {
     stale = false
   })
 
+  test('of a postcode are its towns', async () => {
+    expect((await get('/api/postcodes/80331')).body.data).toEqual({ plz: '80331', towns: ['München'] })
+    expect((await get('/api/postcodes/00000')).status).toBe(404)
+    expect((await get('/api/postcodes/8033')).status).toBe(404)
+  })
+
   test('of a legal page are its newest version or the one asked for', async () => {
     expect((await get('/api/legal/agb')).body.data).toMatchObject({ version: 2, html: '<p>Neu</p>' })
     const old = await get('/api/legal/agb?version=1')

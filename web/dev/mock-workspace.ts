@@ -197,6 +197,10 @@ export const createMockWorkspace = (count = 60) => {
       const rows = ['c2', 'c0', 'c3', 'c5'].flatMap((id) => companies.get(id)?.row ?? [])
       return json({ data: second === 'owner' ? rows : [] })
     }
+    if (area === 'postcodes') {
+      const towns = townsOf[first]
+      return towns === undefined ? refusals.notFound() : json({ data: { plz: first, towns } })
+    }
     if (area === 'fileUpload') return json({ url: picture, key: 'k', mimetype: 'image/webp', size: 1 }, 201)
     if (area === 'adminDel') return put(url.pathname.split('/')[4] ?? '', { status: 'deleted' })
     if (area === 'industries' && method !== 'GET') {
@@ -249,6 +253,11 @@ export const createMockWorkspace = (count = 60) => {
     return undefined
   }
   return { answerOf, put }
+}
+
+const townsOf: Readonly<Record<string, readonly string[]>> = {
+  '80331': ['München'],
+  '15910': ['Bersteland', 'Schönwald', 'Unterspreewald'],
 }
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#57211a"/><circle cx="200" cy="210" r="120" fill="#f6b73c"/></svg>')}`

@@ -116,3 +116,7 @@ export const LegalPageView = Type.Object({
   versions: Type.Array(Type.Object({ version: Type.Integer(), validFrom: Type.String() })),
 })
 export type LegalPageView = Static<typeof LegalPageView>
+
+/** `GET /api/postcodes/{plz}`: a German postcode and its towns in alphabetical order, for forms. */
+export const PostcodeView = Type.Object({ plz: Type.String(), towns: Type.Array(Type.String()) })
+export type PostcodeView = Static<typeof PostcodeView>

@@ -14,6 +14,7 @@ import {
   CompanySections,
   LegalPageView,
   legalPages,
+  PostcodeView,
   SearchQuery,
   SearchResult,
   SuggestResult,
@@ -109,6 +110,23 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
         totalPages: pagesFor(total, page),
         totalCompanies: total,
       }
+    },
+  )
+
+  app.get(
+    '/api/postcodes/:plz',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        params: Type.Object({ plz: Type.String({ pattern: '^[0-9]{5}$' }) }),
+        response: { 200: Type.Object({ data: PostcodeView }) },
+      },
+    },
+    async (request) => {
+      const found = deps.gazetteer.postcode(request.params.plz)
+      if (found === undefined) throw new Refused(notFound('Diese Postleitzahl'))
+      return { data: { plz: found.plz, towns: [...found.towns] } }
     },
   )
 

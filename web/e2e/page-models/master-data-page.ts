@@ -13,6 +13,7 @@ const masterDataPage = (page: Page) => {
   const picture = (label: PictureLabel) => form.getByLabel(label, { exact: true })
   return {
     field,
+    industry: form.getByRole('combobox', { name: 'Branche' }),
     /** Its fields are named as those of the first address and come after them. */
     second: {
       add: () => addSecond.click(),

@@ -14,6 +14,7 @@ import {
 } from './editing/master-data.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
+import { townAdvice } from './editing/towns.ts'
 import { pictureFault } from './editing/picture-file.ts'
 import {
   gridAddress,
@@ -145,6 +146,25 @@ describe('what a field may hold', () => {
   test('a postcode of another country is the API’s to judge', () => {
     const abroad = masterDataRules({ ...values, 'address.country': 'AT' })
     expect(faultsOf(abroad, (name) => ({ 'address.plz': '1010', name: 'Sacher' })[name] ?? '')).toEqual({})
+  })
+})
+
+describe('postcode and town', () => {
+  test.each([
+    ['München', ['München']],
+    ['muenchen', ['München']],
+    ['Frankfurt', ['Frankfurt am Main']],
+    ['München-Pasing', ['München']],
+    ['Schönwald', ['Bersteland', 'Schönwald']],
+    ['', ['München']],
+    ['Köln', undefined],
+  ])('%p is fine with %p', (city, towns) => expect(townAdvice(city, towns).kind).toBe('fine'))
+
+  test('what does not go together is asked, a postcode of many towns lets choose, and none is told', () => {
+    expect(townAdvice('Köln', ['München'])).toEqual({ kind: 'differs', towns: ['München'] })
+    expect(townAdvice('Ulmen', ['Ulm']).kind).toBe('differs')
+    expect(townAdvice(' ', ['Bersteland', 'Schönwald']).kind).toBe('choose')
+    expect(townAdvice('Köln', []).kind).toBe('unknown')
   })
 })
 

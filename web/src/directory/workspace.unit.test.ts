@@ -14,6 +14,7 @@ import {
   editsDropped,
   fieldEdited,
   pictureChosen,
+  postcodeEntered,
   registrationSubmitted,
   saveRequested,
   submissionRequested,
@@ -228,6 +229,19 @@ describe('editing master data', () => {
       problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
     })
     expect(app.sent).toHaveLength(before)
+  })
+
+  test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
+    app.store.dispatch(postcodeEntered('80331'))
+    await app.until(({ editing }) => editing.towns['80331'] !== undefined)
+    app.store.dispatch(postcodeEntered('80331'))
+    app.store.dispatch(postcodeEntered('00000'))
+    const { editing } = await app.until(({ editing }) => editing.towns['00000'] !== undefined)
+    expect(editing.towns).toEqual({ '80331': ['München'], '00000': [] })
+    expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
+    app.network.fault = offline
+    app.store.dispatch(postcodeEntered('15910'))
+    expect(app.state()).toMatchObject({ editing: { towns: { '00000': [] } }, toasts: { shown: [] } })
   })
 
   test('a rejected entry can be handed in again', async () => {
