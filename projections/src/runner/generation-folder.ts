@@ -97,16 +97,18 @@ export const generationFolder = (
   }
 
   const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
+    const changed = set.changed()
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
       checkpoints: saved.map((after, partition) => ({ partition, after, through: at(seen, partition) })),
-      documents: set.changed(),
+      documents: changed,
       ...(indexed !== undefined && { indexed }),
     })
     if (outcome.kind === 'fenced') throw new Fenced(projection.name)
     if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
+    if (changed.length > 0) context.wrote()
   }
 
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */

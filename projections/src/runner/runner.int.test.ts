@@ -271,6 +271,42 @@ describe('the runner', () => {
     expect(world.searchIndexes.contents(1).get('bolt')?.text).toEqual({ label: ['read-blue'] })
   })
 
+  it('moves the mark of a model when one of its documents was written, also by healing it and by a takeover, and only then', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), labelled('bolt', 'red'), labelled('bolt', 'broken'))
+    let isMended = false
+    const mended = labelsReadBy((label) => {
+      if (!isMended && label === 'broken') throw new Error('the label can not be read')
+      return label
+    })
+    const { runner, board, caughtUp } = await world.start([items, mended])
+    await caughtUp()
+    const marks = () => [board.markOf('items'), board.markOf('labels')]
+    const [itemsBefore, labelsBefore] = marks()
+
+    await world.append(stored('cog'))
+    await caughtUp()
+    const [itemsAfter, labelsStill] = marks()
+    expect(itemsAfter).not.toBe(itemsBefore)
+    expect(labelsStill).toBe(labelsBefore)
+
+    isMended = true
+    expect(await runner.retryParked('labels')).toBe(0)
+    const [itemsStill, labelsHealed] = marks()
+    expect(itemsStill).toBe(itemsAfter)
+    expect(labelsHealed).not.toBe(labelsBefore)
+    expect(await runner.retryParked('labels')).toBe(0)
+    expect(marks()).toEqual([itemsAfter, labelsHealed])
+
+    await runner.rebuild('labels')
+    await until(
+      async () => statusOf(runner, 'labels'),
+      (all) => all.length === 1 && all[0]?.generation !== 2,
+    )
+    expect(board.markOf('items')).toBe(itemsAfter)
+    expect(board.markOf('labels')).not.toBe(labelsHealed)
+  })
+
   it('parks what the search index can not take, and nothing else', async () => {
     const world = await createWorld()
     const picky: AnyProjection = {

@@ -15,6 +15,7 @@ describe('waiting for a position', () => {
   const announced = (...through: readonly number[]) => ({
     projection: 'items',
     through: through.map(at),
+    mark: '1.0',
     stopped: false,
   })
 

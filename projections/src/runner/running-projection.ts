@@ -64,8 +64,10 @@ export const runProjection = async (
   const servingThrough = (): readonly Position[] =>
     serving === undefined ? [] : (folding.get(serving.id)?.through() ?? serving.checkpoints)
   const tell = (): void => {
-    const stopped = serving !== undefined && folding.get(serving.id)?.trouble().stopped === true
-    announce({ projection: name, through: servingThrough(), stopped })
+    const running = serving && folding.get(serving.id)
+    const stopped = running?.trouble().stopped === true
+    const mark = `${serving?.id}.${running?.writes() ?? 0}`
+    announce({ projection: name, through: servingThrough(), mark, stopped })
   }
 
   /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
@@ -150,14 +152,18 @@ export const runProjection = async (
         [...folding.keys()].some((id) => id !== serving?.id) ? [] : (await create()).followers,
       ),
     retryParked: async (key) => {
-      const counts = await Promise.all(
-        [...folding.values()].map((running) =>
-          running.exclusively(async (folder) => {
+      const tries = [...folding.values()].map((running) =>
+        running.exclusively(async (folder) => {
+          try {
             const left = await folder.heal(key)
             return running.id === serving?.id ? left : 0
-          }),
-        ),
+          } finally {
+            // Also of those before the one that failed.
+            tell()
+          }
+        }),
       )
+      const counts = await Promise.all(tries)
       return counts.reduce((sum, count) => sum + count, 0)
     },
     end: async () => {

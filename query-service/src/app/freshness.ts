@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Freshness {
   /** Waits, for a bounded time, until all of these models have passed the position; false when they have not (design.md, promise 5). */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
-  /** Changes whenever one of these models has moved: what was computed from them under the same mark is still right. */
+  /** Changes when a document of one of these models has, and only then: what was computed from them under the same mark is still right. */
   markOf(projections: readonly string[]): string
 }
 
@@ -25,7 +25,7 @@ export const freshFor = async (
 }
 
 /**
- * Computes again only when one of the models has moved. For answers that everybody gets and that are dear to make: what is given along helps to
+ * Computes again only when a document of one of the models has changed. For answers that everybody gets and that are dear to make: what is given along helps to
  * make them and doesn't change them.
  */
 export const whileUnchanged = <Value, Given extends readonly unknown[] = []>(
