@@ -214,12 +214,13 @@ describe('what is missing', () => {
 })
 
 describe("another editor's changes", () => {
-  const change = (what: string, fields: object, by: object) => ({
+  const change = (what: string, fields: object, by: object, own?: boolean) => ({
     version: 5,
     at: '2026-11-21',
     by,
     what,
     fields,
+    ...(own !== undefined && { own }),
   })
 
   test('are told in the words of the form, by whom, and only those it shows', () => {
@@ -229,22 +230,25 @@ describe("another editor's changes", () => {
         change(
           'CompanyAddressChanged',
           { slot: 'main', address: { formattedAddress: 'Am Hang 5, 80331 München' } },
-          { kind: 'user', userId: 'u1', role: 'user' },
+          { kind: 'user', role: 'user' },
+          true,
         ),
         change('CompanyChangesFlagged', { fields: ['name'] }, { kind: 'system', name: 'x' }),
-        change('CompanyLogoChanged', { logo: null }, { kind: 'user', userId: 'u2', role: 'user' }),
+        change('CompanyLogoChanged', { logo: null }, { kind: 'user', role: 'admin' }, false),
+        change('CompanyGeocoded', {}, { kind: 'system' }),
       ],
     }
-    expect(otherChanges(details, 'u1')).toMatchObject([
+    expect(otherChanges(details)).toMatchObject([
       { what: 'Adresse', value: 'Am Hang 5, 80331 München', by: 'yourself' },
       { what: 'Logo', value: '', by: 'other', fields: ['logo'] },
+      { what: 'Punkt auf der Karte', value: '', by: 'system' },
     ])
   })
 
   test.each([undefined, null, 'x', { changes: 3 }, { changes: [null, 'x', {}] }])(
     '%p tells nothing',
     (details) => {
-      expect(otherChanges(details, 'u1')).toEqual([])
+      expect(otherChanges(details)).toEqual([])
     },
   )
 })

@@ -175,12 +175,12 @@ describe('editing master data', () => {
     )
     expect(editing.edits).toEqual({ name: 'Meiner' })
     const details = editing.saving.status === 'failed' ? editing.saving.problem.details : undefined
-    expect(otherChanges(details, 'u1')).toEqual([
+    expect(otherChanges(details)).toEqual([
       {
         what: 'Kurzbeschreibung',
         value: 'Von der Verwaltung',
         at: '2026-11-21T08:03:00.000Z',
-        by: 'admin',
+        by: 'other',
         fields: ['tagLine'],
       },
     ])

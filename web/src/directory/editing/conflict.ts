@@ -7,7 +7,7 @@ export interface OtherChange {
   readonly value: string
   /** ISO 8601. */
   readonly at: string
-  readonly by: 'yourself' | 'admin' | 'other' | 'system'
+  readonly by: 'yourself' | 'other' | 'system'
   /** The fields of the form that it touches. */
   readonly fields: readonly MasterDataField[]
 }
@@ -54,14 +54,14 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const editorOf = (actor: unknown, userId: string): OtherChange['by'] => {
-  if (!isFields(actor) || actor['kind'] !== 'user') return 'system'
-  if (actor['userId'] === userId) return 'yourself'
-  return actor['role'] === 'admin' ? 'admin' : 'other'
+/** The API tells whether it was the same person, and of others nothing but that they are others. */
+const editorOf = ({ own, by }: Fields): OtherChange['by'] => {
+  if (own === true) return 'yourself'
+  return isFields(by) && by['kind'] === 'user' ? 'other' : 'system'
 }
 
 /** What the API tells of the other editor (409, D-G6); bookkeeping that no form shows is left out. */
-export const otherChanges = (details: unknown, userId: string): readonly OtherChange[] => {
+export const otherChanges = (details: unknown): readonly OtherChange[] => {
   const changes = isFields(details) && Array.isArray(details['changes']) ? details['changes'] : []
   return changes.filter(isFields).flatMap((change) => {
     const group = groups[text(change['what'])]
@@ -73,7 +73,7 @@ export const otherChanges = (details: unknown, userId: string): readonly OtherCh
         fields: group.fields,
         value: text(group.value?.(data)),
         at: text(change['at']),
-        by: editorOf(change['by'], userId),
+        by: editorOf(change),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
@@ -29,16 +29,11 @@ interface MasterDataEditorProps {
   readonly industries: readonly IndustryView[] | undefined
 }
 
-interface WithSession {
-  readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }
-}
-
 /** All of a company's master data in one form that is saved as a whole; only what changed is sent. */
 export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
   const dispatch = useDispatch()
   const page = useRef<HTMLDivElement>(null)
   const { edits, saving } = useWorkspaceSelector(({ editing }) => editing)
-  const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
   const conflict =
@@ -67,7 +62,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       <ReviewNotice draft={draft} />
       {conflict !== undefined && (
         <ConflictNotice
-          changes={otherChanges(conflict.details, userId)}
+          changes={otherChanges(conflict.details)}
           edits={edits}
           busy={false}
           onKeep={save}
