@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
@@ -7,6 +8,8 @@ import type { IndustryRef } from './contract.ts'
 /** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (design.md, Rules). */
 export interface IndustryBook {
   readonly all: readonly IndustryDocument[]
+  /** Another text whenever an industry is another: what was made from an equal book is still right. */
+  readonly stamp: string
   /** The industry that this id stands for now. */
   find(id: string): IndustryDocument | undefined
   /** For each id what it stands for, each once; unknown ones are left out. */
@@ -29,6 +32,7 @@ export const industryBook = (all: readonly IndustryDocument[]): IndustryBook => 
   const find = (id: string): IndustryDocument | undefined => standingIndustry(byId, id)
   return {
     all,
+    stamp: hash('sha256', JSON.stringify(all), 'base64url'),
     find,
     refs: (ids) => {
       const standing = ids.map(find).filter((industry) => industry !== undefined)

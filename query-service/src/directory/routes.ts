@@ -37,8 +37,8 @@ const tags = ['directory']
 const companies = ['company-profile', 'industry'] as const
 const listed = [...companies, 'company-search']
 
-/** Profiles of some 25,000 companies. */
-const keptBytes = 64 * 1024 * 1024
+/** Profiles of some 50,000 companies. */
+const keptBytes = 128 * 1024 * 1024
 
 /** Reading the directory (capabilities.md C2). */
 export const registerDirectoryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
@@ -49,25 +49,32 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     return found
   }
 
-  const keptProfiles = createKeptAnswers(keptBytes)
+  const keptProfiles = createKeptAnswers(keptBytes, async (id) => {
+    const [stamp, industries] = await Promise.all([models.companies.stamp(id), models.industries()])
+    return stamp && stampOf(stamp, industries)
+  })
 
-  const profile = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
-    await freshFor(freshness, request, reply, companies)
+  const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
-    const bytes = await keptProfiles(asked, freshness.markOf(companies), async () => {
+    const known =
+      request.seenPosition === undefined ? keptProfiles.known(asked, freshness.markOf(companies)) : undefined
+    return known === undefined ? readProfile(asked, request, reply) : sendSerialized(reply, known)
+  }
+
+  const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
+    await freshFor(freshness, request, reply, companies)
+    const bytes = await keptProfiles.answer(asked, freshness.markOf(companies), async () => {
       const { document: company, stamp } = await existing(asked)
+      const { id, slug, isPublic } = company
+      if (!isPublic && !may(request.session, 'company.approve'))
+        return { bytes: serialized(reply, { data: { _id: id, slug, isApproved: false } }) }
       const industries = await models.industries()
-      const data =
-        company.isPublic || may(request.session, 'company.approve')
-          ? profileView(company, industries, asked)
-          : { _id: company.id, slug: company.slug, isApproved: false }
-      const told = serialized(reply, { data })
-      if (!company.isPublic) return { bytes: told }
-      const names = industryNames(company, industries)
-      const isStillTrue = async () =>
-        (await models.companies.stamp(company.id)) === stamp &&
-        industryNames(company, await models.industries()) === names
-      return { bytes: told, isStillTrue }
+      const isFormer = asked !== slug && asked !== id
+      const data = { ...companyView(company, industries), ...(isFormer && { canonicalSlug: slug }) }
+      const told = { bytes: serialized(reply, { data }) }
+      return isPublic && !isFormer
+        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(stamp, industries) } }
+        : told
     })
     return sendSerialized(reply, bytes)
   }
@@ -75,7 +82,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
   app.post(
     '/api/companies/getCompanyById/:id',
     { config: { access: 'visitor' }, schema: { tags, params: IdParams, response: { 200: CompanyAnswer } } },
-    async (request, reply) => profile(request.params.id, request, reply),
+    (request, reply) => profile(request.params.id, request, reply),
   )
 
   app.get(
@@ -88,7 +95,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         response: { 200: CompanyAnswer },
       },
     },
-    async (request, reply) => profile(request.params.slug, request, reply),
+    (request, reply) => profile(request.params.slug, request, reply),
   )
 
   app.post(
@@ -201,15 +208,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
 const mayEdit = ({ owners }: CompanyProfileDocument, session: Session | undefined): boolean =>
   session !== undefined && (session.role === 'admin' || owners.includes(session.userId))
 
-/** The profile under an address; under a former one it says which it is now. */
-const profileView = (company: CompanyProfileDocument, industries: IndustryBook, asked: string) => {
-  const { id, slug } = company
-  const isFormer = asked !== slug && asked !== id
-  return { ...companyView(company, industries), ...(isFormer && { canonicalSlug: slug }) }
-}
-
-/** All that a profile takes from the industries. */
-const industryNames = ({ profile }: CompanyProfileDocument, industries: IndustryBook): string =>
-  JSON.stringify(industries.refs(profile.industryIds))
+/** Of all that a profile is made from. */
+const stampOf = (company: string, industries: IndustryBook): string => `${company} ${industries.stamp}`
 
 const deleted: Refusal = { code: 'gone', message: 'Dieses Unternehmen ist nicht mehr eingetragen.' }
