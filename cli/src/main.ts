@@ -5,11 +5,17 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
 import { callControl } from './instance/control.ts'
+import { createHttpApp } from './instance/http.ts'
 import { openInstance } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { start } from './start.ts'
 
 const print = (line: string): void => console.log(line)
+
+const toldToStop = (): Promise<void> =>
+  new Promise((resolveStop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStop())
+  })
 
 /** Opens the product for one command, or lets the process run it that has it open. */
 const runOnce = async (config: Config, argv: readonly string[]): Promise<number> => {
@@ -32,7 +38,8 @@ const runOnce = async (config: Config, argv: readonly string[]): Promise<number>
 }
 
 const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
-  if (name === 'start') return start(process.env, print)
+  if (name === 'start')
+    return start({ environment: process.env, print, createApp: createHttpApp, toldToStop })
   const command = findCommand(name)
   if (command !== undefined) {
     const parsed = parseConfig(process.env)
@@ -45,6 +52,8 @@ const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number
   return name === 'help' || name === '--help' ? 0 : 2
 }
 
+// What is stored is for nobody else's eyes, whatever file it is in.
+process.umask(0o077)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
