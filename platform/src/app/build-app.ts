@@ -40,8 +40,11 @@ export interface AppOptions {
   readonly isUnavailable?: (error: Error) => boolean
   /** Answers pages that don't exist (D-G14), with status 404. The API always answers JSON. */
   readonly notFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Addresses of proxies whose word about the caller's address is taken. */
-  readonly trustProxy?: boolean | string
+  /**
+   * Proxies whose word about the caller's address is taken (`Config.trustProxy`); without them nobody's. Only limits look at an address: no answer and no
+   * log line depends on what a request says was forwarded.
+   */
+  readonly trustProxy?: string | undefined
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
@@ -60,12 +63,12 @@ export const buildApp = async ({
   logger,
   isUnavailable = () => false,
   notFoundPage,
-  trustProxy = false,
+  trustProxy,
 }: AppOptions): Promise<App> => {
   const app: App = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trustProxy ?? false,
     bodyLimit,
     // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -79,6 +82,8 @@ export const buildApp = async ({
     genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  // Lines name their request themselves, by the id that it was answered under: a logger for each request would only name it again.
+  app.setChildLoggerFactory((log) => log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(createErrorHandler(isUnavailable))
   app.setNotFoundHandler(async (request, reply) => {
@@ -109,11 +114,13 @@ const acceptEmptyJson = (app: App): void => {
 
 /** One line a request, by the pattern of its route: no address, no id, no input (design.md, promise 8). */
 const logRequests = (app: App): void => {
-  app.addHook('onResponse', async ({ id, method, routeOptions, log }, { statusCode, elapsedTime }) => {
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return
+  app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none'
     log.info(
       { correlationId: id, method, route, statusCode, milliseconds: Math.round(elapsedTime) },
       'request',
     )
+    done()
   })
 }

@@ -16,8 +16,9 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
+    done()
   })
 }
 
