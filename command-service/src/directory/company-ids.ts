@@ -4,8 +4,8 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { reservationDecider } from '../lib/reservation-decider.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
 import { noCompany } from './editor.ts'
-import { uuidOf } from './import/identity.ts'
 import { slugFault } from './slug.ts'
 
 /** The company that a command registers: sent again, it is the same one (D-G10). */

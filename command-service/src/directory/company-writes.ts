@@ -7,6 +7,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandContext, Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
+import { openCommandId } from '../lib/reservation.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
@@ -49,12 +50,13 @@ export const decideWithSlug = async (
   id: CompanyId,
   candidates: readonly string[],
   commandFor: (slug: string) => CompanyCommand,
-  context: CommandContext,
+  given: CommandContext,
 ): Promise<Either<Refusal, CompanyHandled>> => {
   const stream = companyStream(id)
   for (const slug of candidates) {
     const command = commandFor(slug)
-    const { state, revision } = await deps.streams.current(companyDecider, stream.name)
+    const { state, revision, commands } = await deps.streams.current(companyDecider, stream.name)
+    const context = { ...given, commandId: openCommandId(commands, given.commandId) }
     const decided = companyDecider.decide(state, command)
     const isStale = context.expectedVersion !== undefined && context.expectedVersion !== revision
     if (isLeft(decided) || decided.right.length === 0 || isStale)

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import sharp from 'sharp'
+import { graceMs } from '../lib/reservation.ts'
+import { commandBy, createTestSystem } from '../lib/test-system.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { slugStream } from './company-ids.ts'
 import { createDirectoryTestApp, type DirectoryTestApp, type Person } from './directory-test-app.ts'
 
 let system: DirectoryTestApp
@@ -186,6 +193,72 @@ describe('the slug', () => {
     expect(back.json()).toMatchObject({ data: { slug: 'baeckerei-mueller' } })
   })
 })
+
+describe('a slug whose reservation was left behind', () => {
+  let isStoreAway = false
+  beforeEach(async () => {
+    await system.close()
+    const memory = createMemoryEventStore()
+    system = await createDirectoryTestApp({
+      ...memory,
+      append: async (stream, ...rest) => {
+        if (isStoreAway && stream.startsWith('company-')) throw new Error('the store is away')
+        return memory.append(stream, ...rest)
+      },
+    })
+  })
+  const away = async (send: () => Promise<{ statusCode: number }>) => {
+    isStoreAway = true
+    expect((await send()).statusCode).toBe(500)
+    isStoreAway = false
+    system.clock.advance(graceMs)
+  }
+  const key = { 'idempotency-key': 'once' }
+
+  test('and taken over leaves a registration that comes again the next one', async () => {
+    const send = () => system.call('POST', '/api/companies', 'olga', { name: 'Bäckerei Müller' }, key)
+    await away(send)
+    expect((await register('otto')).slug).toBe('baeckerei-mueller')
+    const [first, second] = [await send(), await send()]
+    expect(first.json()).toMatchObject({ data: { slug: 'baeckerei-mueller-2' } })
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()])
+  })
+
+  test('goes to the change that comes again when the rival gives up', async () => {
+    const [mine, theirs] = [await register(), await register('otto', { name: 'Rivale' })]
+    const change = (who: Person, id: string) => () =>
+      system.call('PUT', `/api/companies/${id}/slug`, who, { slug: 'brot' }, key)
+    await away(change('olga', mine.id))
+    const memory = system.store
+    // Fences Olga out and stops before it comes itself.
+    const rival = createTestSystem({
+      store: { ...memory, append: stoppingAfterTheFence(memory.append) },
+      clock: system.clock,
+    })
+    await expect(
+      rival.reservations.withReservation(
+        slugStream('brot'),
+        companyDecider,
+        companyStream(companyId(theirs.id)),
+        { type: 'ChangeSlug', by: { userId: 'otto', isAdmin: false }, slug: 'brot' },
+        commandBy(),
+      ),
+    ).rejects.toThrow('stopped')
+    expect(await typesOf()).toContain('ReservationAbandoned')
+    const again = change('olga', mine.id)
+    expect((await again()).json()).toMatchObject({ data: { slug: 'brot' } })
+    expect((await again()).statusCode).toBe(200)
+    expect((await change('otto', theirs.id)()).statusCode).toBe(409)
+  })
+})
+
+const stoppingAfterTheFence =
+  (append: EventStore['append']): EventStore['append'] =>
+  async (stream, expected, events) => {
+    const appended = await append(stream, expected, events)
+    if (events.some(({ type }) => type === 'ReservationAbandoned')) throw new Error('stopped')
+    return appended
+  }
 
 describe('review', () => {
   test('approves, revokes with a reason, and the owner submits again', async () => {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
@@ -43,8 +45,8 @@ export const people = {
 export type Person = keyof typeof people
 
 /** The write side of the directory over HTTP, in memory, for tests. */
-export const createDirectoryTestApp = async () => {
-  const system = createTestSystem()
+export const createDirectoryTestApp = async (store: EventStore = createMemoryEventStore()) => {
+  const system = createTestSystem({ store })
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
