@@ -43,6 +43,7 @@ export const createApi = async ({
     publicUrl: config.publicUrl,
     logger,
     isUnavailable: isAway,
+    trustProxy: config.trustProxy,
   })
   registerIdentityRoutes(app, {
     accounts: writes.accounts,

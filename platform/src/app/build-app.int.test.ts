@@ -6,6 +6,7 @@ import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.
 import type { Access } from './access.ts'
 import { buildApp, type App, type AppOptions } from './build-app.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { correlationHeader } from './request-ids.ts'
 import { orRefuse, Refused } from './refused.ts'
 import type { Session } from './session.ts'
 
@@ -437,6 +438,52 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({ message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' })
     expect((await app.inject({ url: '/api/limited?d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
+  })
+})
+
+describe('an address that was forwarded', () => {
+  const limited = async (trustProxy?: string) => {
+    const app = await newApp(
+      (app) => {
+        const byAddress = createRateLimit(app, { max: 1, windowMs: 60_000 })
+        app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
+          await byAddress(request)
+          return 'ok'
+        })
+      },
+      { ...(trustProxy !== undefined && { trustProxy }) },
+    )
+    return async (forwarded: string, remoteAddress = '10.0.0.1') => {
+      const headers = {
+        'x-forwarded-for': forwarded,
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      }
+      return app.inject({ url: '/api/limited', remoteAddress, headers })
+    }
+  }
+
+  test('is nothing to a limit when no proxy is trusted', async () => {
+    const ask = await limited()
+    expect([(await ask('1.1.1.1')).statusCode, (await ask('2.2.2.2')).statusCode]).toEqual([200, 429])
+  })
+
+  test('counts when a trusted proxy said it, and what the client put before it does not', async () => {
+    const ask = await limited('uniquelocal')
+    expect((await ask('9.9.9.1, 1.1.1.1')).statusCode).toBe(200)
+    expect((await ask('9.9.9.2, 1.1.1.1')).statusCode).toBe(429)
+    expect((await ask('2.2.2.2')).statusCode).toBe(200)
+    const [stranger, again] = [await ask('3.3.3.3', '8.8.8.8'), await ask('4.4.4.4', '8.8.8.8')]
+    expect([stranger.statusCode, again.statusCode]).toEqual([200, 429])
+  })
+
+  test('changes nothing else in an answer', async () => {
+    const [trusting, not] = [await limited('uniquelocal'), await limited()]
+    const ofAnswer = async (answer: Awaited<ReturnType<typeof trusting>>) => {
+      const { [correlationHeader]: _, date: __, ...headers } = answer.headers
+      return { headers, body: answer.body }
+    }
+    expect(await ofAnswer(await trusting('1.1.1.1'))).toEqual(await ofAnswer(await not('1.1.1.1')))
   })
 })
 
