@@ -38,7 +38,7 @@ const runOnce = async (config: Config, argv: readonly string[]): Promise<number>
 }
 
 const main = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
-  if (name === 'start')
+  if (name === 'start' && argv.length === 0)
     return start({ environment: process.env, print, createApp: createHttpApp, toldToStop })
   const command = findCommand(name)
   if (command !== undefined) {

@@ -83,6 +83,19 @@ const search = async (query: string) =>
     ({ name }: { name: string }) => name,
   )
 
+test.each([
+  [['status', '--jsn'], 'Die Option --jsn gibt es hier nicht.'],
+  [['status', 'alles'], '„alles“ wird hier nicht erwartet.'],
+  [['import', '--url'], 'Der Option --url fehlt ihr Wert.'],
+  [['import', '--dry-run=ja'], 'Die Option --dry-run nimmt keinen Wert.'],
+  [['rebuild', 'industry', 'now'], '„now“ wird hier nicht erwartet.'],
+  [['tanzen'], 'Den Befehl „tanzen“ gibt es nicht.'],
+])('a command that makes no sense is told why: %j', async (argv, problem) => {
+  const lines: string[] = []
+  expect(await runCommand(instance, argv, (line) => lines.push(line))).toBe(2)
+  expect(lines[0]).toBe(problem)
+})
+
 describe('from a command to a company that people find', () => {
   const owner = visitor()
   const admin = visitor()
