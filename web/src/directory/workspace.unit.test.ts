@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createMockWorkspace } from '../../dev/mock-workspace.ts'
+import { toastClosed } from '../app/toasts.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
@@ -28,6 +29,8 @@ import {
   companyOpened,
   decisionRequested,
   gridRequested,
+  waitingAsked,
+  type Decision,
 } from './moderation/slice.ts'
 import { industriesRequested } from './slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'
@@ -331,6 +334,34 @@ describe('moderating companies', () => {
     })
     app.store.dispatch(decisionRequested({ kind: 'restore', id: 'c0' }))
     await app.until(({ moderation }) => shows(moderation.page, 'c0'))
+  })
+
+  test('a decision can be taken back where it leads to what was before', async () => {
+    await listed()
+    const undoable = async (decision: Decision) => {
+      app.store.dispatch(decisionRequested(decision))
+      const { toasts } = await app.until(({ toasts }) => toasts.shown.at(-1)?.tone === 'success')
+      const last = toasts.shown.at(-1)
+      app.store.dispatch(toastClosed(last?.id ?? 0))
+      return last?.undo
+    }
+    const pending = dataOf(app.state().moderation.page)?.companies.find(({ status }) => status === 'pending')
+    const { id, version } = pending ?? { id: '', version: 0 }
+    const back = await undoable({ kind: 'approve', id, version })
+    expect(back).toEqual(decisionRequested({ kind: 'reopen', id, from: 'approved' }))
+    expect(await undoable({ kind: 'reopen', id, from: 'approved' })).toBeUndefined()
+    expect(app.writes().slice(-2)).toMatchObject([
+      { path: `/api/companies/${id}/review`, body: { decision: 'revoke', reason: expect.any(String) } },
+      { path: `/api/companies/${id}/review`, body: { decision: 'submit' } },
+    ])
+    const restored = await undoable({ kind: 'remove', id, version, reason: 'Doppelt.' })
+    expect(restored).toEqual(decisionRequested({ kind: 'restore', id }))
+  })
+
+  test('pages beside the list know how many wait', async () => {
+    app.store.dispatch(waitingAsked())
+    const { moderation } = await app.until(({ moderation }) => moderation.waiting !== undefined)
+    expect(moderation).toMatchObject({ waiting: { pending: 15, flagged: 8 }, page: { status: 'idle' } })
   })
 
   test('one decision for all that a question finds goes out in calls of a bounded size', async () => {

@@ -57,6 +57,11 @@ export const SiteShell = ({
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.shown)
   const underWay = useNavigation().state !== 'idle'
+  const undo = (id: number) => {
+    const taken = toasts.find((toast) => toast.id === id)?.undo
+    dispatch(toastClosed(id))
+    if (taken !== undefined) dispatch(taken)
+  }
   return (
     <>
       <a className="skip-link" href="#inhalt">
@@ -68,7 +73,7 @@ export const SiteShell = ({
         {children}
       </main>
       {!workspace && <Footer />}
-      <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} />
+      <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} onUndo={undo} />
     </>
   )
 }

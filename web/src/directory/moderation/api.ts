@@ -30,6 +30,13 @@ export const createModerationApi = (client: ApiClient) => ({
   review: async (id: string, decision: ReviewDecision, reason: string | undefined, version: number) => {
     await client.command('POST', `${pathOf(id)}/review`, { decision, reason, expectedVersion: version })
   },
+  /** Back among those that wait; one that is public is taken off the site first. */
+  reopen: async (id: string, from: 'approved' | 'rejected') => {
+    const reason = 'Die Freigabe war ein Versehen. Wir prüfen Ihren Eintrag noch.'
+    if (from === 'approved')
+      await client.command('POST', `${pathOf(id)}/review`, { decision: 'revoke', reason })
+    await client.command('POST', `${pathOf(id)}/review`, { decision: 'submit' })
+  },
   /** At most 1000 at a time. */
   reviewMany: async (ids: readonly string[], decision: ReviewDecision, reason: string | undefined) =>
     (await client.command<BulkReviewed>('POST', '/api/companies/review', { ids, decision, reason })).data,
