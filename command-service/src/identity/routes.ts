@@ -18,6 +18,7 @@ import {
   VerifyAnswer,
   type CurrentUser,
 } from './contract.ts'
+import { emailKey } from './email-key.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 
 export interface IdentityRoutes {
@@ -177,4 +178,4 @@ const refreshTokenIn = ({ cookies }: FastifyRequest, body: unknown): string | un
 }
 
 const emailIn = ({ body }: FastifyRequest): string =>
-  typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
+  typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''
