@@ -1,12 +1,12 @@
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { atMost } from '@schaufenster/platform/lib/at-most.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { findCompanyId } from './company-ids.ts'
-import { decideCompany, editorOf, sendsCompany } from './company-writes.ts'
+import { companyOf, currentCompany, decideCompany, editorOf, sendsCompany } from './company-writes.ts'
 import {
   BulkReviewed,
   BulkReviewForm,
@@ -18,7 +18,7 @@ import {
   Written,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import type { Editor } from './editor.ts'
+import { editable, type Editor } from './editor.ts'
 import { checkReason } from './field-checks.ts'
 
 /** Whoever holds it may review companies (D-1.3). */
@@ -84,9 +84,13 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
     { ...user, schema: { params: CompanyPath, body: OwnerForm, ...answers } },
     async (request, reply) => {
       const { userId } = request.body
+      const by = editorOf(request)
+      const id = await companyOf(deps, request.params.id)
+      // First whose company it is: who has an account is nobody else's business.
+      orRefuse(editable(await currentCompany(deps, id), by))
       if (!(await deps.userExists(userId)))
         throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
-      return send(request, reply, request.params.id, { type: 'AddOwner', by: editorOf(request), userId })
+      return send(request, reply, id, { type: 'AddOwner', by, userId })
     },
   )
 

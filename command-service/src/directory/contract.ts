@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
+import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 
 /**
  * What the directory's write calls take and answer (spec §7, capabilities.md C2). Lengths here only keep nonsense out; what a field may hold
@@ -175,7 +176,9 @@ export type BulkReviewed = Static<typeof BulkReviewed>
 export const SlugForm = form({ slug: Type.String({ maxLength: 500 }), expectedVersion: ExpectedVersion })
 
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
-export const OwnerForm = form({ userId: Type.String({ minLength: 1, maxLength: 100 }) })
+export const OwnerForm = form({
+  userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
+})
 
 /** `DELETE /api/adminDel/company/{id}?reason=`. */
 export const DeletionQuery = form({ reason: Type.Optional(Type.String({ maxLength: 5000 })) })

@@ -307,6 +307,17 @@ describe('owners and the end', () => {
     expect((await system.call('DELETE', `/api/companies/${id}/owners/otto`, 'otto')).statusCode).toBe(409)
     const unknown = await system.call('POST', `/api/companies/${id}/owners`, 'otto', { userId: 'niemand' })
     expect(unknown.json()).toMatchObject({ fields: { userId: 'Diese Person ist nicht registriert.' } })
+    for (const userId of ['kein Name', 'a/b', '', 'ä'.repeat(3), '-']) {
+      const noId = await system.call('POST', `/api/companies/${id}/owners`, 'otto', { userId })
+      expect([noId.statusCode, noId.json().fields]).toEqual([
+        422,
+        { userId: 'Das ist keine Kennung einer Person.' },
+      ])
+    }
+    for (const userId of ['niemand', 'anna']) {
+      const stranger = await system.call('POST', `/api/companies/${id}/owners`, 'olga', { userId })
+      expect([stranger.statusCode, stranger.json()]).toEqual([400, { message: 'Unauthorized' }])
+    }
   })
 
   test('an administrator deletes and restores; in between it is gone for its owner', async () => {

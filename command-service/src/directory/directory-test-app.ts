@@ -11,6 +11,7 @@ import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazettee
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
+import { createPictures } from './pictures.ts'
 import { registerDirectoryWrites } from './routes.ts'
 
 /** Six postcodes instead of all of Germany's. */
@@ -51,10 +52,13 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
   const industryUse = new Map<string, number>()
+  const blobs = await openFileBlobs(folder)
+  const pictures = createPictures(blobs)
   await registerDirectoryWrites(app, {
     ...system,
     gazetteer: testGazetteer,
-    blobs: await openFileBlobs(folder),
+    blobs,
+    pictures,
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
   })
@@ -63,6 +67,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   return {
     ...system,
     app,
+    pictures,
     industryUse,
     /** A call by somebody who is logged in, or by a visitor. */
     call: async (

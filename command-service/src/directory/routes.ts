@@ -7,7 +7,6 @@ import { registerCompanyVersionRoutes } from './company-version-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
 import { registerMediaRoutes } from './media-routes.ts'
-import { createPictures } from './pictures.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -19,7 +18,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerCompanyVersionRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
-    pictures: createPictures(deps.blobs),
+    pictures: deps.pictures,
     uploadLimit: createRateLimit(app, {
       max: 120,
       windowMs: hourMs,
