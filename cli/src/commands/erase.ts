@@ -22,6 +22,7 @@ export const erase: Command = {
     }
     // Before the erasure, which also removes from the raw bytes what the vault has given up.
     await writes.passwords.remove(user.userId)
+    await writes.refreshTokens.endAllOf(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)
     const { correlationId, causationId } = operatorContext()
     await eraser.erase({ subject: user.userId, stream, partitionKey, correlationId, causationId })

@@ -1,4 +1,5 @@
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
+import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -75,6 +76,7 @@ export const openInstance = async ({
     reservations: writes.reservations,
     gazetteer: germany(),
     blobs: stores.blobs,
+    pictures: createPictures(stores.blobs),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
   }

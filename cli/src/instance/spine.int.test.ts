@@ -5,20 +5,24 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import sharp from 'sharp'
 import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
-import { keepHouse } from './housekeeping.ts'
+import { housekeeper } from './housekeeping.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { operator, operatorActor } from './operator.ts'
@@ -212,8 +216,16 @@ describe('from a command to a company that people find', () => {
         .filter((file) => statSync(file).isFile())
     const mentions = (text: string) => files().filter((file) => readFileSync(file).includes(text))
 
+    const { _id: userId } = await visitor().logIn('erika@example.org', 'noch ein langes Passwort')
+    const sessions = async () =>
+      (await instance.stores.vault.list('session/', 100)).filter(({ value }) =>
+        Buffer.from(value).includes(userId),
+      )
+    expect((await sessions()).length).toBeGreaterThan(1)
+
     const lines: string[] = []
     expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(0)
+    expect(await sessions()).toEqual([])
     expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
     expect(await visitor().logIn('erika@example.org', 'noch ein langes Passwort')).toBeUndefined()
@@ -277,9 +289,41 @@ test('the daily housekeeping takes what a stopped registration left behind, down
   await instance.stores.vault.put(orphan, Buffer.from('left by nobody'), 'absent')
   expect(readFileSync(instance.stores.vaultFile + '-wal').includes('left by nobody')).toBe(true)
 
-  await keepHouse(instance)
+  await housekeeper(instance)()
   expect(await instance.stores.vault.get(orphan)).toBeUndefined()
   for (const file of [instance.stores.vaultFile, `${instance.stores.vaultFile}-wal`])
     expect(readFileSync(file).includes('left by nobody')).toBe(false)
   expect(await visitor().logIn('admin@example.org', 'ein langes Passwort')).toBeDefined()
+})
+
+test('and it takes pictures that no event ever named, when they are a day old, and none that was replaced', async () => {
+  const { pictures, blobs } = instance.directory
+  const upload = async (background: string) => {
+    const create = { width: 400, height: 300, channels: 3, background } as const
+    return orRefuse(await pictures.add(await sharp({ create }).png().toBuffer())).key
+  }
+  const admin = visitor()
+  await admin.logIn('admin@example.org', 'ein langes Passwort')
+  const company = { name: 'Bilderhaus', plz: '80331', city: 'München' }
+  const { _id: id } = (await admin.call('POST', '/api/companies', company)).body.data
+  const keys = await Promise.all(['red', 'green', 'blue', 'white'].map(upload))
+  const [replaced, shown, unused, fresh] = keys
+  for (const logo of [replaced, shown])
+    expect((await admin.call('PUT', `/api/companies/${id}`, { logo })).status).toBe(200)
+  const fileOf = (key: string) => join(folder, 'media', key.slice(0, 2), key)
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  for (const key of [replaced, shown, unused]) utimesSync(fileOf(String(key).slice(0, 64)), long, long)
+  const [narrow, left] = [await pictures.read(String(shown), 96), await blobs.put(Buffer.from('narrow'))]
+  utimesSync(fileOf(left.key), long, long)
+
+  await housekeeper(instance)()
+  const isThere = async (key = '') => (await pictures.read(key)) !== undefined
+  expect(await Promise.all([replaced, shown, fresh, unused].map(isThere))).toEqual([true, true, true, false])
+  expect(await blobs.stat(left.key)).toBeUndefined()
+  expect(await pictures.read(String(shown), 96)).toEqual(narrow)
+
+  const afterRestart = createPictures(blobs)
+  await afterRestart.sweep(Date.now() + 60_000, new Set([String(shown).slice(0, 64)]))
+  expect(await isThere(replaced)).toBe(false)
+  expect(await pictures.read(String(shown), 96)).toEqual(narrow)
 })

@@ -307,6 +307,24 @@ describe('the runner', () => {
     expect(board.markOf('labels')).not.toBe(labelsHealed)
   })
 
+  it('lets the search indexes forget what was removed before the checkpoint, when it is told to sweep', async () => {
+    const world = await createWorld()
+    const swept: Position[] = []
+    const searchIndexes: RunnerOptions['searchIndexes'] = {
+      ...world.searchIndexes,
+      open: async (index, generation) => ({
+        ...(await world.searchIndexes.open(index, generation)),
+        sweepTombstones: async (upTo) => void swept.push(upTo),
+      }),
+    }
+    const { runner, caughtUp } = await world.start([labels], { searchIndexes })
+    await world.append(labelled('bolt', 'red'), labelled('cog', 'blue'))
+    await caughtUp()
+    swept.length = 0
+    await runner.sweep()
+    expect(swept).toEqual([positionFromOrdinal(2)])
+  })
+
   it('parks what the search index can not take, and nothing else', async () => {
     const world = await createWorld()
     const picky: AnyProjection = {

@@ -19,6 +19,8 @@ export interface RunningProjection {
   /** Answers the followers of the new filling, by partition, which the caller adds to the sources; none when one fills already. */
   rebuild(): Promise<readonly Follower[]>
   retryParked(key?: string): Promise<number>
+  /** Lets its search indexes forget removals that no write can come before any more. */
+  sweep(): Promise<void>
   end(): Promise<void>
 }
 
@@ -165,6 +167,11 @@ export const runProjection = async (
       )
       const counts = await Promise.all(tries)
       return counts.reduce((sum, count) => sum + count, 0)
+    },
+    sweep: async () => {
+      // What a crash would fold again lies after the stored checkpoints.
+      for (const { id, checkpoints } of await documents.generations())
+        await folding.get(id)?.search?.sweepTombstones(lowWater(checkpoints))
     },
     end: async () => {
       await Promise.all([...folding.values()].map((running) => running.end()))
