@@ -9,6 +9,7 @@ import { createAnalyser } from '@schaufenster/projections/search/analysis/analys
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
+import { registerImportJobQueries } from './directory/import-job-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
 import { memoryReader } from './lib/memory-reader.ts'
@@ -43,6 +44,12 @@ const deleted = and(registered({ name: 'Weg', slug: 'weg' }), approved, {
   data: { reason: 'Geschäft aufgegeben', restorableUntil: '2026-02-01T00:00:00.000Z' },
 })
 
+/** A change of it can't be folded and waits. */
+const halted = and(
+  registered({ name: 'Sattlerei Ohm', slug: 'sattlerei-ohm', owner: 'u3', services: ['Riemen'] }),
+  approved,
+)
+
 const legal: LegalPageDocument = {
   versions: [
     { version: 1, validFrom: '2026-01-01', title: 'AGB', html: '<p>Alt</p>' },
@@ -58,12 +65,28 @@ const tokenOf = async (userId: string, role: 'admin' | 'user') => ({
 
 let app: App
 let stale = false
-const freshness: Freshness = { waitFor: async () => !stale, markOf: () => '' }
+let waits = 0
+const freshness: Freshness = {
+  waitFor: async () => {
+    waits += 1
+    return !stale
+  },
+  markOf: () => '',
+}
+const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 beforeAll(async () => {
-  const models = await sampleDirectory([huber, roof, pending, deleted])
+  const models = await sampleDirectory(
+    [huber, roof, pending, deleted, halted],
+    new Set([halted.id, bakeries]),
+  )
   app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of ['GET', 'POST'] as const)
+      if ([method].flat().includes(each)) routes.push({ method: each, url })
+  })
   registerDirectoryQueries(app, models, freshness)
+  registerImportJobQueries(app, memoryReader(new Map()), freshness)
   registerDiscoveryQueries(
     app,
     {
@@ -84,7 +107,7 @@ const get = async (url: string, headers = {}) => {
 }
 const post = async (url: string, payload: object = {}, headers = {}) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
 describe('a company', () => {
@@ -137,7 +160,7 @@ describe('a company', () => {
 describe('lists of companies', () => {
   test('show visitors what is public and administrators everything that is there', async () => {
     const visitor = await get('/api/companies/pagination')
-    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 2 })
+    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 3 })
     const admin = await get('/api/companies/pagination?status=pending', await tokenOf('a', 'admin'))
     expect(admin.body.companies).toMatchObject([
       { name: 'Noch geheim', status: 'pending', isApproved: false },
@@ -239,6 +262,7 @@ describe('the home page', () => {
     expect(body.recent.map(({ name }: { name: string }) => name).sort()).toEqual([
       'Bäckerei Huber',
       'Dach Meier',
+      'Sattlerei Ohm',
     ])
     expect(body.category.map(({ industry }: { industry: { name: string } }) => industry.name).sort()).toEqual(
       ['Bäckereien', 'Dachdecker'],
@@ -262,8 +286,61 @@ describe('answers', () => {
     const position = { 'schaufenster-position': positionFromOrdinal(7) }
     expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBeUndefined()
     stale = true
-    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBe('true')
+    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBe('behind')
     stale = false
+  })
+
+  test('say when a change of what they show waits', async () => {
+    const { id } = halted
+    const admin = await tokenOf('a', 'admin')
+    const shows = [
+      await get('/api/slug/sattlerei-ohm'),
+      await post(`/api/companies/getCompanyById/${id}`),
+      await post(`/api/companies/getCompanyByIdToEdit/${id}`, {}, admin),
+      await get('/api/companies/pagination'),
+      await get('/api/companies/pagination?q=ohm', admin),
+      await get('/api/users/getCompaniesByUser/u3', admin),
+      await post('/api/companies/filter'),
+      await post('/api/companies/search', { query: 'Riemen' }),
+      await post('/api/companies/getAllCompanies'),
+      await post('/api/companies/getAllCompanies', { section: 'recent' }),
+      await get('/api/industries/'),
+      await get(`/api/industries/${confectioners}`),
+    ]
+    expect(shows.map(({ headers }) => headers[staleHeader])).toEqual(shows.map(() => 'parked'))
+    for (const { body } of shows) expect(JSON.stringify(body)).toContain('"parked":true')
+    const others = [await get('/api/slug/huber-brot'), await post('/api/companies/search', { query: 'Dach' })]
+    expect(others.map(({ headers }) => headers[staleHeader])).toEqual([undefined, undefined])
+    stale = true
+    const both = await get('/api/slug/sattlerei-ohm', { 'schaufenster-position': positionFromOrdinal(7) })
+    stale = false
+    expect(both.headers[staleHeader]).toBe('behind, parked')
+  })
+
+  test('of every call wait for the position that their caller has seen', async () => {
+    const at = { 'schaufenster-position': positionFromOrdinal(7), ...(await tokenOf('a', 'admin')) }
+    const needless = new Map([['GET /api/postcodes/:plz', 'postcodes are shipped with the program']])
+    const parameters: Readonly<Record<string, string>> = {
+      ':id': huber.id,
+      ':slug': 'huber-brot',
+      ':page': 'agb',
+      ':plz': '80331',
+    }
+    const hasty: string[] = []
+    for (const { method, url } of routes) {
+      const route = `${method} ${url}`
+      if (needless.has(route)) continue
+      waits = 0
+      await app.inject({
+        method,
+        url: url.replace(/:\w+/g, (name) => parameters[name] ?? name),
+        headers: at,
+        ...(method === 'POST' && { payload: {} }),
+      })
+      if (waits === 0) hasty.push(route)
+    }
+    expect(routes.length).toBeGreaterThan(10)
+    expect(hasty).toEqual([])
   })
 
   test('of a postcode are its towns', async () => {

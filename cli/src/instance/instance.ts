@@ -110,7 +110,7 @@ const createReads = (models: Models): Reads => {
   const directory: DirectoryModels = { companies, search, industries }
   return {
     directory,
-    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ id }) => id),
+    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
     termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
   }
 }

@@ -28,10 +28,10 @@ describe('kept answers', () => {
       const text = documents.get(key)
       if (text === undefined) throw new Error(`there is no ${key}`)
       made.push(name)
-      const names = aliases.keys().filter((alias) => aliases.get(alias) === key)
+      const names = [...aliases.keys()].filter((alias) => aliases.get(alias) === key)
       return {
         bytes: Buffer.from(text),
-        ...(forEverybody && { kept: { key, names: [...names], stamp: text } }),
+        ...(forEverybody && { kept: { key, names, stamp: text } }),
       }
     })
     return bytes.toString()

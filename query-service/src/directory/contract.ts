@@ -68,8 +68,12 @@ export const SourceView = Type.Object({
   date: Type.String(),
 })
 
+/** There when a change of it could not be taken over and waits: what is shown is the state before (design.md, promise 7). */
+const Parked = Type.Optional(Type.Literal(true))
+
 /** One company on a list, a card, a map. */
 export const CompanyCard = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -124,11 +128,17 @@ export const CompanyView = Type.Object({
 export type CompanyView = Static<typeof CompanyView>
 
 /** What everybody but admins learns of a company that isn't approved. */
-export const HiddenCompany = Type.Object({ _id: Id, slug: Type.String(), isApproved: Type.Literal(false) })
+export const HiddenCompany = Type.Object({
+  _id: Id,
+  slug: Type.String(),
+  isApproved: Type.Literal(false),
+  parked: Parked,
+})
 export type HiddenCompany = Static<typeof HiddenCompany>
 
 /** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
 export const CompanyDraft = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -188,6 +198,7 @@ export type CompanyDraft = Static<typeof CompanyDraft>
 
 /** A row of `/admin/unternehmen` and of an owner's company list. */
 export const CompanyRow = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -219,6 +230,7 @@ export const CompanyPage = Type.Object({
 export type CompanyPage = Static<typeof CompanyPage>
 
 export const IndustryView = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   name: Type.String(),

@@ -5,7 +5,7 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import Type, { type Static } from 'typebox'
-import { freshFor, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 
 const Count = Type.Integer()
@@ -68,7 +68,7 @@ export const registerImportJobQueries = (
       schema: {
         tags: ['directory'],
         querystring: Type.Object(PageQuery, { additionalProperties: false }),
-        response: { 200: ImportJobPage },
+        response: { 200: maybeStale(ImportJobPage) },
       },
     },
     async (request, reply) => {
@@ -79,6 +79,7 @@ export const registerImportJobQueries = (
         jobs.find({ where: everything, sort: newestFirst, limit: page.limit, offset: page.offset }),
         jobs.count(everything),
       ])
+      tellParked(reply, found)
       return {
         imports: found.map(({ document }) => rowOf(document)),
         currentPage: page.number,
@@ -95,13 +96,14 @@ export const registerImportJobQueries = (
       schema: {
         tags: ['directory'],
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-        response: { 200: Type.Object({ data: ImportJobView }) },
+        response: { 200: maybeStale(Type.Object({ data: ImportJobView })) },
       },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const found = await jobs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diesen Import'))
+      tellParked(reply, [found])
       return { data: viewOf(found.document) }
     },
   )

@@ -23,7 +23,12 @@ const visibleCounts = async (
   return counts
 }
 
-const viewOf = (industry: IndustryDocument, counts: ReadonlyMap<string, number>): IndustryView => ({
+const viewOf = (
+  industry: IndustryDocument,
+  counts: ReadonlyMap<string, number>,
+  industries: IndustryBook,
+): IndustryView => ({
+  ...(industries.isParked(industry.id) && { parked: true as const }),
   _id: industry.id,
   id: industry.id,
   name: industry.name,
@@ -44,7 +49,7 @@ export const countedIndustries = async (
   const counts = await visibleCounts(models, industries)
   return industries.all
     .filter(({ archived }) => withArchived || !archived)
-    .map((industry) => viewOf(industry, counts))
+    .map((industry) => viewOf(industry, counts, industries))
 }
 
 /** The industry that this id stands for now. */
@@ -54,5 +59,5 @@ export const industryView = async (
 ): Promise<IndustryView | undefined> => {
   const industries = await models.industries()
   const industry = industries.find(id)
-  return industry && viewOf(industry, await visibleCounts(models, industries))
+  return industry && viewOf(industry, await visibleCounts(models, industries), industries)
 }

@@ -15,7 +15,7 @@ export interface DirectoryModels {
   readonly search: SearchIndex
 }
 
-export type Companies = readonly CompanyProfileDocument[]
+export type Companies = readonly Found<CompanyProfileDocument>[]
 
 export interface CompanyList {
   readonly companies: Companies
@@ -37,7 +37,7 @@ export const findCompany = async (
 export const companiesById = async (
   { companies }: DirectoryModels,
   ids: readonly string[],
-): Promise<Companies> => (await companies.getMany(ids)).map(({ document }) => document)
+): Promise<Companies> => companies.getMany(ids)
 
 export type CompanyFilter = Filter<CompanyProfileDocument>
 
@@ -54,8 +54,7 @@ export const recentCompanies = async (
   within: CompanyFilter = isPublic,
 ): Promise<Companies> => {
   const sort = [{ field: 'approvedAt', direction: 'descending' }] as const
-  const found = await companies.find({ where: { every: [isPublic, within] }, sort, limit })
-  return found.map(({ document }) => document)
+  return companies.find({ where: { every: [isPublic, within] }, sort, limit })
 }
 
 /** Companies in any of these industries. */
@@ -72,7 +71,7 @@ export const companiesOfOwner = async (
 ): Promise<Companies> => {
   const where: CompanyFilter = { every: [{ field: 'owners', contains: userId }, isThere] }
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
-  return (await companies.find({ where, sort, limit: mostOwned })).map(({ document }) => document)
+  return companies.find({ where, sort, limit: mostOwned })
 }
 
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
@@ -111,7 +110,7 @@ export const listCompanies = async (
     companies.find({ where, sort: orders[sort], limit, offset }),
     companies.count(where),
   ])
-  return { companies: found.map(({ document }) => document), total }
+  return { companies: found, total }
 }
 
 const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({

@@ -6,7 +6,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
-const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) })
+const CompanyAnswer = maybeStale(Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) }))
 const tags = ['directory']
 
 const companies = ['company-profile', 'industry'] as const
@@ -64,16 +64,17 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
   const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
     await freshFor(freshness, request, reply, companies)
     const bytes = await keptProfiles.answer(asked, freshness.markOf(companies), async () => {
-      const { document: company, stamp } = await existing(asked)
-      const { id, slug, isPublic } = company
+      const found = await existing(asked)
+      const { id, slug, isPublic } = found.document
+      tellParked(reply, [found])
       if (!isPublic && !may(request.session, 'company.approve'))
         return { bytes: serialized(reply, { data: { _id: id, slug, isApproved: false } }) }
       const industries = await models.industries()
       const isFormer = asked !== slug && asked !== id
-      const data = { ...companyView(company, industries), ...(isFormer && { canonicalSlug: slug }) }
+      const data = { ...companyView(found, industries), ...(isFormer && { canonicalSlug: slug }) }
       const told = { bytes: serialized(reply, { data }) }
-      return isPublic && !isFormer
-        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(stamp, industries) } }
+      return isPublic && !isFormer && !found.parked
+        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries) } }
         : told
     })
     return sendSerialized(reply, bytes)
@@ -82,7 +83,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
   app.post(
     '/api/companies/getCompanyById/:id',
     { config: { access: 'visitor' }, schema: { tags, params: IdParams, response: { 200: CompanyAnswer } } },
-    (request, reply) => profile(request.params.id, request, reply),
+    async (request, reply) => profile(request.params.id, request, reply),
   )
 
   app.get(
@@ -95,22 +96,24 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         response: { 200: CompanyAnswer },
       },
     },
-    (request, reply) => profile(request.params.slug, request, reply),
+    async (request, reply) => profile(request.params.slug, request, reply),
   )
 
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
       config: { access: 'user' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: CompanyDraft }) } },
+      schema: { tags, params: IdParams, response: { 200: maybeStale(Type.Object({ data: CompanyDraft })) } },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const company = (await findCompany(models, request.params.id))?.document
-      if (company === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-      if (!mayEdit(company, request.session)) throw new Refused(forbidden)
-      if (company.deletedAt !== null) throw new Refused(deleted)
-      return { data: companyDraft(company, await models.industries()) }
+      const found = await findCompany(models, request.params.id)
+      if (found === undefined) throw new Refused(notFound('Dieses Unternehmen'))
+      if (!mayEdit(found.document, request.session)) throw new Refused(forbidden)
+      if (found.document.deletedAt !== null) throw new Refused(deleted)
+      const data = companyDraft(found, await models.industries())
+      tellParked(reply, [data])
+      return { data }
     },
   )
 
@@ -130,7 +133,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
           },
           { additionalProperties: false },
         ),
-        response: { 200: CompanyPage },
+        response: { 200: maybeStale(CompanyPage) },
       },
     },
     async (request, reply) => {
@@ -141,8 +144,10 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       const seesAll = may(request.session, 'company.approve')
       const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
       const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
+      const rows = list.companies.map((company) => companyRow(company, industries))
+      tellParked(reply, rows)
       return {
-        companies: list.companies.map((company) => companyRow(company, industries)),
+        companies: rows,
         currentPage: page.number,
         totalPages: pagesFor(list.total, page),
         totalCompanies: list.total,
@@ -155,21 +160,28 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       method,
       url: '/api/users/getCompaniesByUser/:id',
       config: { access: 'user' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: Type.Array(CompanyRow) }) } },
+      schema: {
+        tags,
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(CompanyRow) })) },
+      },
       handler: async (request, reply) => {
         const { session } = request
         const { id } = request.params
         if (session?.userId !== id && session?.role !== 'admin') throw new Refused(forbidden)
         await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
-        return { data: owned.map((company) => companyRow(company, industries)) }
+        const data = owned.map((company) => companyRow(company, industries))
+        tellParked(reply, data)
+        return { data }
       },
     })
   }
 
-  const visibleIndustries = whileUnchanged(freshness, listed, async (reply: FastifyReply) =>
-    serialized(reply, { data: await countedIndustries(models, false) }),
-  )
+  const visibleIndustries = whileUnchanged(freshness, listed, async (reply: FastifyReply) => {
+    const data = await countedIndustries(models, false)
+    return { bytes: serialized(reply, { data }), shown: data }
+  })
 
   for (const [method, url] of [
     ['GET', '/api/industries/'],
@@ -180,12 +192,17 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       method,
       url,
       config: { access: 'visitor' },
-      schema: { tags, response: { 200: Type.Object({ data: Type.Array(IndustryView) }) } },
+      schema: { tags, response: { 200: maybeStale(Type.Object({ data: Type.Array(IndustryView) })) } },
       handler: async (request, reply) => {
         await freshFor(freshness, request, reply, listed)
-        return may(request.session, 'industry.manage')
-          ? { data: await countedIndustries(models, true) }
-          : sendSerialized(reply, await visibleIndustries(reply))
+        if (!may(request.session, 'industry.manage')) {
+          const { bytes, shown } = await visibleIndustries(reply)
+          tellParked(reply, shown)
+          return sendSerialized(reply, bytes)
+        }
+        const data = await countedIndustries(models, true)
+        tellParked(reply, data)
+        return { data }
       },
     })
   }
@@ -194,12 +211,13 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     '/api/industries/:id',
     {
       config: { access: 'visitor' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: IndustryView }) } },
+      schema: { tags, params: IdParams, response: { 200: maybeStale(Type.Object({ data: IndustryView })) } },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, listed)
       const found = await industryView(models, request.params.id)
       if (found === undefined) throw new Refused(notFound('Diese Branche'))
+      tellParked(reply, [found])
       return { data: found }
     },
   )

@@ -6,7 +6,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { CompanyPage } from '../directory/contract.ts'
@@ -36,9 +36,10 @@ const defaultSectionLimit = 12
 
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
-  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) =>
-    serialized(reply, await companySections(deps, { limit: defaultSectionLimit })),
-  )
+  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) => {
+    const sections = await companySections(deps, { limit: defaultSectionLimit })
+    return { bytes: serialized(reply, sections), shown: shownIn(sections) }
+  })
 
   app.post(
     '/api/companies/getAllCompanies',
@@ -56,15 +57,24 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
             { additionalProperties: false },
           ),
         ),
-        response: { 200: CompanySections },
+        response: { 200: maybeStale(CompanySections) },
       },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const { section, industry, limit } = request.body ?? {}
-      if (section === undefined && industry === undefined && limit === undefined)
-        return sendSerialized(reply, await homeSections(reply))
-      return companySections(deps, { section, industry, limit: limit ?? defaultSectionLimit })
+      if (section === undefined && industry === undefined && limit === undefined) {
+        const { bytes, shown } = await homeSections(reply)
+        tellParked(reply, shown)
+        return sendSerialized(reply, bytes)
+      }
+      const sections = await companySections(deps, {
+        section,
+        industry,
+        limit: limit ?? defaultSectionLimit,
+      })
+      tellParked(reply, shownIn(sections))
+      return sections
     },
   )
 
@@ -76,11 +86,13 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
       },
-      schema: { tags, body: SearchQuery, response: { 200: SearchResult } },
+      schema: { tags, body: SearchQuery, response: { 200: maybeStale(SearchResult) } },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      return searchCompanies(deps, request.body, may(request.session, 'company.approve'))
+      const found = await searchCompanies(deps, request.body, may(request.session, 'company.approve'))
+      tellParked(reply, found.companies)
+      return found
     },
   )
 
@@ -88,22 +100,26 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     '/api/companies/suggestions',
     {
       config: { access: 'public' },
-      schema: { tags, body: SuggestQuery, response: { 200: SuggestResult } },
+      schema: { tags, body: SuggestQuery, response: { 200: maybeStale(SuggestResult) } },
     },
-    async (request) => suggestCompanies(deps.search, deps.shelf, suggestText(request.body)),
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      return suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
+    },
   )
 
   app.post(
     '/api/companies/filter',
     {
       config: { access: 'visitor' },
-      schema: { tags, body: Type.Optional(FilterQuery), response: { 200: CompanyPage } },
+      schema: { tags, body: Type.Optional(FilterQuery), response: { 200: maybeStale(CompanyPage) } },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const query = request.body ?? {}
       const page = pageOf(query)
       const { rows, total } = await filterCompanies(deps, query, may(request.session, 'company.approve'))
+      tellParked(reply, rows)
       return {
         companies: rows,
         currentPage: page.number,
@@ -141,7 +157,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
           { version: Type.Optional(Type.Integer({ minimum: 1 })) },
           { additionalProperties: false },
         ),
-        response: { 200: Type.Object({ data: LegalPageView }) },
+        response: { 200: maybeStale(Type.Object({ data: LegalPageView })) },
       },
     },
     async (request, reply) => {
@@ -149,8 +165,16 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       const { page } = request.params
       const found = await deps.legalPages.get(page)
       const view = found && legalPageView(page, found.document, request.query.version)
-      if (view === undefined) throw new Refused(notFound('Diese Fassung'))
+      if (found === undefined || view === undefined) throw new Refused(notFound('Diese Fassung'))
+      tellParked(reply, [found])
       return { data: view }
     },
   )
 }
+
+const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
+  ...recent,
+  ...hot,
+  ...popular,
+  ...category.flatMap(({ companies }) => companies),
+]

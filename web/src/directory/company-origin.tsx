@@ -17,6 +17,11 @@ export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
         ? `Zuletzt geändert am ${germanDate(company.updatedAt)}.`
         : `Vom Unternehmen zuletzt bestätigt am ${germanDate(company.confirmedAt)}.`}
     </p>
+    {company.parked === true && (
+      <p>
+        Eine neuere Änderung dieses Eintrags ist noch nicht übernommen. Sie folgt, sobald das möglich ist.
+      </p>
+    )}
     {company.source !== undefined && (
       <>
         <p>
