@@ -223,3 +223,76 @@ test('an industry can be taken back', async () => {
   await page.reload()
   expect(await (await atMasterData(page)).industry.inputValue()).toBe('')
 })
+
+test('the way from the registration to the review needs no mouse and fits 320 pixels', async () => {
+  const { administrator } = stage().prepared
+  const { client } = stage()
+  const { page, open } = await stage().visit({ width: 320 })
+  const keys = page.keyboard
+  const tabTo = async (wanted: Locator) => {
+    await wanted.waitFor()
+    for (let presses = 0; presses < 80 && !(await hasFocus(wanted)); presses += 1) await keys.press('Tab')
+    expect(await hasFocus(wanted)).toBe(true)
+  }
+  const write = async (label: string, text: string) => {
+    await tabTo(page.getByRole('main').getByLabel(label, { exact: true }))
+    await keys.insertText(text)
+  }
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    await tabTo(page.getByRole('main').getByRole(role, { name }))
+    await keys.press('Enter')
+  }
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  await open('/registration')
+  await press('button', 'Registrieren')
+  await eventually(async () => expect(await hasFocus(page.getByLabel('Vor- und Nachname'))).toBe(true))
+  await fits()
+  await write('Vor- und Nachname', 'Toni Tast')
+  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('Passwort', password)
+  await tabTo(page.getByRole('checkbox'))
+  await keys.press('Space')
+  await press('button', 'Registrieren')
+  await page.waitForURL('/success?flow=registration')
+  await press('link', 'Zum Login')
+
+  await atLogin(page)
+  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('Passwort', password)
+  await fits()
+  await keys.press('Enter')
+
+  const onboarding = await atOnboarding(page)
+  await write('Name des Unternehmens', 'Rechtsanwaltsfachangestelltenvermittlung Tast')
+  await fits()
+  await keys.press('Enter')
+  await onboarding.at(2)
+  await write('Postleitzahl', '80331')
+  await eventually(async () => expect(await onboarding.value('Ort')).toBe('München'))
+  await fits()
+  await keys.press('Enter')
+  await onboarding.at(3)
+  await write('Telefon', '089 1234')
+  await fits()
+  await press('button', 'Unternehmen eintragen')
+
+  const editor = await atMasterData(page)
+  await editor.review.waitFor()
+  await fits()
+  await client.reject(
+    administrator,
+    [new URL(page.url()).pathname.split('/').at(-1) ?? ''],
+    'Kein Satz dazu.',
+  )
+  await client.settled()
+  await page.reload()
+  await editor.rejection.waitFor()
+  await write('Kurzbeschreibung', 'Wir tasten uns vor.')
+  await fits()
+  await press('button', 'Speichern')
+  await editor.saved.waitFor()
+  await press('button', 'Noch einmal einreichen')
+  await editor.review.waitFor()
+})

@@ -8,7 +8,8 @@ import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { otherChanges } from './editing/conflict.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
-import { emptyMasterData } from './editing/master-data.ts'
+import { draftWith, viewOfDraft } from './editing/draft-view.ts'
+import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
 import {
   companiesRequested,
   draftRequested,
@@ -194,6 +195,23 @@ describe('editing master data', () => {
       master: { businessName: 'Meiner' },
       version: 6,
     })
+  })
+
+  test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {
+    await edit('c0')
+    const draft = dataOf(app.state().editing.draft)
+    if (draft === undefined) throw new Error('there is no draft')
+    const values = masterDataOf(draft)
+    expect(masterDataOf(draftWith(draft, values))).toEqual(values)
+    const view = viewOfDraft(
+      draftWith(draft, { ...values, name: 'Meiner', email: '', 'customAddress2.city': 'Fürth' }),
+    )
+    expect(view).toMatchObject({
+      name: 'Meiner',
+      customAddress2: { city: 'Fürth' },
+      services: draft.services,
+    })
+    expect(view).not.toHaveProperty('email')
   })
 
   test('dropping edits forgets the refusal too', async () => {

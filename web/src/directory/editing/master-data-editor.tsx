@@ -56,7 +56,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       <WorkspaceHead
         title="Stammdaten"
         aside={<Tag tone={status.tone}>{status.label}</Tag>}
-        actions={<ProfileLink draft={draft} industries={industries} />}
+        actions={<ProfileLink draft={draft} values={values} industries={industries} />}
       />
       <LeaveGuard active={changed > 0} onLeave={drop} />
       <ReviewNotice draft={draft} />
