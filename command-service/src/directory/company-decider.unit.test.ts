@@ -41,7 +41,7 @@ import {
   stranger,
 } from './company-fixtures.ts'
 import { wantedProfile, type ProfileChanges } from './profile-changes.ts'
-import { profileDifference } from './profile-difference.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 const { given } = scenarioOf(companyDecider)
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -98,7 +98,7 @@ describe('who may', () => {
   ]
   const ofOwners: readonly CompanyCommand[] = [
     { type: 'ChangeProfile', changes: { name: 'Konditorei Müller' }, ...foreign },
-    { type: 'RestoreProfileVersion', profile: emptyProfile, ...foreign },
+    { type: 'RestoreProfileVersion', profile: emptyProfile, lastSaid: new Map(), ...foreign },
     { type: 'ChangeSlug', slug: 'mueller', ...foreign },
     { type: 'SubmitForReview', ...foreign },
     { type: 'AddOwner', userId: 'sven', ...foreign },
@@ -228,9 +228,14 @@ describe('changing the profile', () => {
       { type: 'CompanyNameChanged', data: { name: 'Müller' } },
       { type: 'CompanyOfficeHoursSet', data: { officeHours: bakeryHours } },
     )
-      .when({ type: 'RestoreProfileVersion', by: owner, profile: before })
+      .when({
+        type: 'RestoreProfileVersion',
+        by: owner,
+        profile: before,
+        lastSaid: new Map([['CompanyNameChanged', 'event-4']]),
+      })
       .then(
-        { type: 'CompanyNameChanged', data: { name: 'Bäckerei Müller' } },
+        { type: 'CompanyNameChanged', data: { name: 'Bäckerei Müller' }, undoes: 'event-4' },
         { type: 'CompanyOfficeHoursSet', data: { officeHours: null } },
       )
   })
@@ -536,7 +541,7 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
       { type: 'RegisterCompany', by, name, industryIds: [], slug, changes },
       { type: 'ChangeProfile', by, changes, isApproved },
       { type: 'ChangeProfile', by, changes },
-      { type: 'RestoreProfileVersion', by, profile },
+      { type: 'RestoreProfileVersion', by, profile, lastSaid: new Map() },
       { type: 'ChangeSlug', by, slug },
       { type: 'SubmitForReview', by },
       { type: 'ApproveCompany', by },

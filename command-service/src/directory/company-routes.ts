@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { companyStream } from './company-decider.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
   companyOf,
@@ -12,11 +13,19 @@ import {
   sendsCompany,
   writtenCompany,
 } from './company-writes.ts'
-import { CompanyForm, CompanyPath, ProfileForm, SlugForm, VersionPath, Written } from './contract.ts'
+import {
+  CompanyForm,
+  CompanyPath,
+  ProfileForm,
+  RestorationForm,
+  SlugForm,
+  VersionPath,
+  Written,
+} from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
 import { readProfileForm } from './profile-form.ts'
-import { profileAt } from './profile-versions.ts'
+import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { resolveReferences } from './references.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
@@ -103,14 +112,31 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/versions/:version/restore',
-    { ...access, schema: { params: VersionPath, ...answers } },
+    { ...access, schema: { params: VersionPath, body: RestorationForm, ...answers } },
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      orRefuse(editable(await currentCompany(deps, id), by))
-      const profile = await profileAt(deps.streams, id, request.params.version)
-      if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
-      return send(request, reply, id, { type: 'RestoreProfileVersion', by, profile })
+      const now = orRefuse(editable(await currentCompany(deps, id), by)).profile
+      const events = await deps.streams.since(companyStream(id).name, -1, mostVersions)
+      const past = pastVersion(events, request.params.version)
+      if (past === undefined) throw new Refused(notFound('Diese Fassung'))
+      const pointed = orRefuse(await resolveReferences(referencesOf(past.profile, now), deps))
+      const { logo = past.profile.logo, banner = past.profile.banner } = pointed
+      const { industryIds = past.profile.industryIds } = pointed
+      const profile = { ...past.profile, logo, banner, industryIds }
+      const { lastSaid } = past
+      // What it takes back is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(
+        request,
+        reply,
+        id,
+        { type: 'RestoreProfileVersion', by, profile, lastSaid },
+        expectedVersion,
+      )
     },
   )
 }
+
+/** More than any company has; a bound on what one question reads. */
+const mostVersions = 100_000

@@ -22,7 +22,7 @@ import {
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { administrableEvenDeleted, editable } from './editor.ts'
-import { profileDifference } from './profile-difference.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 const isProfileEvent = isOneOf(profileEvents)
 

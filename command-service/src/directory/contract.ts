@@ -190,6 +190,9 @@ export const OwnerPath = Type.Object({
 })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
+/** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
+export const RestorationForm = Type.Optional(form({ expectedVersion: ExpectedVersion }))
+
 /** `POST /api/industries`. */
 export const NewIndustryForm = form({
   name: Type.String({ maxLength: 500 }),

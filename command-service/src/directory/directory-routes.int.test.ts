@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import sharp from 'sharp'
 import { graceMs } from '../lib/reservation.ts'
@@ -170,6 +171,37 @@ describe('changing a company', () => {
     ])
     const future = await system.call('POST', `/api/companies/${id}/versions/99/restore`, 'olga')
     expect(future.statusCode).toBe(404)
+  })
+
+  test('a version that comes back says what it takes back, and respects what the editor saw', async () => {
+    const { id, version } = await register()
+    const change = (body: object) => system.call('PUT', `/api/companies/${id}`, 'olga', body)
+    const restore = (body?: object) =>
+      system.call('POST', `/api/companies/${id}/versions/${version}/restore`, 'olga', body)
+    await change({ name: 'Erst' })
+    await change({ name: 'Dann', customAddress2: { city: 'München' } })
+    const stale = await restore({ expectedVersion: version })
+    expect([stale.statusCode, stale.json().details.currentVersion]).toEqual([409, 7])
+    expect((await restore({ expectedVersion: 7 })).statusCode).toBe(200)
+
+    const events = (await system.store.readAll(beginning, 1000)).events
+    const last = (type: string) => events.filter((event) => event.type === type)
+    const [, dann, back] = last('CompanyNameChanged')
+    expect(back).toMatchObject({ data: { name: 'Bäckerei Müller' }, metadata: { undoes: dann?.id } })
+    const [to, from] = last('CompanyAddressChanged')
+    expect(from?.metadata.undoes).toBe(to?.id)
+    expect((await restore({ colour: 'red' })).statusCode).toBe(422)
+  })
+
+  test('a version that comes back is looked at as any change', async () => {
+    const [bakeries, food] = [await createIndustry('Bäckereien'), await createIndustry('Lebensmittel')]
+    const { id, version } = await register('olga', { name: 'Müller', industry: bakeries })
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { industry: food, tagLine: 'Neu' })
+    await system.call('DELETE', `/api/industries/${bakeries}`, 'anna')
+    const restore = () => system.call('POST', `/api/companies/${id}/versions/${version}/restore`, 'olga')
+    expect((await restore()).json()).toMatchObject({ fields: { industry: expect.any(String) } })
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { industry: null })
+    expect((await restore()).statusCode).toBe(422)
   })
 
   test('an industry that was merged becomes what it is now', async () => {
