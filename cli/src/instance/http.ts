@@ -6,11 +6,14 @@ import { registerDirectoryWrites } from '@schaufenster/command-service/directory
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
+import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -50,13 +53,17 @@ export const createApi = async ({
     sessions: writes.sessions,
     accessTokens: writes.accessTokens,
     refreshTokens: writes.refreshTokens,
-    companiesOf: reads.companiesOf,
+    companiesOf: async (userId, request, reply) => {
+      await freshFor(models.freshness, request, reply, [companyProfile.name])
+      return reads.companiesOf(userId)
+    },
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports })
   registerDirectoryQueries(app, reads.directory, models.freshness)
+  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

@@ -132,6 +132,8 @@ describe('from a command to a company that people find', () => {
     expect(created.status).toBe(201)
     ;({ _id: id, slug } = created.body.data)
     expect(slug).toBe('baeckerei-mueller')
+    const { body: verified } = await owner.call('GET', '/api/auth/verify-token')
+    expect(verified.data.user.companies).toEqual([id])
   })
 
   test('which nobody else sees until an administrator approves it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -34,7 +35,7 @@ const appOf = async (
   const app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
   registerIdentityRoutes(app, {
     ...world,
-    companiesOf: async (userId) => [`company of ${userId}`],
+    companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
     termsVersion: async () => 2,
     secureCookies: secure,
     limits: { perAddress, perAccount },
@@ -377,6 +378,16 @@ describe('verify-token', () => {
       const answer = await app.inject({ url: '/api/auth/verify-token', headers: { authorization } })
       expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Invalid token' }])
     }
+  })
+
+  test('and login tell companies as of what their caller has seen', async () => {
+    const position = { [positionHeader]: '0a' }
+    const loggedIn = (await post(app, 'login', credentials, position)).json()
+    const { id } = loggedIn.user
+    const headers = { authorization: `Bearer ${loggedIn.accessToken}`, ...position }
+    const verified = (await app.inject({ url: '/api/auth/verify-token', headers })).json()
+    const companies = [`company of ${id}0a`]
+    expect([loggedIn.user.companies, verified.data.user.companies]).toEqual([companies, companies])
   })
 
   test('is found in any case, and only by GET', async () => {
