@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { companyStream } from './company-decider.ts'
 import { companyIdOfCommand } from './company-ids.ts'
@@ -10,6 +11,7 @@ import {
   currentCompany,
   decideWithSlug,
   editorOf,
+  ofCompany,
   sendsCompany,
   writtenCompany,
 } from './company-writes.ts'
@@ -63,9 +65,17 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      const { profile } = orRefuse(editable(await currentCompany(deps, id), by))
-      const { address } = profile.places.main
-      const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address }))
+      const form = await ofCompany(deps, id, (company) =>
+        pipe(
+          editable(company, by),
+          chain(({ profile }) =>
+            readProfileForm(request.body, {
+              gazetteer: deps.gazetteer,
+              address: profile.places.main.address,
+            }),
+          ),
+        ),
+      )
       const changes = orRefuse(await resolveReferences(form, deps))
       const { expectedVersion, isApproved } = request.body
       const command = {

@@ -33,6 +33,20 @@ export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId
 export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
   (await deps.streams.current(companyDecider, companyStream(id).name)).state
 
+/**
+ * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an
+ * append is to follow, which proves it; a refusal is only given on what was read just now (docs/decisions/0030).
+ */
+export const ofCompany = async <Said>(
+  deps: Deps,
+  id: CompanyId,
+  say: (company: CompanyState) => Either<Refusal, Said>,
+): Promise<Said> => {
+  const known = deps.streams.known(companyDecider, companyStream(id).name)
+  const said = known && say(known.state)
+  return said !== undefined && isRight(said) ? said.right : orRefuse(say(await currentCompany(deps, id)))
+}
+
 /** Decides and appends. */
 export const decideCompany = (
   { handle }: Deps,

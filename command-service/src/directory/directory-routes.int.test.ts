@@ -122,6 +122,36 @@ describe('changing a company', () => {
     expect((await typesOf()).slice(4)).toEqual(['CompanyTaglineChanged', 'CompanyNameChanged'])
   })
 
+  test('reads nothing of a company that is known, and sees what another process did to it', async () => {
+    const shared = createMemoryEventStore()
+    let reads = 0
+    const here = await createDirectoryTestApp({
+      ...shared,
+      readStream: (...request) => {
+        reads += 1
+        return shared.readStream(...request)
+      },
+    })
+    const elsewhere = await createDirectoryTestApp(shared)
+    try {
+      const answer = await here.call('POST', '/api/companies', 'olga', { name: 'Bäckerei Müller' })
+      const { id } = answer.json<{ data: { id: string } }>().data
+      const change = async (tagLine: string) =>
+        (await here.call('PUT', `/api/companies/${id}`, 'olga', { tagLine })).statusCode
+      reads = 0
+      expect(await change('Frisch')).toBe(200)
+      expect(reads).toBe(0)
+
+      await elsewhere.call('DELETE', `/api/adminDel/company/${id}`, 'anna')
+      expect(await change('Noch frischer')).toBe(410)
+      await elsewhere.call('POST', `/api/companies/${id}/restore`, 'anna')
+      expect(await change('Am frischesten')).toBe(200)
+    } finally {
+      await here.close()
+      await elsewhere.close()
+    }
+  })
+
   test('about is sanitised before it is stored (D-G9)', async () => {
     const { id } = await register()
     await system.call('PUT', `/api/companies/${id}`, 'olga', {
@@ -575,50 +605,5 @@ describe('pictures', () => {
     expect((await upload(undefined, picture)).statusCode).toBe(403)
     const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
     expect(json.statusCode).toBe(415)
-  })
-})
-
-describe('the past of a company', () => {
-  const versionsOf = (id: string, rest = '', who: Person = 'olga') =>
-    system.call('GET', `/api/companies/${id}/versions${rest}`, who)
-
-  test('is what changed, when and by what role, for its owner and administrators only', async () => {
-    const { id } = await register()
-    await system.call('PUT', `/api/companies/${id}`, 'anna', { tagLine: 'Seit 1904' })
-    const { data } = (await versionsOf(id)).json()
-    expect(data[0]).toEqual({
-      version: 4,
-      at: expect.any(String),
-      by: { kind: 'user', role: 'admin' },
-      what: 'CompanyTaglineChanged',
-    })
-    expect(data).toHaveLength(5)
-    expect((await versionsOf(id, '', 'anna')).json()).toEqual({ data })
-    expect((await versionsOf(id, '', 'otto')).json()).toEqual({ message: 'Unauthorized' })
-    const nobody = await system.call('GET', `/api/companies/${id}/versions`, undefined)
-    expect(nobody.statusCode).toBe(403)
-  })
-
-  test('can be looked at as of a day and a moment, and is unknown before it began', async () => {
-    const { id } = await register()
-    const { at } = (await versionsOf(id)).json().data[0]
-    for (const asOf of [at, '2999-12-31'])
-      expect((await versionsOf(id, `/as-of?asOf=${asOf}`)).json().data).toMatchObject({
-        version: 3,
-        profile: { name: 'Bäckerei Müller' },
-      })
-    expect((await versionsOf(id, '/as-of?asOf=1999-12-31')).statusCode).toBe(404)
-    expect(Object.keys((await versionsOf(id, '/as-of?asOf=gestern')).json().fields)).toEqual(['asOf'])
-  })
-
-  test('can be compared at two versions', async () => {
-    const { id, version } = await register()
-    await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'Brothaus', tagLine: 'Frisch' })
-    const { data } = (await versionsOf(id, `/difference?from=${version}&to=${version + 2}`)).json()
-    expect(data).toEqual([
-      { what: 'CompanyNameChanged', before: { name: 'Bäckerei Müller' }, after: { name: 'Brothaus' } },
-      { what: 'CompanyTaglineChanged', before: { tagLine: null }, after: { tagLine: 'Frisch' } },
-    ])
-    expect((await versionsOf(id, '/difference?from=0&to=99')).statusCode).toBe(404)
   })
 })
