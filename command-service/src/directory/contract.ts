@@ -234,39 +234,3 @@ export const UploadedFile = Type.Object({
   size: Type.Integer(),
 })
 export type UploadedFile = Static<typeof UploadedFile>
-
-/** A day, which is meant to its end in Germany, or a moment in UTC (ISO 8601). */
-export const VersionQuery = form({
-  asOf: Type.String({
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z)?$',
-  }),
-})
-
-export const VersionSpan = form({
-  from: Type.Integer({ minimum: 0 }),
-  to: Type.Integer({ minimum: 0 }),
-})
-
-/** The changes of a company, newest first. */
-export const VersionList = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      version: Type.Integer(),
-      at: Type.String(),
-      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
-      /** The type of the event. */
-      what: Type.String(),
-    }),
-  ),
-})
-
-const Fields = Type.Record(Type.String(), Type.Unknown())
-
-export const VersionProfile = Type.Object({
-  data: Type.Object({ version: Type.Integer(), profile: Fields }),
-})
-
-/** For each group of fields that differs: how it was and how it became. */
-export const VersionDifference = Type.Object({
-  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
-})

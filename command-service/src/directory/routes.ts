@@ -3,7 +3,6 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
 import { registerCompanyPartRoutes } from './company-part-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
-import { registerCompanyVersionRoutes } from './company-version-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
 import { registerMediaRoutes } from './media-routes.ts'
@@ -15,7 +14,6 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
-  registerCompanyVersionRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
     pictures: deps.pictures,

@@ -243,3 +243,47 @@ export const IndustryView = Type.Object({
   version: Type.Integer(),
 })
 export type IndustryView = Static<typeof IndustryView>
+
+/** Of calls below `/api/companies/{id}/versions`. */
+export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** A day, which is meant to its end in Germany, or a moment in UTC (ISO 8601). */
+export const VersionQuery = Type.Object(
+  {
+    asOf: Type.String({
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z)?$',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const VersionSpan = Type.Object(
+  { from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+
+/** The changes of a company, newest first. */
+export const VersionList = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      at: Type.String(),
+      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
+      /** The type of the event. */
+      what: Type.String(),
+    }),
+  ),
+})
+export type VersionList = Static<typeof VersionList>
+
+const Fields = Type.Record(Type.String(), Type.Unknown())
+
+export const VersionProfile = Type.Object({
+  data: Type.Object({ version: Type.Integer(), profile: Fields }),
+})
+
+/** For each group of fields that differs: how it was and how it became. */
+export const VersionDifference = Type.Object({
+  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
+})
+export type VersionDifference = Static<typeof VersionDifference>

@@ -1,7 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { may, type Session } from '@schaufenster/platform/app/session.ts'
-import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +10,7 @@ import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
+import { deletedCompany, editableCompany, noCompany } from './company-access.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
 import {
   CompanyDraft,
@@ -44,8 +45,8 @@ const keptBytes = 128 * 1024 * 1024
 export const registerDirectoryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
     const found = await findCompany(models, idOrSlug)
-    if (found === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-    if (found.document.deletedAt !== null) throw new Refused(deleted)
+    if (found === undefined) throw new Refused(noCompany)
+    if (found.document.deletedAt !== null) throw new Refused(deletedCompany)
     return found
   }
 
@@ -107,10 +108,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const found = await findCompany(models, request.params.id)
-      if (found === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-      if (!mayEdit(found.document, request.session)) throw new Refused(forbidden)
-      if (found.document.deletedAt !== null) throw new Refused(deleted)
+      const found = await editableCompany(models, request.params.id, request.session)
       const data = companyDraft(found, await models.industries())
       tellParked(reply, [data])
       return { data }
@@ -223,10 +221,5 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
   )
 }
 
-const mayEdit = ({ owners }: CompanyProfileDocument, session: Session | undefined): boolean =>
-  session !== undefined && (session.role === 'admin' || owners.includes(session.userId))
-
 /** Of all that a profile is made from. */
 const stampOf = (company: string, industries: IndustryBook): string => `${company} ${industries.stamp}`
-
-const deleted: Refusal = { code: 'gone', message: 'Dieses Unternehmen ist nicht mehr eingetragen.' }

@@ -45,7 +45,7 @@ const industries = [
 ]
 
 /** Events of one company, as the log would have them. */
-const recorded = (id: string, events: readonly CompanyEvent[]) =>
+export const recorded = (id: string, events: readonly CompanyEvent[]) =>
   events.map((event, revision) => ({
     ...event,
     id: newUuid(),
