@@ -169,6 +169,28 @@ test('sees what somebody else changed meanwhile and loses nothing', async () => 
   expect(await after.field('Kurzbeschreibung').inputValue()).toBe('Absätze bis abends um acht')
 })
 
+test('goes back to a former version, and forth again', async () => {
+  const { client, prepared } = stage()
+  const company = await client.addCompany(prepared.owner, { name: 'Leisten Feld', tagLine: 'Wie früher' })
+  await client.settled()
+  const { page, open } = await stage().visit({ session: prepared.owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  const tagLine = editor.field('Kurzbeschreibung')
+  await tagLine.fill('Ganz anders')
+  await editor.save()
+  await editor.saved.waitFor()
+  const versions = await editor.versions()
+  await versions.compare.last().click()
+  await eventually(async () =>
+    expect(await versions.step('Kurzbeschreibung').innerText()).toMatch(/Ganz anders[^]*Wie früher/),
+  )
+  await versions.restore.click()
+  await eventually(async () => expect(await tagLine.inputValue()).toBe('Wie früher'))
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await eventually(async () => expect(await tagLine.inputValue()).toBe('Ganz anders'))
+})
+
 test("can't open what belongs to others", async () => {
   const { stranger, company } = stage().prepared
   const { page, open } = await stage().visit({ session: stranger })

@@ -24,6 +24,7 @@ import {
   stageChoices,
   wholeGrid,
 } from './moderation/grid-query.ts'
+import { stepsOf, versionsOf } from './versions/versions.ts'
 
 describe('the address of the grid', () => {
   const queries = fc.record({
@@ -146,6 +147,49 @@ describe('what a field may hold', () => {
   test('a postcode of another country is the API’s to judge', () => {
     const abroad = masterDataRules({ ...values, 'address.country': 'AT' })
     expect(faultsOf(abroad, (name) => ({ 'address.plz': '1010', name: 'Sacher' })[name] ?? '')).toEqual({})
+  })
+})
+
+describe('former versions', () => {
+  const change = (version: number, what: string, at: string, role: string | undefined = 'user') => ({
+    version,
+    what,
+    at: `2026-11-21T${at}Z`,
+    by: role === undefined ? { kind: 'system' } : { kind: 'user', role },
+  })
+
+  test('are what was saved at once, each with its newest change; bookkeeping is none', () => {
+    const changes = [
+      change(6, 'CompanyApproved', '10:00:00.000', 'admin'),
+      change(5, 'CompanyChangesFlagged', '09:00:01.900'),
+      change(4, 'CompanyContactChanged', '09:00:01.300'),
+      change(3, 'CompanyNameChanged', '09:00:01.200'),
+      change(2, 'CompanySlugAssigned', '08:00:00.000'),
+      change(0, 'CompanyRegistered', '08:00:00.000'),
+    ]
+    expect(versionsOf(changes)).toEqual([
+      { version: 6, at: changes[0]?.at, by: 'admin', what: ['Freigegeben'] },
+      { version: 4, at: changes[2]?.at, by: 'owner', what: ['Name', 'Kontakt'] },
+      { version: 0, at: changes[5]?.at, by: 'owner', what: ['Eingetragen'] },
+    ])
+  })
+
+  test('say what going back changes; what can not be told in a line is only named', () => {
+    const steps = stepsOf([
+      { what: 'CompanyNameChanged', before: { name: 'Neu' }, after: { name: 'Alt' } },
+      {
+        what: 'CompanyAddressChanged',
+        before: { slot: 'second', address: null },
+        after: { slot: 'second', address: { formattedAddress: 'Hafen 7' } },
+      },
+      { what: 'CompanyServicesChanged', before: { services: ['a'] }, after: { services: [] } },
+      { what: 'CompanyChangesFlagged', before: {}, after: {} },
+    ])
+    expect(steps).toEqual([
+      { what: 'Name', now: 'Neu', past: 'Alt' },
+      { what: 'Zweite Adresse', now: '', past: 'Hafen 7' },
+      { what: 'Suchbegriffe', now: '', past: '' },
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { statusWords } from '../company-status.ts'
+import { VersionPanel } from '../versions/version-panel.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -56,7 +57,12 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       <WorkspaceHead
         title="Stammdaten"
         aside={<Tag tone={status.tone}>{status.label}</Tag>}
-        actions={<ProfileLink draft={draft} values={values} industries={industries} />}
+        actions={
+          <>
+            <VersionPanel id={draft.id} unsaved={changed > 0} />
+            <ProfileLink draft={draft} values={values} industries={industries} />
+          </>
+        }
       />
       <LeaveGuard active={changed > 0} onLeave={drop} />
       <ReviewNotice draft={draft} />
