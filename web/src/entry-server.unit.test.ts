@@ -60,6 +60,15 @@ describe('a company’s page', () => {
     expect(server.inlineScriptHashes).toEqual([`'sha256-${Buffer.from(digest).toString('base64')}'`])
   })
 
+  test('lets its script wait for what is painted', async () => {
+    const { html } = await render('/unternehmen/salon-lichtblick')
+    const hints = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+    expect(hints).toHaveLength(3)
+    expect(hints.filter((hint) => !hint.includes('media="not all"'))).toEqual([])
+    expect(html).toContain('<link id="app" rel="modulepreload" href="/assets/app-1.js"')
+    expect(html).not.toContain('<script type="module"')
+  })
+
   test('is the same for the same data', async () => {
     const [one, other] = [await render('/unternehmen/speiche'), await render('/unternehmen/speiche')]
     expect(one.html).toBe(other.html)
@@ -110,7 +119,13 @@ describe('an address says by its status what it comes to', () => {
     expect(page.html).toContain(text)
   })
 
-  test.each(['/suchen?keyWord=Salon', '/login', '/irgendwo', '/unternehmen/ausgezogen'])(
+  test('the list of all companies is for search engines', async () => {
+    const head = headOf((await render('/suchen')).html)
+    expect(head).toContain('<link rel="canonical" href="https://schaufenster.example/suchen"/>')
+    expect(head).not.toContain('noindex')
+  })
+
+  test.each(['/suchen?keyWord=Salon', '/suchen?seite=2', '/login', '/irgendwo', '/unternehmen/ausgezogen'])(
     '%s is not for search engines',
     async (url) => {
       expect(headOf((await render(url)).html)).toContain('<meta name="robots" content="noindex,follow"/>')

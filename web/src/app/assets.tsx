@@ -1,4 +1,5 @@
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
+import { entryLinkId, notYet } from './late-script.ts'
 import type { Page } from './page.ts'
 
 /** Vite's list of the client's files by their source (`.vite/manifest.json`). */
@@ -13,15 +14,15 @@ interface AssetChunk {
 
 const entry = 'src/entry-client.tsx'
 
-/** The address of the app's script. */
-export const entryScript = (manifest: AssetManifest): string => `/${manifest[entry]?.file ?? ''}`
-
 interface AssetHintsProps {
   readonly manifest: AssetManifest
   readonly page: Page | undefined
 }
 
-/** Tells the browser of everything that the page needs while it reads the head: styles, fonts, and the page's own chunk. Server only. */
+/**
+ * Tells the browser of everything that the page needs while it reads the head: styles and fonts at once, script when `lateScript` says
+ * so. Server only.
+ */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
   const chunks = [manifest[entry], page?.rendering === 'server' ? chunkOf(manifest, page) : undefined].filter(
     (chunk) => chunk !== undefined,
@@ -37,8 +38,15 @@ export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
       preload(`/${file}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
     }
   }
-  for (const { file } of all) if (file !== manifest[entry]?.file) preloadModule(`/${file}`, { as: 'script' })
-  return null
+  return all.map((chunk) => (
+    <link
+      key={chunk.file}
+      id={chunk === manifest[entry] ? entryLinkId : undefined}
+      rel="modulepreload"
+      href={`/${chunk.file}`}
+      media={notYet}
+    />
+  ))
 }
 
 const chunkOf = (manifest: AssetManifest, page: Page): AssetChunk | undefined =>

@@ -4,12 +4,11 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /** The finished document as one text. A page that can't be rendered is a fault. */
-export const renderDocument = async (document: ReactNode, entry: string): Promise<string> => {
+export const renderDocument = async (document: ReactNode): Promise<string> => {
   const output = new PassThrough()
   const html = text(output)
   await new Promise<void>((resolve, reject) => {
     const stream = renderToPipeableStream(document, {
-      bootstrapModules: [entry],
       onError: reject,
       onAllReady: () => {
         stream.pipe(output)
