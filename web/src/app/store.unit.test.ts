@@ -46,6 +46,22 @@ const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to
 const pair = { accessToken: 'a', refreshToken: 'r' }
 const known = (state: AppState) => state.identity.session.status !== 'unknown'
 
+test('a page knows which of its queries are behind until they have caught up', async () => {
+  jest.useFakeTimers()
+  let headers: Record<string, string> = { 'schaufenster-stale': 'behind' }
+  const { store, until } = setUp({
+    fetch: async (input, init) => new Response((await mockApi(input, init)).body, { headers }),
+  })
+  store.dispatch(companyRequested('salon-lichtblick'))
+  await until(({ freshness }) => freshness.includes('/api/slug/salon-lichtblick'))
+  headers = {}
+  await jest.advanceTimersByTimeAsync(1000)
+  const { freshness, directory } = await until((state) => state.freshness.length === 0)
+  expect(freshness).toEqual([])
+  expect(dataOf(directory.companies['salon-lichtblick'])).toBeDefined()
+  jest.useRealTimers()
+})
+
 describe('the session', () => {
   test('without a token nobody is logged in, and nothing is asked', async () => {
     const { store, until } = setUp({ fetch: offline })

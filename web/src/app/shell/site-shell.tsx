@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { ToastList } from '../../ui/toast-list.tsx'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { toastClosed } from '../toasts.ts'
+import { BehindNote } from './behind-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -70,6 +71,7 @@ export const SiteShell = ({
       {underWay && <div className="progress" aria-hidden="true" />}
       <Header />
       <main className="site-main" id="inhalt" tabIndex={-1}>
+        <BehindNote />
         {children}
       </main>
       {!workspace && <Footer />}
