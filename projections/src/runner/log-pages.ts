@@ -8,10 +8,10 @@ const catchUpEvents = 10_000
 
 /**
  * After a live page its reader rests for each event in it, so that more come together: at 200 events a second nobody notices, from 2,000 on the rests
- * grow until one step in ten a second does the work of many (docs/decisions/0040).
+ * grow until five steps a second do the work of many (docs/decisions/0040).
  */
 const restMsPerEvent = 0.5
-const longestRestMs = 100
+const longestRestMs = 200
 
 /** The store's own order: in long pages until its end, then live. Ends when `signal` aborts. */
 export async function* logPages(

@@ -120,7 +120,7 @@ describe('the pages of the log', () => {
       count += events
     }
     /** What comes while the reader rests: a few, many, more than one page takes, nothing more. */
-    const arrivals = [20, 600, 1_500]
+    const arrivals = [20, 600, 2_500]
     const seen: (readonly [through: number, rested: number])[] = []
     let rested = 0
     const ending = new AbortController()
@@ -142,8 +142,8 @@ describe('the pages of the log', () => {
       [10_003, 0],
       [10_023, 1],
       [10_623, 10],
-      [11_623, 100],
-      [12_123, 0],
+      [12_623, 200],
+      [13_123, 0],
     ])
   })
 })
