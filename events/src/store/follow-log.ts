@@ -9,7 +9,7 @@ export interface FollowedLog {
 }
 
 /** The most that a subscription gives at once: who gets so many is behind. */
-export const livePageEvents = 1_000
+export const livePageEvents = 2_000
 
 /**
  * The one loop behind every subscription: catch up, then live. Nothing is read before it is asked for. It ends when `signal` aborts, which it
