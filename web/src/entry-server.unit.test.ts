@@ -86,6 +86,18 @@ describe('a company’s page', () => {
   })
 })
 
+test('the home page of an empty directory welcomes its first company', async () => {
+  const { html } = await render('/', {
+    fetch: async (input, init) =>
+      input === '/api/companies/getAllCompanies'
+        ? Response.json({ recent: [], hot: [], popular: [], category: [] })
+        : await mockApi(input, init),
+  })
+  expect(html).toContain('Das erste Schaufenster kann Ihres sein.')
+  expect(html).toContain('Unternehmen eintragen')
+  expect(html).not.toContain('id="home-ort"')
+})
+
 describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],

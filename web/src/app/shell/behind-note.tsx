@@ -5,13 +5,17 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
 /** Says that what is shown is older than what the visitor did; the API client asks again meanwhile (design.md, promise 5). */
 export const BehindNote = () => {
-  const behind = useAppSelector(({ freshness }) => freshness.length > 0)
   const { pathname } = useLocation()
-  const dispatch = useAppDispatch()
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch, pathname])
   return (
     <output className="behind-note">
-      {behind && <span>Diese Ansicht ist noch nicht auf dem neuesten Stand.</span>}
+      <Note key={pathname} />
     </output>
   )
+}
+
+const Note = () => {
+  const behind = useAppSelector(({ freshness }) => freshness.length > 0)
+  const dispatch = useAppDispatch()
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch])
+  return behind ? <span>Diese Ansicht ist noch nicht auf dem neuesten Stand.</span> : null
 }
