@@ -1,7 +1,7 @@
 import { cellsOf } from '../query/geo.ts'
 import type { DocumentWords } from '../query/match.ts'
 import { sampleGroupOf } from '../query/order.ts'
-import { shortestPrefix, type WordForm } from '../query/query.ts'
+import { shortestPrefix } from '../query/query.ts'
 import type { SearchDocument, SearchSchema } from '../search-index.ts'
 
 /**
@@ -37,52 +37,30 @@ export const sampleToken = (size: SampleSize): string => `w${size}`
 export const longestBeginning = 5
 
 /** All tokens of a document, parted by blanks. */
-export type DocumentTokens = (
+export const tokensOf = (
+  schema: SearchSchema,
   id: string,
-  document: SearchDocument,
+  { keywords, location }: SearchDocument,
   words: DocumentWords,
   values: readonly number[],
-) => string
-
-const remembered = 5_000
-
-/** Words come again in many documents: making their tokens each time took as long as FTS5 takes to index them. */
-export const documentTokens = (schema: SearchSchema): DocumentTokens => {
-  const inFields = schema.text.map((name, field) =>
-    tokensAt(field, schema.suggest.includes(name) ? 1 : shortestPrefix),
-  )
-  const inAny = tokensAt(anyField, shortestPrefix)
-  return (id, { keywords, location }, words, values) => {
-    const tokens = new Set<string>([anyToken])
-    for (const [field, ofField] of words.entries())
-      for (const tokensOf of [inFields[field] ?? inAny, inAny])
-        for (const form of ofField) for (const token of tokensOf(form)) tokens.add(token)
-    for (const value of values) tokens.add(valueToken(value))
-    for (const [keyword, value] of Object.entries(schema.usual ?? {}))
-      if (keywords[keyword]?.includes(value) !== true)
-        tokens.add(unusualToken(schema.keywords.indexOf(keyword)))
-    for (const cell of location === undefined ? [] : cellsOf(location)) tokens.add(cellToken(cell))
-    for (const size of sampleSizes) if (sampleGroupOf(id) < 256 / size) tokens.add(sampleToken(size))
-    return [...tokens].join(' ')
+): string => {
+  const tokens = new Set<string>([anyToken])
+  for (const [field, ofField] of words.entries()) {
+    const shortest = schema.suggest.includes(schema.text[field] ?? '') ? 1 : shortestPrefix
+    for (const { word, parts } of ofField)
+      for (const place of [field, anyField]) {
+        tokens.add(wordToken(place, word))
+        for (const part of parts) tokens.add(partToken(place, part))
+        const from = place === anyField ? shortestPrefix : shortest
+        for (let length = from; length <= longestBeginning && length < word.length; length++)
+          tokens.add(beginningToken(place, word.slice(0, length)))
+      }
   }
-}
-
-/** The tokens of a word that stands there; of one lexicon, so that the word says its parts. */
-const tokensAt = (place: number, shortest: number): ((form: WordForm) => readonly string[]) => {
-  const seen = new Map<string, readonly string[]>()
-  return ({ word, parts }) => {
-    const known = seen.get(word)
-    if (known !== undefined) return known
-    const lengths = Array.from({ length: longestBeginning }, (_, index) => index + 1).filter(
-      (length) => length >= shortest && length < word.length,
-    )
-    const tokens = [
-      wordToken(place, word),
-      ...parts.map((part) => partToken(place, part)),
-      ...lengths.map((length) => beginningToken(place, word.slice(0, length))),
-    ]
-    if (seen.size >= remembered) seen.clear()
-    seen.set(word, tokens)
-    return tokens
-  }
+  for (const value of values) tokens.add(valueToken(value))
+  for (const [keyword, value] of Object.entries(schema.usual ?? {}))
+    if (keywords[keyword]?.includes(value) !== true)
+      tokens.add(unusualToken(schema.keywords.indexOf(keyword)))
+  for (const cell of location === undefined ? [] : cellsOf(location)) tokens.add(cellToken(cell))
+  for (const size of sampleSizes) if (sampleGroupOf(id) < 256 / size) tokens.add(sampleToken(size))
+  return [...tokens].join(' ')
 }

@@ -5,7 +5,7 @@ import { orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
-import { documentTokens } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
 import { packWords } from './packed-words.ts'
@@ -21,7 +21,6 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const values = createValueNumbers(database)
   const words = createWordKeeper(database)
   const counted = countedKeywords(schema)
-  const tokensOf = documentTokens(schema)
 
   const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
   const putEntry = database.prepare('INSERT OR REPLACE INTO entry VALUES (?, ?, ?)')
@@ -67,7 +66,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
-    addHit.run(order, tokensOf(id, document, forms, numbers.flat()))
+    addHit.run(order, tokensOf(schema, id, document, forms, numbers.flat()))
     addDocument.run(
       order,
       id,
