@@ -237,6 +237,33 @@ describe('from a command to a company that people find', () => {
   })
 })
 
+test('every call that sends something is described: what it is for, where it belongs, and what it may be refused with', async () => {
+  const { body } = await visitor().call('GET', '/api/docs/json')
+  const calls = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'get')
+      .map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+  )
+  expect(calls.length).toBeGreaterThan(30)
+  expect(calls.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([])
+  const silent = calls.filter(({ responses }) => !Object.keys(responses).some((code) => code.startsWith('4')))
+  expect(silent.map(({ name }) => name)).toEqual(['post /api/auth/logout'])
+  expect(body.paths['/api/companies/{id}'].put.responses).toMatchObject({
+    200: {},
+    400: {},
+    403: {},
+    404: {},
+    409: {},
+    422: {},
+  })
+})
+
+interface Described {
+  readonly summary?: string
+  readonly tags?: readonly string[]
+  readonly responses: object
+}
+
 test('imports and their undoing keep out of each other’s way, wherever they are started', async () => {
   const table = 'Kennung;Name;PLZ\n1;Huber;80331\n'
   const file = join(folder, 'liste.csv')

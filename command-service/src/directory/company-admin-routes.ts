@@ -15,7 +15,8 @@ import {
   OwnerForm,
   OwnerPath,
   ReviewForm,
-  Written,
+  tags,
+  writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable, type Editor } from './editor.ts'
@@ -31,13 +32,22 @@ const atATime = 50
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
   const user = { config: { access: 'user' } } as const
   const admin = { config: { access: 'admin' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
 
   app.post(
     '/api/companies/:id/review',
-    { ...user, schema: { params: CompanyPath, body: ReviewForm, ...answers } },
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
+        params: CompanyPath,
+        body: ReviewForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { params, body } = request
       const command = reviewCommand(body, editorOf(request, reviewPermission))
@@ -49,7 +59,12 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
     '/api/companies/review',
     {
       config: { access: { permission: reviewPermission } },
-      schema: { body: BulkReviewForm, response: { 200: BulkReviewed } },
+      schema: {
+        tags,
+        summary: 'Über viele Unternehmen entscheiden',
+        body: BulkReviewForm,
+        response: { 200: BulkReviewed },
+      },
     },
     async (request, reply) => {
       const context = request.commandContext()
@@ -81,7 +96,10 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.post(
     '/api/companies/:id/owners',
-    { ...user, schema: { params: CompanyPath, body: OwnerForm, ...answers } },
+    {
+      ...user,
+      schema: { tags, summary: 'Inhaber hinzufügen', params: CompanyPath, body: OwnerForm, ...answers },
+    },
     async (request, reply) => {
       const { userId } = request.body
       const by = editorOf(request)
@@ -96,7 +114,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.delete(
     '/api/companies/:id/owners/:userId',
-    { ...user, schema: { params: OwnerPath, ...answers } },
+    { ...user, schema: { tags, summary: 'Inhaber entfernen', params: OwnerPath, ...answers } },
     async (request, reply) => {
       const { id, userId } = request.params
       return send(request, reply, id, { type: 'RemoveOwner', by: editorOf(request), userId })
@@ -105,7 +123,16 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.delete(
     '/api/adminDel/company/:id',
-    { ...admin, schema: { params: CompanyPath, querystring: DeletionQuery, ...answers } },
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Unternehmen löschen',
+        params: CompanyPath,
+        querystring: DeletionQuery,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const reason = reasonOf(request.query.reason || 'Von der Verwaltung gelöscht.')
       const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
@@ -115,7 +142,10 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.post(
     '/api/companies/:id/restore',
-    { ...admin, schema: { params: CompanyPath, ...answers } },
+    {
+      ...admin,
+      schema: { tags, summary: 'Gelöschtes Unternehmen wiederherstellen', params: CompanyPath, ...answers },
+    },
     async (request, reply) => {
       const command = { type: 'RestoreCompany', by: editorOf(request), at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)

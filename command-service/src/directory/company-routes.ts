@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
@@ -22,7 +23,9 @@ import {
   RestorationForm,
   SlugForm,
   VersionPath,
+  tags,
   Written,
+  writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
@@ -34,12 +37,20 @@ import { slugCandidates, slugFault } from './slug.ts'
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: 'user' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 
   app.post(
     '/api/companies',
-    { ...access, schema: { body: CompanyForm, response: { 201: Written } } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Unternehmen eintragen',
+        body: CompanyForm,
+        response: { 201: Written, 409: Problem },
+      },
+    },
     async (request, reply) => {
       const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address: null }))
       const changes = orRefuse(await resolveReferences(form, deps))
@@ -61,7 +72,10 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.put(
     '/api/companies/:id',
-    { ...access, schema: { params: CompanyPath, body: ProfileForm, ...answers } },
+    {
+      ...access,
+      schema: { tags, summary: 'Profil speichern', params: CompanyPath, body: ProfileForm, ...answers },
+    },
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
@@ -90,7 +104,16 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.put(
     '/api/companies/:id/slug',
-    { ...access, schema: { params: CompanyPath, body: SlugForm, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Adresse des Profils ändern',
+        params: CompanyPath,
+        body: SlugForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { expectedVersion } = request.body
       const slug = request.body.slug.trim().toLowerCase()
@@ -112,7 +135,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/confirm',
-    { ...access, schema: { params: CompanyPath, ...answers } },
+    { ...access, schema: { tags, summary: 'Angaben bestätigen', params: CompanyPath, ...answers } },
     async (request, reply) => {
       const on = berlinDayOf(deps.clock.now())
       const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
@@ -122,7 +145,16 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/versions/:version/restore',
-    { ...access, schema: { params: VersionPath, body: RestorationForm, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Eine frühere Fassung des Profils zurückholen',
+        params: VersionPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)

@@ -1,11 +1,16 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
+import { Conflict } from '../lib/conflict.ts'
 
 /**
  * What the directory's write calls take and answer (spec §7, capabilities.md C2). Lengths here only keep nonsense out; what a field may hold
  * is checked by field and answered in German. Absent: stays as it is. `null` or blank: taken away.
  */
+
+/** Under which the calls are described at `/api/docs`. */
+export const tags = ['directory']
 
 const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 const ignored = Type.Optional(Type.Unknown())
@@ -224,6 +229,14 @@ export const Written = Type.Object({
   }),
 })
 export type Written = Static<typeof Written>
+
+const { details: _, ...problem } = Problem.properties
+
+/** What a write on a company or an industry answers; 409 tells what happened since the version that the editor saw (D-G6). */
+export const writeAnswers = {
+  200: Written,
+  409: Type.Object({ ...problem, details: Type.Optional(Conflict) }),
+} as const
 
 /** `POST /api/fileUpload`. */
 export const UploadedFile = Type.Object({

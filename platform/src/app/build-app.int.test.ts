@@ -508,6 +508,7 @@ describe('the description', () => {
     expect(paths['/api/things/{id}'].post).toMatchObject({
       summary: 'Ein Ding',
       security: [{ accessToken: [] }],
+      responses: { 400: {}, 403: {}, 422: { description: expect.stringContaining('jedes Feld') } },
     })
     const page = await app.inject('/api/docs')
     expect([200, 302]).toContain(page.statusCode)

@@ -67,6 +67,7 @@ export const registerImportJobQueries = (
       ...admin,
       schema: {
         tags: ['directory'],
+        summary: 'Importe, die neuesten zuerst',
         querystring: Type.Object(PageQuery, { additionalProperties: false }),
         response: { 200: maybeStale(ImportJobPage) },
       },
@@ -95,6 +96,7 @@ export const registerImportJobQueries = (
       ...admin,
       schema: {
         tags: ['directory'],
+        summary: 'Wie weit ein Import ist',
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
         response: { 200: maybeStale(Type.Object({ data: ImportJobView })) },
       },

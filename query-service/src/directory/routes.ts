@@ -83,7 +83,15 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
 
   app.post(
     '/api/companies/getCompanyById/:id',
-    { config: { access: 'visitor' }, schema: { tags, params: IdParams, response: { 200: CompanyAnswer } } },
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Profil eines Unternehmens',
+        params: IdParams,
+        response: { 200: CompanyAnswer },
+      },
+    },
     async (request, reply) => profile(request.params.id, request, reply),
   )
 
@@ -93,6 +101,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Profil eines Unternehmens unter seiner Adresse',
         params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: CompanyAnswer },
       },
@@ -104,7 +113,12 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     '/api/companies/getCompanyByIdToEdit/:id',
     {
       config: { access: 'user' },
-      schema: { tags, params: IdParams, response: { 200: maybeStale(Type.Object({ data: CompanyDraft })) } },
+      schema: {
+        tags,
+        summary: 'Entwurf zum Bearbeiten',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
@@ -121,6 +135,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Unternehmen, seitenweise',
         querystring: Type.Object(
           {
             ...PageQuery,
@@ -160,6 +175,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'user' },
       schema: {
         tags,
+        summary: 'Unternehmen einer Person',
         params: IdParams,
         response: { 200: maybeStale(Type.Object({ data: Type.Array(CompanyRow) })) },
       },
@@ -190,7 +206,11 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       method,
       url,
       config: { access: 'visitor' },
-      schema: { tags, response: { 200: maybeStale(Type.Object({ data: Type.Array(IndustryView) })) } },
+      schema: {
+        tags,
+        summary: 'Alle Branchen',
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(IndustryView) })) },
+      },
       handler: async (request, reply) => {
         await freshFor(freshness, request, reply, listed)
         if (!may(request.session, 'industry.manage')) {
@@ -209,7 +229,12 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     '/api/industries/:id',
     {
       config: { access: 'visitor' },
-      schema: { tags, params: IdParams, response: { 200: maybeStale(Type.Object({ data: IndustryView })) } },
+      schema: {
+        tags,
+        summary: 'Eine Branche',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: IndustryView })) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, listed)

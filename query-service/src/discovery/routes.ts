@@ -47,6 +47,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Unternehmen eines Abschnitts der Startseite',
         body: Type.Optional(
           Type.Object(
             {
@@ -86,7 +87,12 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
       },
-      schema: { tags, body: SearchQuery, response: { 200: maybeStale(SearchResult) } },
+      schema: {
+        tags,
+        summary: 'Unternehmen suchen',
+        body: SearchQuery,
+        response: { 200: maybeStale(SearchResult) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
@@ -100,7 +106,12 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     '/api/companies/suggestions',
     {
       config: { access: 'public' },
-      schema: { tags, body: SuggestQuery, response: { 200: maybeStale(SuggestResult) } },
+      schema: {
+        tags,
+        summary: 'Vorschläge beim Tippen',
+        body: SuggestQuery,
+        response: { 200: maybeStale(SuggestResult) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
@@ -112,7 +123,12 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     '/api/companies/filter',
     {
       config: { access: 'visitor' },
-      schema: { tags, body: Type.Optional(FilterQuery), response: { 200: maybeStale(CompanyPage) } },
+      schema: {
+        tags,
+        summary: 'Unternehmen filtern',
+        body: Type.Optional(FilterQuery),
+        response: { 200: maybeStale(CompanyPage) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
@@ -135,6 +151,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       config: { access: 'public' },
       schema: {
         tags,
+        summary: 'Ort einer Postleitzahl',
         params: Type.Object({ plz: Type.String({ pattern: '^[0-9]{5}$' }) }),
         response: { 200: Type.Object({ data: PostcodeView }) },
       },
@@ -152,6 +169,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       config: { access: 'public' },
       schema: {
         tags,
+        summary: 'Rechtstext, auch in früherer Fassung',
         params: Type.Object({ page: Type.Enum(legalPages) }),
         querystring: Type.Object(
           { version: Type.Optional(Type.Integer({ minimum: 1 })) },
