@@ -2,6 +2,8 @@ import { moderatedFields } from '@schaufenster/events/directory/company-events.t
 import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Page } from '../app/paging.ts'
@@ -83,7 +85,8 @@ export type Stage = (typeof stages)[number]
 export interface GridQuery {
   /** Words of the name, a town, a service. Blank: all. */
   readonly text: string
-  readonly sort: SortOrder
+  /** Without one: what was searched for by relevance, all others alphabetically. */
+  readonly sort?: SortOrder | undefined
   /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
   readonly verified?: boolean | undefined
   readonly stage?: Stage | undefined
@@ -97,7 +100,7 @@ export const companyGrid = async (
   onlyPublic: boolean,
 ): Promise<CompanyList> =>
   query.text.trim() === ''
-    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort, query.page)
+    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort ?? 'alphabetically', query.page)
     : searchedCompanies(models, query, onlyPublic)
 
 export const listCompanies = async (
@@ -139,24 +142,60 @@ const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]
   newest: [{ field: 'createdAt', direction: 'descending' }],
 }
 
+/** So many companies are sorted, or looked at for what the index does not know, of those that were searched for. */
+const mostSorted = 1000
+
 const searchedCompanies = async (
   models: DirectoryModels,
-  { text, verified, stage, page }: GridQuery,
+  query: GridQuery,
   onlyPublic: boolean,
 ): Promise<CompanyList> => {
-  const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
+  const { text, sort, stage, page } = query
+  const where = gridFilter(query, onlyPublic)
+  if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), query)
+  const keywords = { status: statusesOf(query, onlyPublic) }
+  if (sort === undefined && stage !== 'flagged') {
+    const { hits, total } = await models.search.search({
+      text,
+      keywords,
+      offset: page.offset,
+      limit: page.limit,
+    })
+    return { companies: await companiesById(models, idsOf(hits)), total }
+  }
+  const { hits } = await models.search.search({ text, keywords, offset: 0, limit: mostSorted })
+  const found = await companiesById(models, idsOf(hits))
+  return pageOfSorted(
+    found.filter(({ document }) => matches(where, document)),
+    query,
+  )
+}
+
+const idsOf = (hits: readonly { readonly id: string }[]): readonly string[] => hits.map(({ id }) => id)
+
+const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
+  ['draft', 'pending', 'approved', 'rejected'].filter(
     (status) =>
       (!onlyPublic || status === 'approved') &&
       (verified === undefined || (status === 'approved') === verified) &&
-      (stage === undefined || stage === status),
+      (stage === undefined || stage === 'flagged' || stage === status),
   )
-  const { limit, offset } = page
-  const { hits, total } = await models.search.search({ text, keywords: { status: statuses }, limit, offset })
-  return {
-    companies: await companiesById(
-      models,
-      hits.map(({ id }) => id),
-    ),
-    total,
-  }
+
+/** Deleted companies are in no index, and few: they are found by the beginnings of words of their names and towns. */
+const deletedCompanies = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+  text: string,
+): Promise<Companies> => {
+  const beginnings = typedBeginnings(text)
+  const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
+  const deleted = await companies.find({ where, sort: newestFirst, limit: mostSorted })
+  return deleted.filter(({ document: { profile } }) =>
+    continues(`${profile.name} ${profile.places.main.address?.city ?? ''}`, beginnings),
+  )
+}
+
+const pageOfSorted = (found: Companies, { sort, page: { offset, limit } }: GridQuery): CompanyList => {
+  const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
+  return { companies: sorted.slice(offset, offset + limit), total: found.length }
 }

@@ -150,7 +150,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       },
     },
     async (request, reply) => {
-      const { q = '', sort = 'alphabetically', verified, status } = request.query
+      const { q = '', sort, verified, status } = request.query
       const searched = q.trim() === '' ? companies : listed
       await freshFor(freshness, request, reply, searched)
       const page = pageOf(request.query)
