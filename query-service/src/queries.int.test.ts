@@ -29,7 +29,7 @@ const huber = and(
     slug: 'baeckerei-huber',
     industry: confectioners,
     munich: true,
-    services: ['Hochzeitstorten'],
+    services: ['Hochzeitstorten', 'Ohmkuchen'],
   }),
   approved,
   { type: 'CompanySlugChanged', data: { old: 'baeckerei-huber', new: 'huber-brot' } },
@@ -48,6 +48,7 @@ const deleted = and(registered({ name: 'Weg', slug: 'weg' }), approved, {
 const halted = and(
   registered({ name: 'Sattlerei Ohm', slug: 'sattlerei-ohm', owner: 'u3', services: ['Riemen'] }),
   approved,
+  { type: 'CompanyChangesFlagged', data: { fields: ['name'] } },
 )
 
 const legal: LegalPageDocument = {
@@ -66,12 +67,14 @@ const tokenOf = async (userId: string, role: 'admin' | 'user') => ({
 let app: App
 let stale = false
 let waits = 0
+let searches = 0
+let mark = ''
 const freshness: Freshness = {
   waitFor: async () => {
     waits += 1
     return !stale
   },
-  markOf: () => '',
+  markOf: () => mark,
 }
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
@@ -90,7 +93,13 @@ beforeAll(async () => {
   registerDiscoveryQueries(
     app,
     {
-      search: models.search,
+      search: {
+        ...models.search,
+        search: async (request) => {
+          searches += 1
+          return models.search.search(request)
+        },
+      },
       analyser: createAnalyser(loadShippedLexicon()),
       gazetteer: germany(),
       shelf: createCompanyShelf(models),
@@ -120,7 +129,7 @@ describe('a company', () => {
       master: { businessName: 'Bäckerei Huber' },
       industry: [{ _id: bakeries, name: 'Bäckereien' }],
       address: { plz: '80331', latitude: 48.1373 },
-      services: [{ name: 'Hochzeitstorten' }],
+      services: [{ name: 'Hochzeitstorten' }, { name: 'Ohmkuchen' }],
       isApproved: true,
     })
     expect((await get('/api/slug/huber-brot')).body.data).toEqual(byId.body.data)
@@ -173,6 +182,20 @@ describe('lists of companies', () => {
     const found = await get('/api/companies/pagination?q=geheim', await tokenOf('a', 'admin'))
     expect(found.body).toMatchObject({ totalCompanies: 1, companies: [{ name: 'Noch geheim' }] })
     expect((await get('/api/companies/pagination?q=geheim')).body.totalCompanies).toBe(0)
+  })
+
+  test('are searched among the deleted and the flagged too, and sorted as asked', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const namesOf = async (query: string) =>
+      (await get(`/api/companies/pagination?${query}`, admin)).body.companies.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await namesOf('q=we&status=deleted')).toEqual(['Weg'])
+    expect(await namesOf('q=huber&status=deleted')).toEqual([])
+    expect(await namesOf('q=rieme&status=flagged')).toEqual(['Sattlerei Ohm'])
+    expect(await namesOf('q=huber&status=flagged')).toEqual([])
+    expect(await namesOf('q=ohm')).toEqual(['Sattlerei Ohm', 'Bäckerei Huber'])
+    expect(await namesOf('q=ohm&sort=alphabetically')).toEqual(['Bäckerei Huber', 'Sattlerei Ohm'])
   })
 
   test('of a user are for that user and administrators', async () => {
@@ -233,6 +256,26 @@ describe('search', () => {
     expect((await search({ query: 'geheim' }, await tokenOf('a', 'admin'))).total).toBe(1)
   })
 
+  test('is done again only when a document has changed, or for who sees more, or by the clock', async () => {
+    const asked = async (payload: object, headers = {}) => {
+      const before = searches
+      await search(payload, headers)
+      return searches - before
+    }
+    mark = 'kept'
+    const times = [
+      await asked({ query: 'torte' }),
+      await asked({ query: 'torte' }),
+      await asked({ query: 'dach' }),
+    ]
+    expect(times).toEqual([1, 0, 1])
+    expect(await asked({ query: 'torte' }, await tokenOf('a', 'admin'))).toBe(1)
+    expect([await asked({ openNow: true }), await asked({ openNow: true })]).toEqual([1, 1])
+    expect([await asked({ query: 'riemen' }), await asked({ query: 'riemen' })]).toEqual([1, 1])
+    mark = ''
+    expect([await asked({ query: 'torte' }), await asked({ query: 'torte' })]).toEqual([1, 0])
+  })
+
   test('reads the old body of a search engine', async () => {
     const body = {
       query: { bool: { must: [{ multi_match: { query: 'Dach', fields: ['name'] } }] } },
@@ -250,7 +293,16 @@ describe('search', () => {
   test('suggests in the shape of the spec', async () => {
     const { body } = await post('/api/companies/suggestions', { query: 'hoch' })
     expect(body.suggest['services-suggest'][0].options).toEqual([
-      { text: 'Hochzeitstorten', _source: { id: huber.id, slug: 'huber-brot', name: 'Bäckerei Huber' } },
+      {
+        text: 'Hochzeitstorten',
+        _source: {
+          id: huber.id,
+          slug: 'huber-brot',
+          name: 'Bäckerei Huber',
+          city: 'München',
+          industry: 'Bäckereien',
+        },
+      },
     ])
     expect(body.suggest['name-suggest'][0].options).toEqual([])
   })
@@ -319,7 +371,10 @@ describe('answers', () => {
 
   test('of every call wait for the position that their caller has seen', async () => {
     const at = { 'schaufenster-position': positionFromOrdinal(7), ...(await tokenOf('a', 'admin')) }
-    const needless = new Map([['GET /api/postcodes/:plz', 'postcodes are shipped with the program']])
+    const needless = new Map([
+      ['GET /api/postcodes/:plz', 'postcodes are shipped with the program'],
+      ['GET /api/places', 'towns are shipped with the program'],
+    ])
     const parameters: Readonly<Record<string, string>> = {
       ':id': huber.id,
       ':slug': 'huber-brot',
@@ -341,6 +396,17 @@ describe('answers', () => {
     }
     expect(routes.length).toBeGreaterThan(10)
     expect(hasty).toEqual([])
+  })
+
+  test('of places while typing are at most ten, the largest first', async () => {
+    const { data } = (await get('/api/places?query=m%C3%BCn')).body
+    expect(data).toHaveLength(10)
+    expect(data.slice(0, 2)).toMatchObject([
+      { label: 'München', lat: expect.any(Number) },
+      { label: 'Münster' },
+    ])
+    expect((await get('/api/places?query=8033')).body.data[0]).toMatchObject({ plz: '80331' })
+    expect((await get('/api/places?query=xqz')).body.data).toEqual([])
   })
 
   test('of a postcode are its towns', async () => {

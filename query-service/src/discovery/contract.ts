@@ -86,7 +86,14 @@ const SuggestOptions = Type.Array(
     options: Type.Array(
       Type.Object({
         text: Type.String(),
-        _source: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
+        /** Companies of one name are told apart by town and industry. */
+        _source: Type.Object({
+          id: Type.String(),
+          slug: Type.String(),
+          name: Type.String(),
+          city: Type.Optional(Type.String()),
+          industry: Type.Optional(Type.String()),
+        }),
       }),
     ),
   }),
@@ -101,6 +108,9 @@ export const SuggestResult = Type.Object({
   }),
 })
 export type SuggestResult = Static<typeof SuggestResult>
+
+/** `GET /api/places?query=…` (EXT): at most ten towns and postcodes for the place field; `label` is what it understands. */
+export const PlaceSuggestions = Type.Object({ data: Type.Array(Place) })
 
 export const legalPages = ['impressum', 'datenschutzerklaerung', 'agb'] as const
 

@@ -1,11 +1,13 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
+import { createKeptAnswers } from '../app/kept-answers.ts'
 import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
@@ -13,6 +15,7 @@ import { CompanyPage } from '../directory/contract.ts'
 import {
   CompanySections,
   LegalPageView,
+  PlaceSuggestions,
   legalPages,
   PostcodeView,
   SearchQuery,
@@ -33,9 +36,15 @@ export interface DiscoveryModels extends CompanySearch {
 const models = ['company-profile', 'industry', 'company-search'] as const
 const tags = ['discovery']
 const defaultSectionLimit = 12
+const mostPlaces = 10
+
+/** Some 500 answers of searching: of popular words, and of pages that are opened again. */
+const keptBytes = 16 * 1024 * 1024
 
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
+  // What any document of a search has to do with its answer can't be told by a look: when one has changed all are made anew.
+  const keptSearches = createKeptAnswers(keptBytes, async () => undefined)
   const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) => {
     const sections = await companySections(deps, { limit: defaultSectionLimit })
     return { bytes: serialized(reply, sections), shown: shownIn(sections) }
@@ -96,9 +105,21 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      const found = await searchCompanies(deps, request.body, may(request.session, 'company.approve'))
-      tellParked(reply, found.companies)
-      return found
+      const { body } = request
+      const seesAll = may(request.session, 'company.approve')
+      const make = async () => {
+        const found = await searchCompanies(deps, body, seesAll)
+        tellParked(reply, found.companies)
+        return { bytes: serialized(reply, found), isParked: found.companies.some(({ parked }) => parked) }
+      }
+      // Who is open changes by the clock alone.
+      if (seesAll || body.openNow === true) return sendSerialized(reply, (await make()).bytes)
+      const name = JSON.stringify(body)
+      const bytes = await keptSearches.answer(name, freshness.markOf(models), async () => {
+        const { bytes, isParked } = await make()
+        return isParked ? { bytes } : { bytes, kept: { key: name, names: [], stamp: '' } }
+      })
+      return sendSerialized(reply, bytes)
     },
   )
 
@@ -117,6 +138,19 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       await freshFor(freshness, request, reply, models)
       return suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
     },
+  )
+
+  app.get(
+    '/api/places',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+        response: { 200: PlaceSuggestions },
+      },
+    },
+    async (request) => ({ data: [...suggestPlaces(deps.gazetteer, request.query.query, mostPlaces)] }),
   )
 
   app.post(
