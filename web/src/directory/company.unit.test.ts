@@ -48,6 +48,8 @@ test('search engines learn what is known and nothing else', () => {
     geo: { '@type': 'GeoCoordinates' },
     sameAs: [salon.website, 'https://www.instagram.com/example', 'https://www.facebook.com/example'],
   })
+  const pictured = { ...salon, banner: '/media/abc.webp' }
+  expect(companyJsonLd(pictured, 'https://s.example').image).toBe('https://s.example/media/abc.webp')
   expect(told.openingHoursSpecification).toContainEqual({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: 'https://schema.org/Monday',
