@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { localPath, paths } from '../paths.ts'
+import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
 import { mapHitsOf, pointsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
@@ -84,6 +85,19 @@ test('only paths of this site are gone on to', () => {
   ]) {
     expect(localPath(foreign)).toBeUndefined()
   }
+})
+
+test('a legal text gets its contents, and an address at each section', () => {
+  const { html, sections } = withContents(
+    '<p>Vorab</p><h3>Name &amp;\n <em>Sitz</em></h3><p>…</p><h3>Rechte</h3>',
+  )
+  expect(sections).toEqual([
+    { id: 'abschnitt-1', title: 'Name & Sitz' },
+    { id: 'abschnitt-2', title: 'Rechte' },
+  ])
+  expect(html).toBe(
+    '<p>Vorab</p><h3 id="abschnitt-1">Name &amp;\n <em>Sitz</em></h3><p>…</p><h3 id="abschnitt-2">Rechte</h3>',
+  )
 })
 
 describe('highlighting', () => {
