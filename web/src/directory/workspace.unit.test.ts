@@ -34,6 +34,7 @@ import {
   type Decision,
 } from './moderation/slice.ts'
 import { industriesRequested } from './slice.ts'
+import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'
 import { directoryWorkspace } from './workspace.ts'
 
@@ -263,6 +264,20 @@ describe('editing master data', () => {
     app.network.fault = offline
     app.store.dispatch(postcodeEntered('15910'))
     expect(app.state()).toMatchObject({ editing: { towns: { '00000': [] } }, toasts: { shown: [] } })
+  })
+
+  test('going back that fails is told in the panel, or above the page when that is closed', async () => {
+    await edit('c0')
+    app.store.dispatch(versionsOpened('c0'))
+    await app.until(({ versions }) => versions.changes.status !== 'loading')
+    app.network.fault = offline
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const { toasts } = await app.until(({ versions }) => versions.restoration.status === 'failed')
+    expect(toasts.shown).toEqual([])
+    app.store.dispatch(versionsClosed())
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const after = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(after.toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
 
   test('a rejected entry can be handed in again', async () => {

@@ -1,7 +1,8 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { draftRequested } from '../editing/slice.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
 import type { VersionsApi } from './api.ts'
 import {
   changesFailed,
@@ -48,7 +49,10 @@ function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRe
     )
   } catch (thrown) {
     const problem = toProblem(thrown)
+    const isOpen = yield* select(({ versions }: WorkspaceState) => versions.id !== undefined)
     yield* put(restorationFailed(problem))
+    // What is taken back by its toast has no panel that could tell it.
+    if (!isOpen) yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
     if (problem.kind === 'conflict') yield* put(draftRequested(id))
   }
 }
