@@ -126,6 +126,7 @@ const search = (query: SearchQuery): SearchResult => {
       })),
       tier: [{ value: 'Basis', label: 'Basis', count: 120 }],
     },
+    facetTotals: { industry: 9, city: 6, tier: 1 },
     hits: {
       total: found.length * 9,
       hits: found.map((card, index) => ({
@@ -148,7 +149,16 @@ const suggest = (text: string): SuggestResult => {
   const lower = text.toLowerCase()
   const options = mockCards
     .filter(({ name }) => name.toLowerCase().includes(lower))
-    .map(({ _id, slug, name }) => ({ text: name, _source: { id: _id, slug, name } }))
+    .map(({ _id, slug, name, city, industry }) => ({
+      text: name,
+      _source: {
+        id: _id,
+        slug,
+        name,
+        ...(city === undefined ? {} : { city }),
+        ...(industry[0] === undefined ? {} : { industry: industry[0].name }),
+      },
+    }))
   const words = ['Friseur', 'Fahrrad', 'Bäcker', 'Terrassendach', 'Steuererklärung']
     .filter((word) => word.toLowerCase().startsWith(lower))
     .map((word) => ({ text: word, _source: { id: 'x', slug: 'x', name: word } }))

@@ -23,22 +23,32 @@ export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
       </p>
     )}
     {company.source !== undefined && (
-      <>
-        <p>
-          Daten: <a href={company.source.url}>{company.source.name}</a>, Lizenz {company.source.licence},
-          Stand {germanDate(company.source.date)}.
-        </p>
-        <p>
-          Mein Eintrag: Sie möchten ihn übernehmen, ändern oder entfernen?{' '}
-          {contactHref === undefined ? (
-            <>
-              Schreiben Sie uns an die Adresse im <Link to={paths.imprint.href()}>Impressum</Link>.
-            </>
-          ) : (
-            <a href={contactHref}>Schreiben Sie uns.</a>
-          )}
-        </p>
-      </>
+      <p>
+        Daten: <a href={company.source.url}>{company.source.name}</a>,{' '}
+        <Licence name={company.source.licence} />, {germanDate(company.source.date)}. Ihr Unternehmen?{' '}
+        {contactHref === undefined ? (
+          <Link to={paths.imprint.href()}>Eintrag übernehmen oder entfernen</Link>
+        ) : (
+          <a href={contactHref}>Eintrag übernehmen oder entfernen</a>
+        )}
+      </p>
     )}
   </aside>
 )
+
+/** Where the licences that imports name stand; another is only named. */
+const licences: Readonly<Record<string, string>> = {
+  'ODbL 1.0': 'https://opendatacommons.org/licenses/odbl/1-0/',
+  CC0: 'https://creativecommons.org/publicdomain/zero/1.0/deed.de',
+}
+
+const Licence = ({ name }: { readonly name: string }) => {
+  const address = licences[name]
+  return address === undefined ? (
+    name
+  ) : (
+    <a rel="license" href={address}>
+      {name}
+    </a>
+  )
+}

@@ -146,6 +146,18 @@ test('suggestions are one short list without doubles, with room for both compani
   ])
 })
 
+test('suggested companies of one name are told apart by industry and town', () => {
+  const adler = { id: 'a', slug: 'adler', name: 'Adler', city: 'Ulm', industry: 'Apotheken' }
+  const suggestions = suggestionsOf({
+    suggest: {
+      'name-suggest': [{ options: [{ text: 'Adler', _source: adler }] }],
+      'services-suggest': [],
+      'tagLine-suggest': [],
+    },
+  })
+  expect(suggestions).toEqual([{ kind: 'company', text: 'Adler', slug: 'adler', facts: 'Apotheken · Ulm' }])
+})
+
 describe('the map', () => {
   const munich = { lat: 48.1372, lon: 11.5755 }
   const hamburg = { lat: 53.5503, lon: 10.0006 }

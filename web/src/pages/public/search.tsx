@@ -112,9 +112,21 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
           href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
         />
         <RankingNote />
+        <Sources hits={result.hits.hits} />
       </div>
       {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
     </div>
+  )
+}
+
+/** Whose data the hits are, once for all of them. */
+const Sources = ({ hits }: { readonly hits: readonly SearchHitView[] }) => {
+  const named = hits
+    .map(({ _source: { source } }) => source)
+    .filter((source) => source !== undefined)
+    .map(({ name, licence }) => `${name}, ${licence}`)
+  return named.length === 0 ? null : (
+    <p className="search__sources">Daten mancher Einträge: {[...new Set(named)].join(' · ')}</p>
   )
 }
 
