@@ -29,6 +29,14 @@ export const mockApi = async (input: string, init: RequestInit = {}): Promise<Re
       return json(sections())
     case '/api/companies/search':
       return json(search(body))
+    case '/api/places':
+      return json({
+        data: ['München', 'Münster', 'Münsing']
+          .filter((town) =>
+            town.toLowerCase().startsWith((url.searchParams.get('query') ?? '').toLowerCase()),
+          )
+          .map((label) => ({ label, lat: 48.1372, lon: 11.5755 })),
+      })
     case '/api/companies/suggestions':
       return json(suggest(String(body.query)))
     case '/api/auth/login':

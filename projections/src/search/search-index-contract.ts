@@ -315,6 +315,25 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
       })
     })
 
+    it('tells the most frequent values, the chosen ones in any case, and how many there are', async () => {
+      const towns = Array.from({ length: 120 }, (_, at) => `Ort ${String(at).padStart(3, '0')}`)
+      const companies = towns.flatMap((city, at): [string, Company][] => [
+        [`a${at}`, { name: 'Dach', city }],
+        ...(at < 60 ? [[`b${at}`, { name: 'Dach', city }] satisfies [string, Company]] : []),
+      ])
+      await index.apply(writesOf(Object.fromEntries(companies)))
+      const all = await ask('Dach', { facets: ['city'], limit: 0 })
+      expect(all.facets['city']?.map(({ value }) => value)).toEqual(towns.slice(0, 100))
+      expect(all.facetTotals).toEqual({ city: 120 })
+      const chosen = await ask('Dach', { facets: ['city'], keywords: { city: ['Ort 119'] }, limit: 0 })
+      expect(chosen.facets['city']).toHaveLength(101)
+      expect(chosen.facets['city']?.at(-1)).toEqual({ value: 'Ort 119', count: 1 })
+      const few = await ask('Dach', { facets: ['city'], facetValues: 2, limit: 0 })
+      expect(few.facets['city']?.map(({ value }) => value)).toEqual(['Ort 000', 'Ort 001'])
+      const every = await ask('Dach', { facets: ['city'], facetValues: 1000, limit: 0 })
+      expect(every.facets['city']).toHaveLength(120)
+    })
+
     describe('suggests', () => {
       beforeEach(() => index.apply(writesOf(corpus)))
 

@@ -3,6 +3,9 @@ import type { IndustryView } from './contract.ts'
 import type { IndustryBook } from './industry-book.ts'
 import type { DirectoryModels } from './queries.ts'
 
+/** More than there ever are. */
+const everyIndustry = 10_000
+
 /** What visitors can find in each industry: the counts of the search index, those of merged industries added up. */
 const visibleCounts = async (
   { search }: DirectoryModels,
@@ -12,6 +15,7 @@ const visibleCounts = async (
     text: '',
     keywords: { status: ['approved'] },
     facets: ['industry'],
+    facetValues: everyIndustry,
     offset: 0,
     limit: 0,
   })

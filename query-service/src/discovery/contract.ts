@@ -50,6 +50,8 @@ export const SearchResult = Type.Object({
     city: Type.Array(FacetValue),
     tier: Type.Array(FacetValue),
   }),
+  /** How many values there are in all: of each facet at most the hundred most frequent are listed, and those that were chosen. */
+  facetTotals: Type.Object({ industry: Type.Integer(), city: Type.Integer(), tier: Type.Integer() }),
   hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
   /** The place that a postcode or town of the request was understood as. */
   place: Type.Optional(Place),
