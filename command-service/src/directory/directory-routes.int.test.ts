@@ -3,6 +3,7 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import { accessTokenMinutes } from '@schaufenster/platform/tokens/access-tokens.ts'
 import sharp from 'sharp'
 import { graceMs } from '../lib/reservation.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
@@ -440,6 +441,19 @@ describe('bad input leaves nothing in the log', () => {
     ['over-long text', 'PUT', '', { tagLine: 'x'.repeat(161) }, 422, 'tagLine'],
     ['far too long text', 'PUT', '', { name: 'x'.repeat(5000) }, 422, 'name'],
     ['HTML in a text', 'PUT', '', { name: '<script>alert(1)</script>' }, 422, 'name'],
+    ['HTML in a tag line', 'PUT', '', { tagLine: 'Brot <b>frisch</b>' }, 422, 'tagLine'],
+    ['HTML in a search term', 'PUT', '', { services: ['Brot', '<img src=x>'] }, 422, 'services'],
+    [
+      'HTML in an address',
+      'PUT',
+      '',
+      { address: { street: '<i>Markt</i> 1', plz: '80331' } },
+      422,
+      'address.street',
+    ],
+    ['an address that is no field', 'PUT', '', { address: { planet: 'Erde' } }, 422, 'address.planet'],
+    ['an e-mail address that is none', 'PUT', '', { email: 'olga' }, 422, 'email'],
+    ['a website that runs', 'PUT', '', { website: 'javascript:alert(1)' }, 422, 'website'],
     ['a reserved slug', 'PUT', '/slug', { slug: 'stammdaten' }, 422, 'slug'],
     ['a slug like an id', 'PUT', '/slug', { slug: '0192f0c1-7a00-7000-8000-000000000001' }, 422, 'slug'],
     ['a slug with spaces', 'PUT', '/slug', { slug: 'a b' }, 422, 'slug'],
@@ -469,6 +483,40 @@ describe('bad input leaves nothing in the log', () => {
       message: expect.stringMatching(/^[A-ZÄÖÜ].*\.$/),
       fields: { [field]: expect.stringMatching(/^[A-ZÄÖÜ].*\.$/) },
     })
+    expect(await system.log()).toEqual(before)
+  })
+
+  test('a stale version', async () => {
+    const { id, version } = await register()
+    await system.call('PUT', `/api/companies/${id}`, 'anna', { tagLine: 'Seit 1904' })
+    const before = await system.log()
+    const monday = { enabled: true, hours: [] }
+    for (const [method, path, body] of [
+      ['PUT', `/api/companies/${id}`, { name: 'Zu spät' }],
+      ['PUT', `/api/companies/${id}/slug`, { slug: 'zu-spaet' }],
+      ['PUT', `/api/socials/${id}`, { list: [{ type: 'facebook', url: 'facebook.com/x' }] }],
+      ['PUT', `/api/officeHours/${id}`, { monday }],
+      ['POST', `/api/companies/${id}/versions/0/restore`, {}],
+    ] as const) {
+      const answer = await system.call(method, path, 'olga', { ...body, expectedVersion: version })
+      expect([path, answer.statusCode, answer.json().message]).toEqual([
+        path,
+        409,
+        expect.stringContaining('Inzwischen hat jemand anderes etwas geändert.'),
+      ])
+      expect(answer.json().details.changes).toMatchObject([{ what: 'CompanyTaglineChanged' }])
+    }
+    expect(await system.log()).toEqual(before)
+  })
+
+  test('an expired token', async () => {
+    const { id } = await register()
+    const authorization = await system.tokenOf('olga')
+    const before = await system.log()
+    system.clock.advance(accessTokenMinutes * 60_000 + 1000)
+    const change = { name: 'Zu spät' }
+    const answer = await system.call('PUT', `/api/companies/${id}`, undefined, change, { authorization })
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Invalid token' }])
     expect(await system.log()).toEqual(before)
   })
 
@@ -512,18 +560,18 @@ describe('bad input leaves nothing in the log', () => {
     expect(await system.log()).toEqual(before)
   })
 
-  test('nobody in particular, an expired token, a company that is not there, broken JSON', async () => {
+  test('nobody in particular, a forged token, a company that is not there, broken JSON', async () => {
     const { id } = await register()
     const visitor = await system.call('PUT', `/api/companies/${id}`, undefined, { name: 'x' })
     expect([visitor.statusCode, visitor.json()]).toEqual([403, { message: 'Invalid token' }])
-    const expired = await system.call(
+    const forged = await system.call(
       'PUT',
       `/api/companies/${id}`,
       undefined,
       { name: 'x' },
       { authorization: 'Bearer x.y.z' },
     )
-    expect(expired.statusCode).toBe(403)
+    expect(forged.statusCode).toBe(403)
     const unknown = await system.call('PUT', '/api/companies/niemand', 'olga', { name: 'x' })
     expect([unknown.statusCode, unknown.json()]).toEqual([
       404,
@@ -590,6 +638,7 @@ describe('pictures', () => {
 
   test('are refused when they are none, broken, too large or from nobody', async () => {
     const picture = await photo(400, 400)
+    const before = await system.log()
     const html = await upload('olga', Buffer.from('<svg onload="alert(1)"/>'), 'logo.jpg')
     expect([html.statusCode, html.json().message]).toEqual([
       415,
@@ -605,5 +654,6 @@ describe('pictures', () => {
     expect((await upload(undefined, picture)).statusCode).toBe(403)
     const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
     expect(json.statusCode).toBe(415)
+    expect(await system.log()).toEqual(before)
   })
 })

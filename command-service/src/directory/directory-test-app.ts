@@ -69,6 +69,8 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     app,
     pictures,
     industryUse,
+    /** An access token of somebody, as of now. */
+    tokenOf: (who: Person) => tokens.issue(people[who]),
     /** A call by somebody who is logged in, or by a visitor. */
     call: async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',

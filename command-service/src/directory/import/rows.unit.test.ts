@@ -515,7 +515,7 @@ describe('slugs of imported companies', () => {
 
   it('are never reserved, too long or shaped like an id, and there is always one', () => {
     expect(candidates('Admin', undefined, id)[0]).toBe('admin-2')
-    expect(candidates('🦊', undefined, id)).toContain('unternehmen-0123456789ab')
+    expect(candidates('🦊', undefined, id)).toContain('firma-0123456789ab')
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 80 }), (name, city) => {
         const slugs = candidates(name, { country: 'DE', city, formattedAddress: 'x' }, id)
