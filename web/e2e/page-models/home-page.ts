@@ -10,7 +10,7 @@ export const homePage = (page: Page) => {
     search: searchBox(page, content),
     windows: content.getByRole('article'),
     chooseTown: async (town: string) => {
-      await content.getByRole('textbox', { name: 'in', exact: true }).fill(town)
+      await content.getByRole('combobox', { name: 'Ort oder Postleitzahl' }).fill(town)
       await content.getByRole('button', { name: 'Straße zeigen' }).click()
     },
     openIndustry: async (name: string) => {

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { mockApi } from '../../dev/mock-api.ts'
 import { companyOutcome } from '../directory/outcome.ts'
 import { companyRequested } from '../directory/slice.ts'
-import { neighboursRequested, searchRequested, suggestionsRequested } from '../discovery/slice.ts'
+import {
+  neighboursRequested,
+  placesRequested,
+  searchRequested,
+  suggestionsRequested,
+} from '../discovery/slice.ts'
 import { afterLogin, forCompanies } from '../identity/destinations.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
@@ -290,6 +295,14 @@ describe('suggestions', () => {
     store.dispatch(suggestionsRequested(' '))
     await jest.advanceTimersByTimeAsync(0)
     expect(shown().items).toEqual([])
+  })
+
+  test('of places wait and come the same way', async () => {
+    const { store } = setUp()
+    store.dispatch(placesRequested('Mün'))
+    await jest.advanceTimersByTimeAsync(300)
+    const { text, items } = store.getState().discovery.places
+    expect([text, items.map(({ label }) => label)]).toEqual(['Mün', ['München', 'Münster', 'Münsing']])
   })
 
   test('that fail disturb nobody', async () => {

@@ -70,8 +70,8 @@ export const SiteShell = ({
       </a>
       {underWay && <div className="progress" aria-hidden="true" />}
       <Header />
+      <BehindNote />
       <main className="site-main" id="inhalt" tabIndex={-1}>
-        <BehindNote />
         {children}
       </main>
       {!workspace && <Footer />}
