@@ -30,8 +30,10 @@ export interface KeptAnswers {
   answer(name: string, mark: string, make: () => Promise<Answer>): Promise<Buffer>
 }
 
-/** What an entry takes beside the bytes of the answer. */
+/** What an entry takes beside the bytes of the answer and its key. */
 const beside = 400
+/** A text takes up to so many: who asks at length is charged for what they asked, too. */
+const bytesPerSign = 2
 /** What an entry for a name takes beside the name. */
 const besideName = 100
 /** The names of answers may take this share of their bytes. */
@@ -68,7 +70,7 @@ export const createKeptAnswers = (
       if (found) kept.delete(found.key)
       const { bytes, kept: keep } = await make()
       if (keep === undefined) return bytes
-      kept.set(keep.key, { ...keep, bytes, mark }, bytes.length + beside)
+      kept.set(keep.key, { ...keep, bytes, mark }, bytes.length + keep.key.length * bytesPerSign + beside)
       for (const other of keep.names) keys.set(other, keep.key, other.length + keep.key.length + besideName)
       return bytes
     },

@@ -86,4 +86,11 @@ describe('kept answers', () => {
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
+
+  test('are not held when what was asked is longer than all that may be held', async () => {
+    const question = 'a'.repeat(1000)
+    documents.set(question, 'nichts')
+    expect([await ask(question), await ask(question)]).toEqual(['nichts', 'nichts'])
+    expect(made).toHaveLength(2)
+  })
 })

@@ -59,14 +59,17 @@ export const SearchResult = Type.Object({
 })
 export type SearchResult = Static<typeof SearchResult>
 
+/** A value that is chosen of a facet: an id, a town, a tier. */
+const Chosen = Type.String({ maxLength: 100 })
+
 /** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
 export const SearchQuery = Type.Object(
   {
     query: Type.Optional(Type.String({ maxLength: 200 })),
     /** Industry ids: any of them. */
-    industry: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 50 })])),
-    city: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
-    tier: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+    industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),
+    city: Type.Optional(Type.Array(Chosen, { maxItems: 50 })),
+    tier: Type.Optional(Type.Array(Chosen, { maxItems: 10 })),
     onlyApproved: Type.Optional(Type.Boolean()),
     /** A postcode, a town or both: "80331 München". */
     place: Type.Optional(Type.String({ maxLength: 100 })),
