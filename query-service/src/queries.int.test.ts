@@ -10,6 +10,7 @@ import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/lo
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
+import { companyGrid } from './directory/queries.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
 import { memoryReader } from './lib/memory-reader.ts'
@@ -198,6 +199,15 @@ describe('lists of companies', () => {
     expect(await namesOf('q=ohm&sort=alphabetically')).toEqual(['Bäckerei Huber', 'Sattlerei Ohm'])
   })
 
+  test('never show visitors what the index still has and the profile hides', async () => {
+    const revoked = and(huber, { type: 'CompanyApprovalRevoked', data: { reason: 'Nicht geprüft' } })
+    const [before, now] = [await sampleDirectory([huber]), await sampleDirectory([revoked])]
+    const models = { ...now, search: before.search }
+    const grid = { text: 'Huber', page: { number: 1, limit: 10, offset: 0 } }
+    expect((await companyGrid(before, grid, true)).companies).toHaveLength(1)
+    expect((await companyGrid(models, grid, true)).companies).toEqual([])
+  })
+
   test('of a user are for that user and administrators', async () => {
     const url = '/api/users/getCompaniesByUser/u2'
     expect((await get(url, await tokenOf('u1', 'user'))).status).toBe(400)
@@ -288,6 +298,9 @@ describe('search', () => {
     const { status, body } = await post('/api/companies/search', { query: 'x', boost: 3 })
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toEqual(['boost'])
+    const long = { industry: 'x'.repeat(101), city: ['x'.repeat(101)], tier: ['x'.repeat(101)] }
+    for (const [field, value] of Object.entries(long))
+      expect((await post('/api/companies/search', { [field]: value })).status).toBe(422)
   })
 
   test('suggests in the shape of the spec', async () => {

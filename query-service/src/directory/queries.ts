@@ -154,6 +154,14 @@ const searchedCompanies = async (
   const where = gridFilter(query, onlyPublic)
   if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), query)
   const keywords = { status: statusesOf(query, onlyPublic) }
+  /** The profile decides, not the index that found it (D-G11). */
+  const shownOf = async (hits: readonly { readonly id: string }[]): Promise<Companies> => {
+    const found = await companiesById(
+      models,
+      hits.map(({ id }) => id),
+    )
+    return found.filter(({ document }) => matches(where, document))
+  }
   if (sort === undefined && stage !== 'flagged') {
     const { hits, total } = await models.search.search({
       text,
@@ -161,17 +169,11 @@ const searchedCompanies = async (
       offset: page.offset,
       limit: page.limit,
     })
-    return { companies: await companiesById(models, idsOf(hits)), total }
+    return { companies: await shownOf(hits), total }
   }
   const { hits } = await models.search.search({ text, keywords, offset: 0, limit: mostSorted })
-  const found = await companiesById(models, idsOf(hits))
-  return pageOfSorted(
-    found.filter(({ document }) => matches(where, document)),
-    query,
-  )
+  return pageOfSorted(await shownOf(hits), query)
 }
-
-const idsOf = (hits: readonly { readonly id: string }[]): readonly string[] => hits.map(({ id }) => id)
 
 const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
   ['draft', 'pending', 'approved', 'rejected'].filter(
