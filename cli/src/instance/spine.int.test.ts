@@ -268,6 +268,7 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
   const table = 'Kennung;Name;PLZ\n1;Huber;80331\n'
   const file = join(folder, 'liste.csv')
   writeFileSync(file, table)
+  utimesSync(file, new Date('2025-10-31'), new Date('2025-10-31'))
   const command = async (...argv: readonly string[]) => {
     const lines: string[] = []
     const exitCode = await runCommand(instance, argv, (line) => lines.push(line))
@@ -307,6 +308,14 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
   expect((await command('import', file)).lines).toContainEqual(
     expect.stringContaining('1 Zeilen: 0 übernommen, 1 schon vorhanden'),
   )
+  const headers = { authorization: `Bearer ${body.accessToken}` }
+  const sources = (await app.inject({ url: '/api/imports', headers }))
+    .json()
+    .imports.map(({ source }: { readonly source: object }) => source)
+  expect(sources).toEqual([
+    expect.objectContaining({ date: '2025-10-31' }),
+    expect.objectContaining({ dateIsOfImport: true }),
+  ])
   expect(await command('import', file, '--date', 'gestern')).toEqual({
     exitCode: 1,
     lines: ['Bitte prüfen Sie Ihre Eingaben.', expect.stringMatching(/^date: /)],

@@ -66,6 +66,8 @@ export const SourceView = Type.Object({
   licence: Type.String(),
   id: Type.String(),
   date: Type.String(),
+  /** There when `date` is the day of the import, since nobody knows of which day the data are. */
+  dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
 
 /** There when a change of it could not be taken over and waits: what is shown is the state before (design.md, promise 7). */

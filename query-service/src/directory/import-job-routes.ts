@@ -7,6 +7,7 @@ import { everything } from '@schaufenster/projections/documents/filter.ts'
 import Type, { type Static } from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
+import { SourceView } from './contract.ts'
 
 const Count = Type.Integer()
 const Text = Type.String()
@@ -18,7 +19,7 @@ export const ImportJobRow = Type.Object({
   id: Text,
   fileName: Text,
   format: OptionalText,
-  source: Type.Optional(Type.Object({ name: Text, url: Text, licence: Text, date: Text })),
+  source: Type.Optional(Type.Omit(SourceView, ['id'])),
   rows: Count,
   /** `running` also after a crash: the same file goes on with it. */
   status: Text,

@@ -2,6 +2,7 @@ import type { CompanyView } from '@schaufenster/query-service/directory/contract
 import { Link } from 'react-router'
 import { germanDate } from '../lib/format.ts'
 import { paths } from '../paths.ts'
+import { sourceDay } from './source-day.ts'
 
 interface CompanyOriginProps {
   readonly company: CompanyView
@@ -25,7 +26,7 @@ export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
     {company.source !== undefined && (
       <p>
         Daten: <a href={company.source.url}>{company.source.name}</a>,{' '}
-        <Licence name={company.source.licence} />, {germanDate(company.source.date)}. Ihr Unternehmen?{' '}
+        <Licence name={company.source.licence} />, {sourceDay(company.source)}. Ihr Unternehmen?{' '}
         {contactHref === undefined ? (
           <Link to={paths.imprint.href()}>Eintrag übernehmen oder entfernen</Link>
         ) : (
