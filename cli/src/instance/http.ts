@@ -7,6 +7,9 @@ import { registerIdentityRoutes } from '@schaufenster/command-service/identity/r
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
@@ -23,8 +26,14 @@ import { isAway } from './unavailable.ts'
 /** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
 export const createHttpApp = async (instance: Instance): Promise<App> => {
   const app = await createApi(instance)
-  const { publicUrl } = instance.config
-  await registerPages(app, { ...(await webBundle()), site: { publicUrl, links: {} } })
+  const { config, models, clock } = instance
+  await registerPages(app, {
+    ...(await webBundle()),
+    site: { publicUrl: config.publicUrl, links: {} },
+    models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
+    freshness: models.freshness,
+    now: clock.now,
+  })
   return app
 }
 

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { declareAccess } from './access.ts'
 import { refusalsOf } from './problem.ts'
 
-/** The API described by the schemas that check it, at `/api/docs`. Before the routes, so that it sees them all. */
+/** A page, and the only address below `/api` that isn't data. */
+export const docsPath = '/api/docs'
+
+/** The API described by the schemas that check it, at {@link docsPath}. Before the routes, so that it sees them all. */
 export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   await app.register(fastifySwagger, {
     openapi: {
@@ -40,7 +43,7 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifySwaggerUi, {
-      routePrefix: '/api/docs',
+      routePrefix: docsPath,
       staticCSP: true,
       uiConfig: { deepLinking: true },
     })

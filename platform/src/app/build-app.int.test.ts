@@ -388,17 +388,20 @@ describe('ids of requests', () => {
 })
 
 describe('what every answer carries', () => {
-  test('a policy that lets no inline script run, and nothing of the server’s name', async () => {
+  test('a policy that lets no inline script run, data nothing at all, and nothing of the server’s name', async () => {
     const app = await newApp(
       (app) =>
         void app.get('/api/fail', { config: { access: 'public' } }, () => {
           throw new Error('fault')
         }),
     )
-    for (const url of ['/', '/api/fail']) {
+    for (const [url, sources] of [
+      ['/', "script-src 'self'"],
+      ['/api/fail', "default-src 'none'"],
+    ] as const) {
       const { headers } = await app.inject(url)
       const policy = String(headers['content-security-policy']).split('; ')
-      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain(sources)
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain('upgrade-insecure-requests')
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
