@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { faultOf, faultsOf, type Moment } from '../lib/form-checks.ts'
+import { endsSession, localSessionTokens } from '../lib/session-tokens.ts'
 import { byUrgency, statusWords, tierLabel } from './company-status.ts'
 import { completenessNote } from './editing/completeness.ts'
 import { otherChanges } from './editing/conflict.ts'
@@ -212,6 +213,20 @@ describe('postcode and town', () => {
   })
 })
 
+const memoryStorage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
 describe('the draft of a new entry', () => {
   const kept = { values: { ...emptyMasterData, name: 'Eiscafé', 'address.plz': '80331' }, key: 'k1' }
 
@@ -230,6 +245,26 @@ describe('the draft of a new entry', () => {
   test.each([null, '', '{', '3', 'null', '{"values":{}}', '{"key":"k"}'])('%p is none', (text) =>
     expect(parseDraft(text)).toBeUndefined(),
   )
+
+  test('goes with the session, and nothing else of the window does', () => {
+    const ofWindow = memoryStorage()
+    const tokens = localSessionTokens(memoryStorage(), { cookie: '' }, ofWindow)
+    const shelf = draftShelf(() => ofWindow)
+    shelf.keep('u1', kept)
+    shelf.keep('u2', kept)
+    ofWindow.setItem('scroll', '7')
+    expect(shelf.read('u1')).toEqual(kept)
+    tokens.clear()
+    expect(shelf.read('u1').values).toEqual(emptyMasterData)
+    expect(ofWindow.length).toBe(1)
+  })
+
+  test.each([
+    [{ key: 'accessToken', newValue: null }, true],
+    [{ key: null, newValue: null }, true],
+    [{ key: 'accessToken', newValue: 'renewed' }, false],
+    [{ key: 'thema', newValue: null }, false],
+  ])('%p in another tab ends the session: %p', (change, isEnd) => expect(endsSession(change)).toBe(isEnd))
 
   test('a browser without storage starts anew and goes on', () => {
     const shelf = draftShelf(() => {
