@@ -123,7 +123,7 @@ export const createReservations = ({
   ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
     const { state } = await streams.current(reservationDecider, name)
     let abandoned: string | undefined
-    if (state.status === 'reserved' && state.claim.commandId !== claim.commandId) {
+    if (state.status === 'reserved' && !isSame(state.claim, claim)) {
       if (clock.now() - state.since < graceMs) return left(undecided)
       if ((await settle(name, state.claim, context)) === 'abandoned') abandoned = state.claim.commandId
       else await onName(name, { type: 'Confirm', claim: state.claim }, context)
@@ -167,6 +167,9 @@ export const createReservations = ({
     },
   }
 }
+
+/** Of one command for two streams one alone can come: a user who registers again after a crash is another one. */
+const isSame = (a: Claim, b: Claim): boolean => a.commandId === b.commandId && a.stream === b.stream
 
 const streamOf = (text: string): StreamName => {
   if (!isStreamName(text)) throw new Error(`a reservation names ${text}, which is no stream`)
