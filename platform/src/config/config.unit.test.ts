@@ -86,6 +86,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true', 'addresses or networks'],
     ['TRUST_PROXY', '1', 'addresses or networks'],
     ['TRUST_PROXY', '10.0.0.0/33', 'addresses or networks'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'addresses or networks'],
+    ['TRUST_PROXY', '10.0.0.0/8/9', 'addresses or networks'],
     ['TRUST_PROXY', 'loopback,,10.0.0.1', 'addresses or networks'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['KAFKA_BROKERS', 'kafka', '"host:port"'],

@@ -21,12 +21,13 @@ const anyText = (purpose: string) => text('\\S', { shape: 'some text', purpose }
 
 const networkNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** An address, a network such as `10.0.0.0/8`, or the name of one. */
+/** An address, a network such as `10.0.0.0/8`, or the name of one. All addresses (`/0`) are none: then clients would be believed, too. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits] = text.split('/')
+  const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0) return networkNames.has(text)
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (bits === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128) && more.length === 0
 }
 
 const networks = (words: Words) =>
