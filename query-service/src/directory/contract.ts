@@ -273,6 +273,8 @@ export const VersionList = Type.Object({
       by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
       /** The type of the event. */
       what: Type.String(),
+      /** The same for all that was changed at once. */
+      commandId: Type.String(),
     }),
   ),
 })

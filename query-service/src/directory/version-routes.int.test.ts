@@ -51,6 +51,7 @@ describe('the past of a company', () => {
       at: '2026-01-01T10:00:05.000Z',
       by: { kind: 'system' },
       what: 'CompanyTaglineChanged',
+      commandId: 'c',
     })
   })
 

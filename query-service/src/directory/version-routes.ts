@@ -55,11 +55,12 @@ export const registerCompanyVersionQueries = (
       const events = await historyFor(request.params.id, request, reply)
       return {
         data: events
-          .map(({ revision, type, metadata: { occurredAt, actor } }) => ({
+          .map(({ revision, type, metadata: { occurredAt, actor, commandId } }) => ({
             version: revision,
             at: occurredAt,
             by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
             what: type,
+            commandId,
           }))
           .reverse(),
       }

@@ -152,26 +152,30 @@ describe('what a field may hold', () => {
 })
 
 describe('former versions', () => {
-  const change = (version: number, what: string, at: string, role: string | undefined = 'user') => ({
+  const at = '2026-11-21T09:00:00.000Z'
+  const change = (version: number, commandId: string, what: string, role = 'user') => ({
     version,
+    commandId,
     what,
-    at: `2026-11-21T${at}Z`,
-    by: role === undefined ? { kind: 'system' } : { kind: 'user', role },
+    at,
+    by: { kind: 'user', role },
   })
 
   test('are what was saved at once, each with its newest change; bookkeeping is none', () => {
     const changes = [
-      change(6, 'CompanyApproved', '10:00:00.000', 'admin'),
-      change(5, 'CompanyChangesFlagged', '09:00:01.900'),
-      change(4, 'CompanyContactChanged', '09:00:01.300'),
-      change(3, 'CompanyNameChanged', '09:00:01.200'),
-      change(2, 'CompanySlugAssigned', '08:00:00.000'),
-      change(0, 'CompanyRegistered', '08:00:00.000'),
+      change(7, 'd', 'CompanyApproved', 'admin'),
+      change(6, 'c', 'CompanyNameChanged'),
+      change(5, 'b', 'CompanyChangesFlagged'),
+      change(4, 'b', 'CompanyContactChanged'),
+      change(3, 'b', 'CompanyNameChanged'),
+      change(2, 'a', 'CompanySlugAssigned'),
+      change(0, 'a', 'CompanyRegistered'),
     ]
     expect(versionsOf(changes)).toEqual([
-      { version: 6, at: changes[0]?.at, by: 'admin', what: ['Freigegeben'] },
-      { version: 4, at: changes[2]?.at, by: 'owner', what: ['Name', 'Kontakt'] },
-      { version: 0, at: changes[5]?.at, by: 'owner', what: ['Eingetragen'] },
+      { version: 7, commandId: 'd', at, by: 'admin', what: ['Freigegeben'] },
+      { version: 6, commandId: 'c', at, by: 'owner', what: ['Name'] },
+      { version: 4, commandId: 'b', at, by: 'owner', what: ['Name', 'Kontakt'] },
+      { version: 0, commandId: 'a', at, by: 'owner', what: ['Eingetragen'] },
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Change, Difference } from './api.ts'
 export interface Version {
   /** Of the last change in it. */
   readonly version: number
+  readonly commandId: string
   /** ISO 8601. */
   readonly at: string
   readonly by: 'owner' | 'admin' | 'system'
@@ -15,19 +16,18 @@ export interface Version {
 const byOf = ({ by }: Change): Version['by'] =>
   by.kind !== 'user' ? 'system' : by.role === 'admin' ? 'admin' : 'owner'
 
-/** Changes, newest first, that were made in the same second by the same side are one version; what no form shows is in none. */
+/** Changes, newest first, of the same command are one version; what no form shows is in none. */
 export const versionsOf = (changes: readonly Change[]): readonly Version[] => {
   const versions: Version[] = []
   for (const change of changes) {
     const words = changeWords(change.what)
-    const by = byOf(change)
+    if (words === undefined) continue
+    const { version, commandId, at } = change
     const last = versions.at(-1)
-    const isSame = last !== undefined && last.by === by && last.at.slice(0, 19) === change.at.slice(0, 19)
-    if (isSame) {
-      if (words !== undefined && !last.what.includes(words.what))
-        versions[versions.length - 1] = { ...last, what: [words.what, ...last.what] }
-    } else if (words !== undefined)
-      versions.push({ version: change.version, at: change.at, by, what: [words.what] })
+    if (last?.commandId !== commandId)
+      versions.push({ version, commandId, at, by: byOf(change), what: [words.what] })
+    else if (!last.what.includes(words.what))
+      versions[versions.length - 1] = { ...last, what: [words.what, ...last.what] }
   }
   return versions
 }
