@@ -25,7 +25,10 @@ export const EmptyHome = ({ industries }: { readonly industries: readonly Indust
       <div className="empty-home__content contained">
         <div>
           <p className="home-hero__overline">Willkommen</p>
-          <h1 id="willkommen">Die Straße ist neu. Das erste Schaufenster kann Ihres sein.</h1>
+          <h1 id="willkommen">
+            Die Straße ist neu.{' '}
+            <span className="empty-home__offer">Das erste Schaufenster kann Ihres sein.</span>
+          </h1>
           <p className="empty-home__lead">
             Hier zeigen Unternehmen, wer sie sind und was sie können. Noch ist keines eingezogen.
           </p>
@@ -67,7 +70,7 @@ const NextStep = () => {
   if (session.status === 'loggedIn' && isAdmin(session.user)) {
     return (
       <div className="empty-home__actions">
-        <ButtonLink look="primary" to={paths.adminCompanies.href()}>
+        <ButtonLink look="light" to={paths.adminCompanies.href()}>
           Unternehmen prüfen
         </ButtonLink>
         <ButtonLink look="secondary" to={paths.adminIndustries.href()}>
@@ -79,7 +82,7 @@ const NextStep = () => {
   }
   return (
     <div className="empty-home__actions">
-      <ButtonLink look="primary" to={forCompanies(session)}>
+      <ButtonLink look="light" to={forCompanies(session)}>
         Unternehmen eintragen
       </ButtonLink>
       <p>Sie suchen ein Unternehmen? Schauen Sie bald wieder vorbei.</p>
