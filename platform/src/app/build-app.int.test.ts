@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import Type from 'typebox'
 import { left, right } from '../lib/either.ts'
@@ -487,6 +489,28 @@ describe('an address that was forwarded', () => {
       return { headers, body: answer.body }
     }
     expect(await ofAnswer(await trusting('1.1.1.1'))).toEqual(await ofAnswer(await not('1.1.1.1')))
+  })
+})
+
+describe('a client that sends half a request and waits', () => {
+  test('does not keep the app from closing, nor a route waiting for ever', async () => {
+    const app = await newApp(
+      (app) => void app.post('/api/half', { config: { access: 'public' } }, async () => 'x'),
+      { closingPatienceMs: 1 },
+    )
+    const received = Promise.withResolvers<void>()
+    app.server.on('request', () => received.resolve())
+    const { port } = new URL(await app.listen({ port: 0 }))
+    const client = connect(Number(port), 'localhost')
+    const isCut = once(client, 'close')
+    client.on('error', () => undefined)
+    client.write(
+      'POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n1',
+    )
+    await received.promise
+    expect(app.server.requestTimeout).toBeGreaterThan(0)
+    await app.close()
+    await isCut
   })
 })
 

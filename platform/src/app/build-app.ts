@@ -17,6 +17,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSecurity } from './security.ts'
+import { cutSlowClients, requestTimeoutMs } from './slow-clients.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** The HTTP app; handlers get the types of their schemas. */
@@ -45,6 +46,8 @@ export interface AppOptions {
    * log line depends on what a request says was forwarded.
    */
   readonly trustProxy?: string | undefined
+  /** How long the app waits for what is under way when it closes, in milliseconds. */
+  readonly closingPatienceMs?: number
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
@@ -64,12 +67,14 @@ export const buildApp = async ({
   isUnavailable = () => false,
   notFoundPage,
   trustProxy,
+  closingPatienceMs = 10_000,
 }: AppOptions): Promise<App> => {
   const app: App = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit,
+    requestTimeout: requestTimeoutMs,
     // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     // An address that can't even be read is nobody's.
@@ -91,6 +96,7 @@ export const buildApp = async ({
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(request.url)
     return isPage && notFoundPage ? notFoundPage(request, reply) : reply.send(noSuchAddress)
   })
+  cutSlowClients(app, closingPatienceMs)
   acceptEmptyJson(app)
   registerAccess(app, tokens)
   registerRequestIds(app, idKey)
