@@ -146,6 +146,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       config: { access: 'public' },
       schema: {
         tags,
+        summary: 'Orte und Postleitzahlen beim Tippen',
         querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
         response: { 200: PlaceSuggestions },
       },
