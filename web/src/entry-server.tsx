@@ -63,7 +63,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   }
   const state = scriptSafe(store.getState())
   const router = createStaticRouter(handler.dataRoutes, context)
-  const html = await renderDocument(
+  const html = renderDocument(
     <>
       <AssetHints manifest={request.manifest} page={page} />
       <Document state={state}>
