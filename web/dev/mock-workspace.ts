@@ -120,7 +120,7 @@ export const createMockWorkspace = (count = 60) => {
 
   const decide = (id: string, decision: unknown, why: unknown) => {
     if (decision === 'approve') return put(id, { status: 'approved', isApproved: true, flagged: false })
-    if (decision === 'submit') return put(id, { status: 'pending' })
+    if (decision === 'submit') return put(id, { status: 'pending', isApproved: false })
     return put(id, { status: 'rejected', isApproved: false, rejectionReason: String(why) })
   }
 
@@ -190,7 +190,7 @@ export const createMockWorkspace = (count = 60) => {
   }
 
   const answerOf = ({ method, url, body, token }: MockRequest): Response | undefined => {
-    const [, , area, first = '', second = ''] = url.pathname.split('/')
+    const [, , area, first = '', second = '', third] = url.pathname.split('/')
     const admin = token === 'admin'
     if (area === 'users' && first === 'getCompaniesByUser') {
       if (second !== token && second !== 'u1' && !admin) return refusals.forbidden()
@@ -240,6 +240,7 @@ export const createMockWorkspace = (count = 60) => {
       if (company.row.status === 'deleted') return refusals.gone()
       return !admin && second === 'c1' ? refusals.forbidden() : json({ data: company.draft })
     }
+    if (method === 'POST' && second === 'review' && third === 'undo') return decide(first, 'submit', '')
     if (method === 'POST' && second === 'review') return decide(first, body['decision'], body['reason'])
     if (method === 'POST' && second === 'restore') return put(first, { status: 'pending' })
     if (method === 'PUT') return save(first, body)

@@ -6,7 +6,15 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { findCompanyId } from './company-ids.ts'
-import { companyOf, currentCompany, decideCompany, editorOf, sendsCompany } from './company-writes.ts'
+import { lastDecision } from './company-review.ts'
+import {
+  companyOf,
+  currentCompany,
+  decideCompany,
+  editorOf,
+  historyOf,
+  sendsCompany,
+} from './company-writes.ts'
 import {
   BulkReviewed,
   BulkReviewForm,
@@ -14,12 +22,13 @@ import {
   DeletionQuery,
   OwnerForm,
   OwnerPath,
+  RestorationForm,
   ReviewForm,
   tags,
   writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { editable, type Editor } from './editor.ts'
+import { administrable, editable, type Editor } from './editor.ts'
 import { checkReason } from './field-checks.ts'
 
 /** Whoever holds it may review companies (D-1.3). */
@@ -52,6 +61,32 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
       const { params, body } = request
       const command = reviewCommand(body, editorOf(request, reviewPermission))
       return send(request, reply, params.id, command, body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/review/undo',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Freigabe oder Ablehnung zurücknehmen',
+        description:
+          'Das Unternehmen wartet dann wieder auf seine Prüfung. Nur solange seitdem nichts geschehen ist.',
+        params: CompanyPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const by = editorOf(request, reviewPermission)
+      const id = await companyOf(deps, request.params.id)
+      orRefuse(administrable(await currentCompany(deps, id), by))
+      const events = await historyOf(deps, id)
+      const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
+      // The decision is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(request, reply, id, command, expectedVersion)
     },
   )
 

@@ -51,6 +51,14 @@ export interface RefuseCompany {
   readonly reason: string
 }
 
+/** Back among those that wait: the decision was a slip. */
+export interface ReopenReview {
+  readonly type: 'ReopenReview'
+  readonly by: Editor
+  /** The event of the decision; undefined when there was none. */
+  readonly decision: string | undefined
+}
+
 export interface ChangeOwners {
   readonly type: 'AddOwner' | 'RemoveOwner'
   readonly by: Editor
@@ -103,6 +111,7 @@ export type CompanyCommand =
   | ChangeSlug
   | ReviewCompany
   | RefuseCompany
+  | ReopenReview
   | ChangeOwners
   | ConfirmCompany
   | DeleteCompany

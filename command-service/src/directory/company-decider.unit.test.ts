@@ -374,6 +374,40 @@ describe('review (D-2.1)', () => {
   })
 })
 
+describe('taking a decision back', () => {
+  const reopen = { type: 'ReopenReview', by: admin, decision: 'event-9' } as const
+  const reopened = { type: 'CompanyReviewReopened', data: {} } as const
+  const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
+  const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+
+  test('names it, and leads back to waiting', () => {
+    for (const history of [approved, [...registered, rejected]])
+      given(...history)
+        .when(reopen)
+        .then({ ...reopened, undoes: 'event-9' })
+    given(...approved, reopened)
+      .when(reopen)
+      .thenNothing()
+    given(...approved, reopened)
+      .when({ type: 'ApproveCompany', by: admin })
+      .then({ type: 'CompanyApproved', data: {} })
+  })
+
+  test('is for administrators, and for what waited before and nothing rests on', () => {
+    given(...approved)
+      .when({ ...reopen, by: owner })
+      .thenRefused('forbidden')
+    for (const more of [
+      [flagged],
+      [flagged, { type: 'CompanyChangesAccepted', data: {} } as const],
+      [{ type: 'CompanyApprovalRevoked', data: { reason: 'Falsch.' } } as const],
+    ])
+      given(...approved, ...more)
+        .when(reopen)
+        .thenRefused('conflict')
+  })
+})
+
 describe('owners', () => {
   test('share a company and leave it, but never the last one', () => {
     given(...registered)

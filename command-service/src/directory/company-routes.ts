@@ -4,7 +4,6 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
-import { companyStream } from './company-decider.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
   companyOf,
@@ -12,6 +11,7 @@ import {
   currentCompany,
   decideWithSlug,
   editorOf,
+  historyOf,
   ofCompany,
   sendsCompany,
   writtenCompany,
@@ -159,7 +159,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
       const now = orRefuse(editable(await currentCompany(deps, id), by)).profile
-      const events = await deps.streams.since(companyStream(id).name, -1, mostVersions)
+      const events = await historyOf(deps, id)
       const past = pastVersion(events, request.params.version)
       if (past === undefined) throw new Refused(notFound('Diese Fassung'))
       const pointed = orRefuse(await resolveReferences(referencesOf(past.profile, now), deps))
@@ -179,6 +179,3 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     },
   )
 }
-
-/** More than any company has; a bound on what one question reads. */
-const mostVersions = 100_000

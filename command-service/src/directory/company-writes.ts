@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -32,6 +33,13 @@ export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId
 /** The company as it is just now. */
 export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
   (await deps.streams.current(companyDecider, companyStream(id).name)).state
+
+/** More than any company has; a bound on what one question reads. */
+const mostVersions = 100_000
+
+/** All that happened to the company, from its first event on. */
+export const historyOf = (deps: Deps, id: CompanyId): Promise<readonly OpenedEvent[]> =>
+  deps.streams.since(companyStream(id).name, -1, mostVersions)
 
 /**
  * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an

@@ -342,6 +342,30 @@ describe('review', () => {
     ])
   })
 
+  test('takes a decision back with one event that names it, and none that something was built on', async () => {
+    const { id } = await register()
+    const post = (path: string, who: Person, body: object = {}) =>
+      system.call('POST', `/api/companies/${id}/review${path}`, who, body)
+    const { version } = (await post('', 'anna', { decision: 'approve' })).json().data
+    expect((await post('/undo', 'olga', { expectedVersion: version })).statusCode).toBe(400)
+    expect((await post('/undo', 'petra', { expectedVersion: version - 1 })).statusCode).toBe(409)
+    expect((await post('/undo', 'petra', { expectedVersion: version })).statusCode).toBe(200)
+    const [approval, reopened] = (await system.store.readAll(beginning, 1000)).events.slice(-2)
+    expect(reopened).toMatchObject({
+      type: 'CompanyReviewReopened',
+      metadata: { undoes: approval?.id },
+    })
+    expect((await post('', 'anna', { decision: 'reject', reason: 'Unklar.' })).statusCode).toBe(200)
+    expect((await post('/undo', 'anna')).statusCode).toBe(200)
+    expect((await post('/undo', 'anna')).statusCode).toBe(200)
+    expect((await typesOf()).slice(4)).toEqual([
+      'CompanyApproved',
+      'CompanyReviewReopened',
+      'CompanyRejected',
+      'CompanyReviewReopened',
+    ])
+  })
+
   test('of many tells what was refused and lets the rest through', async () => {
     const companies = await Promise.all(['A1', 'B2', 'C3'].map((name) => register('olga', { name })))
     const ids = companies.map(({ id }) => id)

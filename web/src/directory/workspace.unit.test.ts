@@ -381,11 +381,11 @@ describe('moderating companies', () => {
     const pending = dataOf(app.state().moderation.page)?.companies.find(({ status }) => status === 'pending')
     const { id, version } = pending ?? { id: '', version: 0 }
     const back = await undoable({ kind: 'approve', id, version })
-    expect(back).toEqual(decisionRequested({ kind: 'reopen', id, from: 'approved' }))
-    expect(await undoable({ kind: 'reopen', id, from: 'approved' })).toBeUndefined()
-    expect(app.writes().slice(-2)).toMatchObject([
-      { path: `/api/companies/${id}/review`, body: { decision: 'revoke', reason: expect.any(String) } },
-      { path: `/api/companies/${id}/review`, body: { decision: 'submit' } },
+    const reopen = { kind: 'reopen', id, version: version + 1 } as const
+    expect(back).toEqual(decisionRequested(reopen))
+    expect(await undoable(reopen)).toBeUndefined()
+    expect(app.writes().slice(1)).toMatchObject([
+      { path: `/api/companies/${id}/review/undo`, body: { expectedVersion: version + 1 } },
     ])
     const restored = await undoable({ kind: 'remove', id, version, reason: 'Doppelt.' })
     expect(restored).toEqual(decisionRequested({ kind: 'restore', id }))

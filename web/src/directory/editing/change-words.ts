@@ -53,6 +53,7 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyDeleted: { what: 'Gelöscht', fields: [], value: ({ reason }) => reason },
   CompanyRestored: { what: 'Wiederhergestellt', fields: [] },
   CompanySubmittedForReview: { what: 'Zur Prüfung eingereicht', fields: [] },
+  CompanyReviewReopened: { what: 'Zurück in der Prüfung', fields: [] },
   CompanyApproved: { what: 'Freigegeben', fields: [] },
   CompanyRejected: { what: 'Abgelehnt', fields: [], value: ({ reason }) => reason },
   CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },

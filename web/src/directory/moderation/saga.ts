@@ -55,14 +55,18 @@ function* openCompany(api: ModerationApi, { payload: id }: ReturnType<typeof com
   }
 }
 
-const send = async (api: ModerationApi, decision: Decision): Promise<void> => {
+/** Answers the version that a review made. */
+const send = async (api: ModerationApi, decision: Decision): Promise<number | undefined> => {
   switch (decision.kind) {
     case 'remove':
-      return await api.remove(decision.id, decision.reason)
+      await api.remove(decision.id, decision.reason)
+      return undefined
     case 'restore':
-      return await api.restore(decision.id)
+      await api.restore(decision.id)
+      return undefined
     case 'reopen':
-      return await api.reopen(decision.id, decision.from)
+      await api.reopen(decision.id, decision.version)
+      return undefined
     default:
       return await api.review(decision.id, decision.kind, decision.reason, decision.version)
   }
@@ -78,12 +82,14 @@ const told: Readonly<Record<Decision['kind'], string>> = {
 }
 
 /** What takes a decision back, where that leads to what was before: nobody undoes what was accepted on top of an approval. */
-const undoOf = (decision: Decision, before: string | undefined): Decision | undefined => {
-  const { id } = decision
-  if (decision.kind === 'remove') return { kind: 'restore', id }
-  if (before !== 'pending') return undefined
-  if (decision.kind === 'approve') return { kind: 'reopen', id, from: 'approved' }
-  return decision.kind === 'reject' ? { kind: 'reopen', id, from: 'rejected' } : undefined
+const undoOf = (
+  { id, kind }: Decision,
+  before: string | undefined,
+  version: number | undefined,
+): Decision | undefined => {
+  if (kind === 'remove') return { kind: 'restore', id }
+  const isReopened = before === 'pending' && (kind === 'approve' || kind === 'reject')
+  return isReopened && version !== undefined ? { kind: 'reopen', id, version } : undefined
 }
 
 /** After a conflict the company is shown as it is now, so that the next decision is about what one sees. */
@@ -91,9 +97,9 @@ function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequ
   const { query, opened, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
   const before = dataOf(page)?.companies.find(({ id }) => id === payload.id)?.status
   try {
-    yield* call(send, api, payload)
+    const version = yield* call(send, api, payload)
     yield* put(decided(payload))
-    const undo = undoOf(payload, before)
+    const undo = undoOf(payload, before, version)
     yield* put(
       toastShown({
         text: told[payload.kind],

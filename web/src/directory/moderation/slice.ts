@@ -16,8 +16,8 @@ export type Decision =
     }
   | { readonly kind: 'remove'; readonly id: string; readonly version: number; readonly reason: string }
   | { readonly kind: 'restore'; readonly id: string }
-  /** Back into the review: takes a rejection back, or an approval that was a slip. */
-  | { readonly kind: 'reopen'; readonly id: string; readonly from: 'approved' | 'rejected' }
+  /** Back into the review: takes the decision back that led to this version. */
+  | { readonly kind: 'reopen'; readonly id: string; readonly version: number }
 
 /** One decision for these companies, or for all that a question finds. */
 export interface BulkDecision {
