@@ -74,7 +74,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     if (accessToken !== undefined && (await isInvalidToken(response))) {
       response = await send(path, init, await refresh(accessToken))
     }
-    position = response.headers.get(positionHeader) ?? position
+    position = later(response.headers.get(positionHeader) ?? '', position)
     return response
   }
 
@@ -107,6 +107,10 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     },
   }
 }
+
+/** The one that comes later in the log; as texts they sort as it does. Answers overtake each other, and a repeated command is answered as it was. */
+const later = (told: string, seen: string | undefined): string | undefined =>
+  told > (seen ?? '') ? told : seen
 
 const withBody = (method: string, body: unknown) =>
   body instanceof FormData

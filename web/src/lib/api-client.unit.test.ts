@@ -122,6 +122,17 @@ test('visitors without a token never refresh', async () => {
   expect(paths()).toEqual(['/api/a'])
 })
 
+test('of the positions that were told the last in the log goes along, whichever came last', async () => {
+  const told = ['2a', '1f']
+  const { client, calls } = setUp(({ init }) =>
+    json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': told.shift() ?? '' } : {}),
+  )
+  await client.command('PUT', '/api/a')
+  await client.command('PUT', '/api/b')
+  await client.get('/api/c')
+  expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, '2a', '2a'])
+})
+
 test('a command’s position goes along with the queries after it', async () => {
   const { client, calls } = setUp(({ init }) =>
     json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': '42' } : {}),
