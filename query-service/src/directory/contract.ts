@@ -31,16 +31,6 @@ const OfficeSlot = Type.Object({
 
 const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-
 export const OfficeHoursView = Type.Object({
   _id: Id,
   monday: OfficeDay,
