@@ -117,6 +117,7 @@ describe('what a field may hold', () => {
 
   test.each<readonly [MasterDataField, string]>([
     ['name', 'Café Süd'],
+    ['name', '3 < 5 & mehr'],
     ['phone', '089/123-45'],
     ['phone', '+49 (0) 89 1234567, 0171 555'],
     ['phone', ''],
@@ -129,6 +130,9 @@ describe('what a field may hold', () => {
 
   test.each<readonly [MasterDataField, string, string]>([
     ['name', '  ', 'den Namen des Unternehmens'],
+    ['name', 'Boese <b>fett</b>', 'ohne HTML'],
+    ['tagLine', '&lt;b', 'nur Text'],
+    ['address.street', 'Ring 4<br>', 'ohne HTML'],
     ['phone', 'Telefon 089', 'nur mit Ziffern'],
     ['phone', '1', 'nur mit Ziffern'],
     ['email', 'mara@eiscafe', 'info@beispiel.de'],
