@@ -48,8 +48,10 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
       ? runOnce(config, [name, ...argv])
       : inspect(command, config, [name, ...argv], print)
   }
+  const askedFor = name === 'help' || name === '--help'
+  if (!askedFor && name !== 'start') print(`Den Befehl „${name}“ gibt es nicht.\n`)
   for (const line of help()) print(line)
-  return name === 'help' || name === '--help' ? 0 : 2
+  return askedFor ? 0 : 2
 }
 
 /** Runs a command line, without the name of the program; answers the exit code. */

@@ -54,6 +54,7 @@ describe('the command line', () => {
     [['verify'], /^In .*data liegt kein Protokoll \(log\.db\)\. Prüfen Sie DATA_DIR\.\n$/],
     [['verify', '--all'], /^Die Option --all gibt es hier nicht\.\nAufruf: schaufenster verify\n$/],
     [['verify', 'log.db'], /^„log\.db“ wird hier nicht erwartet\.\n/],
+    [['frob'], /^Den Befehl „frob“ gibt es nicht\.\n\nSchaufenster\n\n {2}start /],
     [['start', '--port', '80'], /^Schaufenster\n\n {2}start /],
   ])('says what is wrong with %j', async (argv, out) => {
     expect(await schaufenster(...argv)).toEqual({ out: expect.stringMatching(out), errors: '', exitCode: 2 })
