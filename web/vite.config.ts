@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field))/,
+    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field)|discovery|directory\/[^/]+$|pages\/public)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },

@@ -5,7 +5,9 @@ import * as server from './entry-server.tsx'
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/app-1.js', css: ['assets/app-1.css'], imports: ['_libraries.js'] },
   '_libraries.js': { file: 'assets/libraries-1.js', assets: ['assets/text-1.woff2'] },
-  'src/pages/public/company.tsx': { file: 'assets/company-1.js', imports: ['_libraries.js'] },
+  'src/pages/public/company.tsx': { file: 'assets/company-1.js', imports: ['_libraries.js', '_window.js'] },
+  '_window.js': { file: 'assets/window-1.js', imports: ['_libraries.js', '_hours.js'] },
+  '_hours.js': { file: 'assets/hours-1.js' },
 }
 const site = { publicUrl: 'https://schaufenster.example', links: { jobs: 'https://jobs.example' } }
 
@@ -60,10 +62,16 @@ describe('a company’s page', () => {
     expect(server.inlineScriptHashes).toEqual([`'sha256-${Buffer.from(digest).toString('base64')}'`])
   })
 
-  test('lets its script wait for what is painted', async () => {
+  test('names all scripts at once and lets them wait for what is painted', async () => {
     const { html } = await render('/unternehmen/salon-lichtblick')
     const hints = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
-    expect(hints).toHaveLength(3)
+    expect(hints.map((hint) => /assets\/(\w+)-1/.exec(hint)?.[1]).sort()).toEqual([
+      'app',
+      'company',
+      'hours',
+      'libraries',
+      'window',
+    ])
     expect(hints.filter((hint) => !hint.includes('media="not all"'))).toEqual([])
     expect(html).toContain('<link id="app" rel="modulepreload" href="/assets/app-1.js"')
     expect(html).not.toContain('<script type="module"')

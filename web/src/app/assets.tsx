@@ -24,13 +24,7 @@ interface AssetHintsProps {
  * so. Server only.
  */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
-  const chunks = [manifest[entry], page?.rendering === 'server' ? chunkOf(manifest, page) : undefined].filter(
-    (chunk) => chunk !== undefined,
-  )
-  const imported = chunks
-    .flatMap(({ imports = [] }) => imports.map((name) => manifest[name]))
-    .filter((chunk) => chunk !== undefined)
-  const all = [...new Set([...chunks, ...imported])]
+  const all = withImports(manifest, [entry, page?.rendering === 'server' ? page.source : undefined])
   for (const { css = [] } of all)
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })
   for (const { assets = [] } of all) {
@@ -49,5 +43,18 @@ export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
   ))
 }
 
-const chunkOf = (manifest: AssetManifest, page: Page): AssetChunk | undefined =>
-  page.source === undefined ? undefined : manifest[page.source]
+/** The files of these sources and all that they import, however far away: nothing is found only by reading another. */
+const withImports = (
+  manifest: AssetManifest,
+  sources: readonly (string | undefined)[],
+): readonly AssetChunk[] => {
+  const found = new Set<AssetChunk>()
+  const waiting = [...sources]
+  for (const source of waiting) {
+    const chunk = source === undefined ? undefined : manifest[source]
+    if (chunk === undefined || found.has(chunk)) continue
+    found.add(chunk)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...found]
+}
