@@ -24,13 +24,14 @@ export default {
     mayImport('query-service', ['events', 'platform', 'projections', 'analytics']),
     {
       name: 'query-service-reads',
-      comment: 'The query side knows types of events, positions and sealed values, never the store or a feed',
+      comment:
+        'The query side knows types of events, what they mean to a profile, positions and sealed values, never the store or a feed',
       severity: 'error',
       from: { path: '^query-service/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^events/src/',
         pathNot:
-          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|ids|values))\\.ts$',
+          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|profile-[a-z]+|ids|values))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

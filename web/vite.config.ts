@@ -6,15 +6,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what pages share. What only dashboard or
- * admin use stays with them.
+ * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what pages share. What only pages with
+ * forms use is a file of its own, and what only dashboard or admin use stays with them.
  */
 const groups = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|redux-saga|@redux-saga|typed-redux-saga|immer|use-sync-external-store)\//,
   },
-  { name: 'site', test: /web\/src\/(app|lib|identity|paths|ui\/(?!heavy))/, minShareCount: 2 },
+  {
+    name: 'site',
+    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field)|discovery|directory\/[^/]+$|pages\/public)/,
+    minShareCount: 2,
+  },
+  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },
 ]
 
 /** Lays `.br` and `.gz` beside every script and sheet, so that the server sends them as they are (`preCompressed`) and never compresses twice. */

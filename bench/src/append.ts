@@ -13,7 +13,8 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Durable appends a second: one event each, acknowledged after its fsync, to 10,000 streams that are picked at random. One caller is measured by
- * the fsyncs of the same run: the same disk, 4 KiB each, into a file that is already that long (as SQLite's log is).
+ * the fsyncs of the same run: the same disk, into a file that is already that long (as SQLite's log is), each of one page and each of the bytes that an
+ * append brings.
  */
 export const append: Bench = async ({ figure, note }) => {
   for (const callers of [64, 256]) {
@@ -27,17 +28,18 @@ export const append: Bench = async ({ figure, note }) => {
     figure({ name: `append, ${callers} callers, p99`, value: p99, unit: 'ms' })
   }
 
-  const fsyncs = await inTemporaryFolder(async (folder) => fsyncRate(join(folder, 'raw')))
+  const before = await inTemporaryFolder(async (folder) => fsyncRates(join(folder, 'raw')))
   const one = await inTemporaryFolder((folder) => measure(folder, 1))
-  const fsyncsAfter = await inTemporaryFolder(async (folder) => fsyncRate(join(folder, 'raw')))
-  const raw = (fsyncs + fsyncsAfter) / 2
-  figure({ name: 'fsync', value: raw, unit: 'fsyncs/s' })
+  const after = await inTemporaryFolder(async (folder) => fsyncRates(join(folder, 'raw')))
+  const sameBytes = (before.append + after.append) / 2
+  figure({ name: 'fsync of a page', value: (before.page + after.page) / 2, unit: 'fsyncs/s' })
+  figure({ name: 'fsync of an append', value: sameBytes, unit: 'fsyncs/s' })
   figure({
     name: 'append, one caller',
     value: one.rate,
     unit: 'appends/s',
     limit: '>= 0.6 of fsync',
-    ratio: one.rate / raw,
+    ratio: one.rate / sameBytes,
   })
   await measureEmmett({ figure, note })
 }
@@ -88,22 +90,42 @@ const appendFor = async (
   }
 }
 
-/** Fsyncs a second of the disk below `file`. */
-const fsyncRate = (file: string): number => {
-  const block = Buffer.alloc(4096, 1)
-  const blocks = 1_000
+const page = [4096] as const
+/** What SQLite's log gets for an append to a known stream: the event, two indexes and the head, each a page behind its header. */
+const appendWrites = [24, 4096, 24, 4096, 24, 4096, 24, 4096] as const
+
+/** Fsyncs a second of the disk below `file`: in turn after one page, and after the writes of an append. */
+const fsyncRates = (file: string): { readonly page: number; readonly append: number } => {
+  const buffer = Buffer.alloc(16 * 1024 * 1024, 1)
   const handle = openSync(file, 'w')
-  try {
-    writeSync(handle, Buffer.alloc(blocks * block.length))
-    fsyncSync(handle)
+  /** The rate over a slice of the time. */
+  const measured = (writes: readonly number[]): number => {
     const start = performance.now()
     let count = 0
-    for (; performance.now() < start + milliseconds / 3; count += 1) {
-      writeSync(handle, block, 0, block.length, (count % blocks) * block.length)
+    for (let at = 0; performance.now() < start + milliseconds / 30; count += 1) {
+      for (const bytes of writes) {
+        writeSync(handle, buffer, 0, bytes, at)
+        at = (at + bytes) % (buffer.length - 4096)
+      }
       fsyncSync(handle)
     }
     return (1000 * count) / (performance.now() - start)
+  }
+  try {
+    writeSync(handle, buffer)
+    fsyncSync(handle)
+    const slices = Array.from({ length: 10 }, () => ({
+      page: measured(page),
+      append: measured(appendWrites),
+    }))
+    return {
+      page: mean(slices.map((slice) => slice.page)),
+      append: mean(slices.map((slice) => slice.append)),
+    }
   } finally {
     closeSync(handle)
   }
 }
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

@@ -8,9 +8,9 @@ export interface Question {
   readonly request: SearchRequest
 }
 
-/** The stated mix for an index of so many companies: an equal share of each kind, shuffled, always the same. */
-export const mixOf = (companies: number): readonly Question[] => {
-  const random = randomFrom(42)
+/** The stated mix for an index of so many companies: an equal share of each kind, shuffled, the same for the same seed. */
+export const mixOf = (companies: number, seed: number): readonly Question[] => {
+  const random = randomFrom(seed)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')

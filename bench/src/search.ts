@@ -3,15 +3,19 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createSearchReader } from '@schaufenster/projections/search/sqlite/reader.ts'
 import { createSearchWriter } from '@schaufenster/projections/search/sqlite/writer.ts'
-import type { Bench } from './figure.ts'
+import type { SearchRequest } from '@schaufenster/projections/search/search-index.ts'
+import { startElasticsearch } from './elasticsearch-node.ts'
+import type { Bench, Figure } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { companyOf, companySchema } from './search-corpus.ts'
-import { mixOf } from './search-mix.ts'
+import { createElasticsearch } from './search-elasticsearch.ts'
+import { mixOf, type Question } from './search-mix.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Searching 1 million companies (`COMPANIES` for fewer) with a stated mix: an equal share of each kind of question below, in a shuffled order,
- * the first page of 20, with the number of hits. Suggestions are measured beside it.
+ * the first page of 20, with the number of hits. Elasticsearch answers each question right after ours, so that both meet the same load; ratios are
+ * ours against its. Suggestions are measured beside it.
  */
 export const search: Bench = async ({ figure, note }) => {
   const companies = Number(process.env['COMPANIES'] ?? 1_000_000)
@@ -22,26 +26,88 @@ export const search: Bench = async ({ figure, note }) => {
     figure({ name: 'search, documents applied', value: await fill(writer, companies), unit: 'documents/s' })
 
     const reader = createSearchReader(file.path)
-    const questions = mixOf(companies)
-    for (const { request } of questions.slice(0, 100)) await reader.search(request)
-    const times = new Map<string, number[]>()
-    for (const { kind, request } of questions) {
-      const start = performance.now()
-      await reader.search(request)
-      times.set(kind, [...(times.get(kind) ?? []), performance.now() - start])
+    const node = await startElasticsearch(join(folder, 'elasticsearch')).catch((error: unknown) => {
+      note(`Elasticsearch left out, it does not start: ${String(error)}`)
+      return undefined
+    })
+    try {
+      const elasticsearch = node && createElasticsearch(node.url)
+      if (elasticsearch !== undefined) {
+        note('filling Elasticsearch')
+        const rate = await elasticsearch.fill(companies)
+        figure({ name: 'Elasticsearch, documents applied', value: rate, unit: 'documents/s' })
+      }
+      await askAll(mixOf(companies, warmUp), reader, elasticsearch)
+      const asked = await askAll(mixOf(companies, measured), reader, elasticsearch)
+      for (const kind of new Set(asked.map((each) => each.kind)))
+        compared(
+          kind,
+          asked.filter((each) => each.kind === kind),
+        ).forEach(figure)
+      compared('mix', asked).forEach(figure)
+      const p95 = quantile(oursOf(asked), 0.95)
+      figure({ name: 'search, mix, p95 in milliseconds', value: p95, unit: 'ms', limit: '<= 20' })
+    } finally {
+      await node?.stop()
     }
-    for (const [kind, milliseconds] of times)
-      for (const share of [0.5, 0.95, 0.99])
-        figure({ name: `search, ${kind}, p${share * 100}`, value: quantile(milliseconds, share), unit: 'ms' })
-
-    const p95 = quantile([...times.values()].flat(), 0.95)
-    figure({ name: 'search, mix, p95', value: p95, unit: 'ms', limit: '<= 20' })
-    const suggesting = await timesOf(typedBeginnings, (typed) => reader.suggest(typed, 50))
+    const suggesting: number[] = []
+    for (const typed of typedBeginnings) suggesting.push(await timeOf(() => reader.suggest(typed, 50)))
     figure({ name: 'search, suggestions, p95', value: quantile(suggesting, 0.95), unit: 'ms' })
     await reader.close()
     await writer.close()
   })
 }
+
+/** Seeds of two mixes: other questions warm up what the measured ones meet. */
+const [warmUp, measured] = [7, 42]
+
+/** Milliseconds of one question. */
+interface Asked {
+  readonly kind: string
+  readonly ours: number
+  readonly theirs: number | undefined
+}
+
+interface Searching {
+  search(request: SearchRequest): Promise<unknown>
+}
+
+const askAll = async (
+  questions: readonly Question[],
+  ours: Searching,
+  theirs: Searching | undefined,
+): Promise<readonly Asked[]> => {
+  const asked: Asked[] = []
+  for (const { kind, request } of questions)
+    asked.push({
+      kind,
+      ours: await timeOf(() => ours.search(request)),
+      theirs: theirs && (await timeOf(() => theirs.search(request))),
+    })
+  return asked
+}
+
+const timeOf = async (ask: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await ask()
+  return performance.now() - start
+}
+
+const oursOf = (asked: readonly Asked[]): readonly number[] => asked.map(({ ours }) => ours)
+
+const compared = (kind: string, asked: readonly Asked[]): readonly Figure[] =>
+  [0.5, 0.95].flatMap((share) => {
+    const which = `${kind}, p${share * 100}`
+    const ours: Figure = { name: `search, ${which}`, value: quantile(oursOf(asked), share), unit: 'ms' }
+    const times = asked.flatMap(({ theirs }) => theirs ?? [])
+    if (times.length === 0) return [ours]
+    const theirs = quantile(times, share)
+    const limit = kind === 'mix' ? { limit: '<= 1' } : {}
+    return [
+      { name: `Elasticsearch, ${which}`, value: theirs, unit: 'ms' },
+      { ...ours, ratio: ours.value / theirs, ...limit },
+    ]
+  })
 
 const batch = 2_000
 
@@ -59,19 +125,6 @@ const fill = async (writer: ReturnType<typeof createSearchWriter>, companies: nu
     busy += performance.now() - start
   }
   return companies / (busy / 1000)
-}
-
-const timesOf = async <Question>(
-  questions: readonly Question[],
-  ask: (question: Question) => Promise<unknown>,
-): Promise<readonly number[]> => {
-  const times: number[] = []
-  for (const question of questions) {
-    const start = performance.now()
-    await ask(question)
-    times.push(performance.now() - start)
-  }
-  return times
 }
 
 const typedBeginnings =

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { ensureAdmin } from '@schaufenster/command-service/identity/accounts.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import type { Print } from './instance/control.ts'
 import type { Instance } from './instance/instance.ts'
 import { operatorContext } from './instance/operator.ts'
+import type { FirstLogin } from './first-logins.ts'
 
 /** Who administers an installation whose operator named nobody. */
 const unnamedAdmin = 'admin@schaufenster.example'
 
 /**
- * Makes sure that somebody can administer the product: who `ADMIN_EMAIL` names, else an account whose random password is printed once, when it is
+ * Makes sure that somebody can administer the product: who `ADMIN_EMAIL` names, else an account whose random password is answered once, when it is
  * made (design.md, Configuration).
  */
-export const ensureFirstAdmin = async ({ config, writes }: Instance, print: Print): Promise<void> => {
+export const ensureFirstAdmin = async ({ config, writes }: Instance): Promise<readonly FirstLogin[]> => {
   if (config.admin !== undefined) {
     orRefuse(await ensureAdmin(writes.accounts, config.admin, operatorContext()))
-    return
+    return []
   }
-  if ((await writes.accounts.byEmail(unnamedAdmin)) !== undefined) return
+  if ((await writes.accounts.byEmail(unnamedAdmin)) !== undefined) return []
   const password = randomBytes(12).toString('base64url')
   orRefuse(await ensureAdmin(writes.accounts, { email: unnamedAdmin, password }, operatorContext()))
-  print(`Administration: ${unnamedAdmin}, Passwort ${password} (wird nur jetzt gezeigt)`)
+  return [{ who: 'Administration', email: unnamedAdmin, password }]
 }

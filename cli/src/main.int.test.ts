@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,8 @@ afterEach(() => {
 
 /** Runs the command line as its users do, until it ends. */
 const schaufenster = async (...argv: readonly string[]) => {
-  const process_ = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...argv], {
+  const command = [process.execPath, join(import.meta.dirname, 'main.ts'), ...argv]
+  const process_ = spawn('sh', ['-c', 'umask 000; exec "$@"', 'sh', ...command], {
     env: { DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,5 +37,26 @@ describe('a process', () => {
     mkdirSync(join(folder, 'data', file), { recursive: true })
     const { errors, exitCode } = await schaufenster('status')
     expect([errors, exitCode]).toEqual([`Schaufenster wurde beendet. ${why}\n`, 1])
+  })
+
+  test('keeps all that it stores from other users of the machine', async () => {
+    expect((await schaufenster('status')).exitCode).toBe(0)
+    const data = join(folder, 'data')
+    const names = ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]
+    expect(names).toEqual(expect.arrayContaining(['log.db', 'search', 'secrets/master-key', 'owner.lock']))
+    const open = names.filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+  })
+})
+
+describe('the command line', () => {
+  test.each([
+    [['verify'], /^In .*data liegt kein Protokoll \(log\.db\)\. Prüfen Sie DATA_DIR\.\n$/],
+    [['verify', '--all'], /^Die Option --all gibt es hier nicht\.\nAufruf: schaufenster verify\n$/],
+    [['verify', 'log.db'], /^„log\.db“ wird hier nicht erwartet\.\n/],
+    [['frob'], /^Den Befehl „frob“ gibt es nicht\.\n\nSchaufenster\n\n {2}start /],
+    [['start', '--port', '80'], /^Schaufenster\n\n {2}start /],
+  ])('says what is wrong with %j', async (argv, out) => {
+    expect(await schaufenster(...argv)).toEqual({ out: expect.stringMatching(out), errors: '', exitCode: 2 })
   })
 })

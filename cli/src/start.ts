@@ -1,20 +1,27 @@
 import { join, resolve } from 'node:path'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
+import { firstLoginLines } from './first-logins.ts'
 import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
 import { startHousekeeping } from './instance/housekeeping.ts'
-import { createHttpApp } from './instance/http.ts'
-import { openInstance } from './instance/instance.ts'
+import { openInstance, type Instance } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
 
+export interface Start {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly print: Print
+  /** What is served. */
+  readonly createApp: (instance: Instance) => Promise<App>
+  /** Asked once it serves; resolves when it is to stop. */
+  readonly toldToStop: () => Promise<void>
+}
+
 /** Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. */
-export const start = async (
-  environment: Readonly<Record<string, string | undefined>>,
-  print: Print,
-): Promise<number> => {
+export const start = async ({ environment, print, createApp, toldToStop }: Start): Promise<number> => {
   const parsed = parseConfig(environment)
   const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
   const ownership = claimDataFolder(config.dataDir)
@@ -29,7 +36,10 @@ export const start = async (
   closing.defer(() => ownership.release())
   const instance = await openInstance({ config, environment, clock: systemClock, logger })
   closing.defer(() => instance.close())
-  await prepare(instance, print)
+  const told = [...firstLoginLines(await prepare(instance, print))]
+  const tell = (): void => told.splice(0).forEach(print)
+  // Passwords that nobody was told would be lost when what follows fails.
+  closing.defer(tell)
   const housekeeping = startHousekeeping(instance)
   closing.defer(() => housekeeping.close())
 
@@ -37,16 +47,12 @@ export const start = async (
     runCommand(instance, argv, say),
   )
   closing.defer(() => control.close())
-  const app = await createHttpApp(instance)
+  const app = await createApp(instance)
   closing.defer(() => app.close())
   const host = config.production ? '::' : 'localhost'
   const address = await app.listen({ port: config.port, host, listenTextResolver: () => 'listening' })
   print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
+  tell()
   await toldToStop()
   return 0
 }
-
-const toldToStop = (): Promise<void> =>
-  new Promise((resolveStop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStop())
-  })

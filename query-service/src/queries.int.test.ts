@@ -9,6 +9,8 @@ import { createAnalyser } from '@schaufenster/projections/search/analysis/analys
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
+import { registerImportJobQueries } from './directory/import-job-routes.ts'
+import { companyGrid } from './directory/queries.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
 import { memoryReader } from './lib/memory-reader.ts'
@@ -28,7 +30,7 @@ const huber = and(
     slug: 'baeckerei-huber',
     industry: confectioners,
     munich: true,
-    services: ['Hochzeitstorten'],
+    services: ['Hochzeitstorten', 'Ohmkuchen'],
   }),
   approved,
   { type: 'CompanySlugChanged', data: { old: 'baeckerei-huber', new: 'huber-brot' } },
@@ -42,6 +44,13 @@ const deleted = and(registered({ name: 'Weg', slug: 'weg' }), approved, {
   type: 'CompanyDeleted',
   data: { reason: 'Geschäft aufgegeben', restorableUntil: '2026-02-01T00:00:00.000Z' },
 })
+
+/** A change of it can't be folded and waits. */
+const halted = and(
+  registered({ name: 'Sattlerei Ohm', slug: 'sattlerei-ohm', owner: 'u3', services: ['Riemen'] }),
+  approved,
+  { type: 'CompanyChangesFlagged', data: { fields: ['name'] } },
+)
 
 const legal: LegalPageDocument = {
   versions: [
@@ -58,16 +67,40 @@ const tokenOf = async (userId: string, role: 'admin' | 'user') => ({
 
 let app: App
 let stale = false
-const freshness: Freshness = { waitFor: async () => !stale, markOf: () => '' }
+let waits = 0
+let searches = 0
+let mark = ''
+const freshness: Freshness = {
+  waitFor: async () => {
+    waits += 1
+    return !stale
+  },
+  markOf: () => mark,
+}
+const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 beforeAll(async () => {
-  const models = await sampleDirectory([huber, roof, pending, deleted])
+  const models = await sampleDirectory(
+    [huber, roof, pending, deleted, halted],
+    new Set([halted.id, bakeries]),
+  )
   app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of ['GET', 'POST'] as const)
+      if ([method].flat().includes(each)) routes.push({ method: each, url })
+  })
   registerDirectoryQueries(app, models, freshness)
+  registerImportJobQueries(app, memoryReader(new Map()), freshness)
   registerDiscoveryQueries(
     app,
     {
-      search: models.search,
+      search: {
+        ...models.search,
+        search: async (request) => {
+          searches += 1
+          return models.search.search(request)
+        },
+      },
       analyser: createAnalyser(loadShippedLexicon()),
       gazetteer: germany(),
       shelf: createCompanyShelf(models),
@@ -84,7 +117,7 @@ const get = async (url: string, headers = {}) => {
 }
 const post = async (url: string, payload: object = {}, headers = {}) => {
   const answer = await app.inject({ method: 'POST', url, payload, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
 describe('a company', () => {
@@ -97,7 +130,7 @@ describe('a company', () => {
       master: { businessName: 'Bäckerei Huber' },
       industry: [{ _id: bakeries, name: 'Bäckereien' }],
       address: { plz: '80331', latitude: 48.1373 },
-      services: [{ name: 'Hochzeitstorten' }],
+      services: [{ name: 'Hochzeitstorten' }, { name: 'Ohmkuchen' }],
       isApproved: true,
     })
     expect((await get('/api/slug/huber-brot')).body.data).toEqual(byId.body.data)
@@ -137,7 +170,7 @@ describe('a company', () => {
 describe('lists of companies', () => {
   test('show visitors what is public and administrators everything that is there', async () => {
     const visitor = await get('/api/companies/pagination')
-    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 2 })
+    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 3 })
     const admin = await get('/api/companies/pagination?status=pending', await tokenOf('a', 'admin'))
     expect(admin.body.companies).toMatchObject([
       { name: 'Noch geheim', status: 'pending', isApproved: false },
@@ -150,6 +183,29 @@ describe('lists of companies', () => {
     const found = await get('/api/companies/pagination?q=geheim', await tokenOf('a', 'admin'))
     expect(found.body).toMatchObject({ totalCompanies: 1, companies: [{ name: 'Noch geheim' }] })
     expect((await get('/api/companies/pagination?q=geheim')).body.totalCompanies).toBe(0)
+  })
+
+  test('are searched among the deleted and the flagged too, and sorted as asked', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const namesOf = async (query: string) =>
+      (await get(`/api/companies/pagination?${query}`, admin)).body.companies.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await namesOf('q=we&status=deleted')).toEqual(['Weg'])
+    expect(await namesOf('q=huber&status=deleted')).toEqual([])
+    expect(await namesOf('q=rieme&status=flagged')).toEqual(['Sattlerei Ohm'])
+    expect(await namesOf('q=huber&status=flagged')).toEqual([])
+    expect(await namesOf('q=ohm')).toEqual(['Sattlerei Ohm', 'Bäckerei Huber'])
+    expect(await namesOf('q=ohm&sort=alphabetically')).toEqual(['Bäckerei Huber', 'Sattlerei Ohm'])
+  })
+
+  test('never show visitors what the index still has and the profile hides', async () => {
+    const revoked = and(huber, { type: 'CompanyApprovalRevoked', data: { reason: 'Nicht geprüft' } })
+    const [before, now] = [await sampleDirectory([huber]), await sampleDirectory([revoked])]
+    const models = { ...now, search: before.search }
+    const grid = { text: 'Huber', page: { number: 1, limit: 10, offset: 0 } }
+    expect((await companyGrid(before, grid, true)).companies).toHaveLength(1)
+    expect((await companyGrid(models, grid, true)).companies).toEqual([])
   })
 
   test('of a user are for that user and administrators', async () => {
@@ -210,6 +266,26 @@ describe('search', () => {
     expect((await search({ query: 'geheim' }, await tokenOf('a', 'admin'))).total).toBe(1)
   })
 
+  test('is done again only when a document has changed, or for who sees more, or by the clock', async () => {
+    const asked = async (payload: object, headers = {}) => {
+      const before = searches
+      await search(payload, headers)
+      return searches - before
+    }
+    mark = 'kept'
+    const times = [
+      await asked({ query: 'torte' }),
+      await asked({ query: 'torte' }),
+      await asked({ query: 'dach' }),
+    ]
+    expect(times).toEqual([1, 0, 1])
+    expect(await asked({ query: 'torte' }, await tokenOf('a', 'admin'))).toBe(1)
+    expect([await asked({ openNow: true }), await asked({ openNow: true })]).toEqual([1, 1])
+    expect([await asked({ query: 'riemen' }), await asked({ query: 'riemen' })]).toEqual([1, 1])
+    mark = ''
+    expect([await asked({ query: 'torte' }), await asked({ query: 'torte' })]).toEqual([1, 0])
+  })
+
   test('reads the old body of a search engine', async () => {
     const body = {
       query: { bool: { must: [{ multi_match: { query: 'Dach', fields: ['name'] } }] } },
@@ -222,12 +298,24 @@ describe('search', () => {
     const { status, body } = await post('/api/companies/search', { query: 'x', boost: 3 })
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toEqual(['boost'])
+    const long = { industry: 'x'.repeat(101), city: ['x'.repeat(101)], tier: ['x'.repeat(101)] }
+    for (const [field, value] of Object.entries(long))
+      expect((await post('/api/companies/search', { [field]: value })).status).toBe(422)
   })
 
   test('suggests in the shape of the spec', async () => {
     const { body } = await post('/api/companies/suggestions', { query: 'hoch' })
     expect(body.suggest['services-suggest'][0].options).toEqual([
-      { text: 'Hochzeitstorten', _source: { id: huber.id, slug: 'huber-brot', name: 'Bäckerei Huber' } },
+      {
+        text: 'Hochzeitstorten',
+        _source: {
+          id: huber.id,
+          slug: 'huber-brot',
+          name: 'Bäckerei Huber',
+          city: 'München',
+          industry: 'Bäckereien',
+        },
+      },
     ])
     expect(body.suggest['name-suggest'][0].options).toEqual([])
   })
@@ -239,6 +327,7 @@ describe('the home page', () => {
     expect(body.recent.map(({ name }: { name: string }) => name).sort()).toEqual([
       'Bäckerei Huber',
       'Dach Meier',
+      'Sattlerei Ohm',
     ])
     expect(body.category.map(({ industry }: { industry: { name: string } }) => industry.name).sort()).toEqual(
       ['Bäckereien', 'Dachdecker'],
@@ -262,8 +351,81 @@ describe('answers', () => {
     const position = { 'schaufenster-position': positionFromOrdinal(7) }
     expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBeUndefined()
     stale = true
-    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBe('true')
+    expect((await get('/api/slug/huber-brot', position)).headers[staleHeader]).toBe('behind')
     stale = false
+  })
+
+  test('say when a change of what they show waits', async () => {
+    const { id } = halted
+    const admin = await tokenOf('a', 'admin')
+    const shows = [
+      await get('/api/slug/sattlerei-ohm'),
+      await post(`/api/companies/getCompanyById/${id}`),
+      await post(`/api/companies/getCompanyByIdToEdit/${id}`, {}, admin),
+      await get('/api/companies/pagination'),
+      await get('/api/companies/pagination?q=ohm', admin),
+      await get('/api/users/getCompaniesByUser/u3', admin),
+      await post('/api/companies/filter'),
+      await post('/api/companies/search', { query: 'Riemen' }),
+      await post('/api/companies/getAllCompanies'),
+      await post('/api/companies/getAllCompanies', { section: 'recent' }),
+      await get('/api/industries/'),
+      await get(`/api/industries/${confectioners}`),
+    ]
+    expect(shows.map(({ headers }) => headers[staleHeader])).toEqual(shows.map(() => 'parked'))
+    for (const { body } of shows) expect(JSON.stringify(body)).toContain('"parked":true')
+    const others = [await get('/api/slug/huber-brot'), await post('/api/companies/search', { query: 'Dach' })]
+    expect(others.map(({ headers }) => headers[staleHeader])).toEqual([undefined, undefined])
+    stale = true
+    const both = await get('/api/slug/sattlerei-ohm', { 'schaufenster-position': positionFromOrdinal(7) })
+    stale = false
+    expect(both.headers[staleHeader]).toBe('behind, parked')
+  })
+
+  test('of every call wait for the position that their caller has seen', async () => {
+    const at = { 'schaufenster-position': positionFromOrdinal(7), ...(await tokenOf('a', 'admin')) }
+    const needless = new Map([
+      ['GET /api/postcodes/:plz', 'postcodes are shipped with the program'],
+      ['GET /api/places', 'towns are shipped with the program'],
+    ])
+    const parameters: Readonly<Record<string, string>> = {
+      ':id': huber.id,
+      ':slug': 'huber-brot',
+      ':page': 'agb',
+      ':plz': '80331',
+    }
+    const hasty: string[] = []
+    for (const { method, url } of routes) {
+      const route = `${method} ${url}`
+      if (needless.has(route)) continue
+      waits = 0
+      await app.inject({
+        method,
+        url: url.replace(/:\w+/g, (name) => parameters[name] ?? name),
+        headers: at,
+        ...(method === 'POST' && { payload: {} }),
+      })
+      if (waits === 0) hasty.push(route)
+    }
+    expect(routes.length).toBeGreaterThan(10)
+    expect(hasty).toEqual([])
+  })
+
+  test('of places while typing are at most ten, the largest first', async () => {
+    const { data } = (await get('/api/places?query=m%C3%BCn')).body
+    expect(data).toHaveLength(10)
+    expect(data.slice(0, 2)).toMatchObject([
+      { label: 'München', lat: expect.any(Number) },
+      { label: 'Münster' },
+    ])
+    expect((await get('/api/places?query=8033')).body.data[0]).toMatchObject({ plz: '80331' })
+    expect((await get('/api/places?query=xqz')).body.data).toEqual([])
+  })
+
+  test('of a postcode are its towns', async () => {
+    expect((await get('/api/postcodes/80331')).body.data).toEqual({ plz: '80331', towns: ['München'] })
+    expect((await get('/api/postcodes/00000')).status).toBe(404)
+    expect((await get('/api/postcodes/8033')).status).toBe(404)
   })
 
   test('of a legal page are its newest version or the one asked for', async () => {

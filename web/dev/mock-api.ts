@@ -29,6 +29,14 @@ export const mockApi = async (input: string, init: RequestInit = {}): Promise<Re
       return json(sections())
     case '/api/companies/search':
       return json(search(body))
+    case '/api/places':
+      return json({
+        data: ['München', 'Münster', 'Münsing']
+          .filter((town) =>
+            town.toLowerCase().startsWith((url.searchParams.get('query') ?? '').toLowerCase()),
+          )
+          .map((label) => ({ label, lat: 48.1372, lon: 11.5755 })),
+      })
     case '/api/companies/suggestions':
       return json(suggest(String(body.query)))
     case '/api/auth/login':
@@ -126,6 +134,7 @@ const search = (query: SearchQuery): SearchResult => {
       })),
       tier: [{ value: 'Basis', label: 'Basis', count: 120 }],
     },
+    facetTotals: { industry: 9, city: 6, tier: 1 },
     hits: {
       total: found.length * 9,
       hits: found.map((card, index) => ({
@@ -148,7 +157,16 @@ const suggest = (text: string): SuggestResult => {
   const lower = text.toLowerCase()
   const options = mockCards
     .filter(({ name }) => name.toLowerCase().includes(lower))
-    .map(({ _id, slug, name }) => ({ text: name, _source: { id: _id, slug, name } }))
+    .map(({ _id, slug, name, city, industry }) => ({
+      text: name,
+      _source: {
+        id: _id,
+        slug,
+        name,
+        ...(city === undefined ? {} : { city }),
+        ...(industry[0] === undefined ? {} : { industry: industry[0].name }),
+      },
+    }))
   const words = ['Friseur', 'Fahrrad', 'Bäcker', 'Terrassendach', 'Steuererklärung']
     .filter((word) => word.toLowerCase().startsWith(lower))
     .map((word) => ({ text: word, _source: { id: 'x', slug: 'x', name: word } }))

@@ -120,7 +120,7 @@ export const createMockWorkspace = (count = 60) => {
 
   const decide = (id: string, decision: unknown, why: unknown) => {
     if (decision === 'approve') return put(id, { status: 'approved', isApproved: true, flagged: false })
-    if (decision === 'submit') return put(id, { status: 'pending' })
+    if (decision === 'submit') return put(id, { status: 'pending', isApproved: false })
     return put(id, { status: 'rejected', isApproved: false, rejectionReason: String(why) })
   }
 
@@ -190,12 +190,16 @@ export const createMockWorkspace = (count = 60) => {
   }
 
   const answerOf = ({ method, url, body, token }: MockRequest): Response | undefined => {
-    const [, , area, first = '', second = ''] = url.pathname.split('/')
+    const [, , area, first = '', second = '', third] = url.pathname.split('/')
     const admin = token === 'admin'
     if (area === 'users' && first === 'getCompaniesByUser') {
       if (second !== token && second !== 'u1' && !admin) return refusals.forbidden()
       const rows = ['c2', 'c0', 'c3', 'c5'].flatMap((id) => companies.get(id)?.row ?? [])
       return json({ data: second === 'owner' ? rows : [] })
+    }
+    if (area === 'postcodes') {
+      const towns = townsOf[first]
+      return towns === undefined ? refusals.notFound() : json({ data: { plz: first, towns } })
     }
     if (area === 'fileUpload') return json({ url: picture, key: 'k', mimetype: 'image/webp', size: 1 }, 201)
     if (area === 'adminDel') return put(url.pathname.split('/')[4] ?? '', { status: 'deleted' })
@@ -236,6 +240,7 @@ export const createMockWorkspace = (count = 60) => {
       if (company.row.status === 'deleted') return refusals.gone()
       return !admin && second === 'c1' ? refusals.forbidden() : json({ data: company.draft })
     }
+    if (method === 'POST' && second === 'review' && third === 'undo') return decide(first, 'submit', '')
     if (method === 'POST' && second === 'review') return decide(first, body['decision'], body['reason'])
     if (method === 'POST' && second === 'restore') return put(first, { status: 'pending' })
     if (method === 'PUT') return save(first, body)
@@ -249,6 +254,11 @@ export const createMockWorkspace = (count = 60) => {
     return undefined
   }
   return { answerOf, put }
+}
+
+const townsOf: Readonly<Record<string, readonly string[]>> = {
+  '80331': ['München'],
+  '15910': ['Bersteland', 'Schönwald', 'Unterspreewald'],
 }
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#57211a"/><circle cx="200" cy="210" r="120" fill="#f6b73c"/></svg>')}`

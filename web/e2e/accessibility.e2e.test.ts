@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { homePage } from './page-models/home-page.ts'
 import { shell } from './page-models/shell.ts'
 import { calm, expectFit, findingsOf, opened, overflowOf } from './support/accessibility.ts'
+import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
 
@@ -59,6 +61,15 @@ describe('for everybody', () => {
     expect(await findingsOf(page)).toEqual([])
   })
 
+  test('towns, suggested', async () => {
+    const page = await opened(await stage().visit(calm), '/', 'Was suchen Sie')
+    const { town, towns } = homePage(page)
+    await town.fill('Ham')
+    await towns.first().waitFor()
+    await town.press('ArrowDown')
+    await expectFit(page)
+  })
+
   test('a form that found faults', async () => {
     const page = await opened(await stage().visit(calm), '/login', 'Willkommen zurück')
     const form = page.getByRole('form', { name: 'Login' })
@@ -66,6 +77,24 @@ describe('for everybody', () => {
     await form.getByLabel('Passwort', { exact: true }).fill('geraten, nicht gewusst')
     await form.getByRole('button', { name: 'Login' }).click()
     await form.getByText('stimmt nicht').waitFor()
+    await expectFit(page)
+  })
+})
+
+describe('before the first company', () => {
+  const newStreet = setStage(({ client }) => client.logIn(admin))
+
+  test('for everybody', async () => {
+    await expectFit(await opened(await newStreet().visit(calm), '/', 'Die Straße ist neu'))
+  })
+
+  test.each([
+    ['/', 'Die Straße ist neu', 'Unternehmen prüfen'],
+    ['/impressum', 'Impressum', 'Die Angaben des Betreibers fehlen'],
+  ])('for administrators: %s', async (path, heading, own) => {
+    const visit = await newStreet().visit({ ...calm, session: newStreet().prepared })
+    const page = await opened(visit, path, heading)
+    await page.getByText(own).waitFor()
     await expectFit(page)
   })
 })

@@ -111,6 +111,34 @@ test('looks closer and approves, one by one and many at once', async () => {
   }
 })
 
+test('walks the list with the arrow keys, chooses with the space bar and takes a slip back', async () => {
+  const { client, prepared } = stage()
+  await client.addCompany(prepared.owner, { name: 'Zirkus Ypsilon', address: { plz: '50667', city: 'Köln' } })
+  await client.settled()
+  const { page } = await visitAdmin('/admin/unternehmen?sortierung=name')
+  const companies = await atAdminCompanies(page)
+  await companies.checkbox('Änderungsschneiderei Bo').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  expect(await companies.checkbox('Buchladen Kranich').isChecked()).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  expect(await companies.checkbox('Zirkus Ypsilon').isChecked()).toBe(true)
+  await page.getByText('2 Unternehmen ausgewählt').waitFor()
+
+  await companies.approve('Zirkus Ypsilon')
+  await eventually(async () => expect(await companies.row('Zirkus Ypsilon').innerText()).toContain('Geprüft'))
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await eventually(async () =>
+    expect(await companies.row('Zirkus Ypsilon').innerText()).toContain('In Prüfung'),
+  )
+  await companies.search('ypsilon')
+  await companies.stage('In Prüfung')
+  await eventually(async () => expect(await companies.names()).toEqual(['Zirkus Ypsilon']))
+  await companies.stage('Abgelehnt')
+  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+})
+
 test('creates, renames and merges industries; what is refused is said at the field', async () => {
   const { page } = await visitAdmin('/admin/branchen')
   const industries = await atAdminIndustries(page)

@@ -115,10 +115,13 @@ test('what is pasted stays as it is, and what is wrong with it is said', async (
   const long = 'Polster '.repeat(25)
   await paste(page, tagLine, long)
   expect(await tagLine.inputValue()).toBe(long)
-  await eventually(async () => expect(await descriptionOf(tagLine)).toContain('39 Zeichen zu viel'))
-  expect(await descriptionOf(tagLine)).toContain('höchstens 160 Zeichen (jetzt 199)')
+  await eventually(async () =>
+    expect(await descriptionOf(tagLine)).toContain('höchstens 160 Zeichen (jetzt 199)'),
+  )
   await editor.save()
   await eventually(async () => expect(await hasFocus(tagLine)).toBe(true))
+  await tagLine.fill(long.slice(0, 150))
+  await eventually(async () => expect(await descriptionOf(tagLine)).toContain('Noch 10 Zeichen'))
   await tagLine.fill('Polster für jeden Stuhl')
   await editor.save()
   await editor.saved.waitFor()
@@ -179,4 +182,120 @@ test('a new entry is checked step by step and survives a reload', async () => {
   expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Werkstatt Neu')
   await page.goto('/onboarding?neu=1')
   expect(await (await atOnboarding(page)).value('Name des Unternehmens')).toBe('')
+})
+
+test('a postcode brings its town along, offers several, and asks when both differ', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  const postcode = editor.field('Postleitzahl')
+  const town = editor.field('Ort')
+  await postcode.fill('80331')
+  await page.getByText('Zu 80331 gehört ein anderer Ort').waitFor()
+  expect(await town.inputValue()).toBe('Leipzig')
+  expect(await isAtFault(town)).toBe(false)
+  await page.getByRole('button', { name: 'München', exact: true }).click()
+  expect(await town.inputValue()).toBe('München')
+
+  await town.fill('')
+  await postcode.fill('50667')
+  await eventually(async () => expect(await town.inputValue()).toBe('Köln'))
+  await postcode.fill('20095')
+  await eventually(async () => expect(await town.inputValue()).toBe('Hamburg'))
+  await town.fill('')
+  await postcode.fill('15910')
+  await page.getByText('15910 gehört zu mehreren Orten').waitFor()
+  await page.getByRole('list', { name: 'Orte zu 15910' }).getByRole('button').first().click()
+  expect(await town.inputValue()).not.toBe('')
+  await postcode.fill('00000')
+  await page.getByText('Die Postleitzahl 00000 kennen wir nicht').waitFor()
+})
+
+test('an industry can be taken back', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  await editor.industry.selectOption({ label: 'Cafés' })
+  await editor.save()
+  await editor.saved.waitFor()
+  await editor.industry.selectOption({ label: 'Keine der Branchen' })
+  await editor.save()
+  await editor.saved.waitFor()
+  await page.reload()
+  expect(await (await atMasterData(page)).industry.inputValue()).toBe('')
+})
+
+test('the way from the registration to the review needs no mouse and fits 320 pixels', async () => {
+  const { administrator } = stage().prepared
+  const { client } = stage()
+  const { page, open } = await stage().visit({ width: 320 })
+  const keys = page.keyboard
+  const tabTo = async (wanted: Locator) => {
+    await wanted.waitFor()
+    for (let presses = 0; presses < 80 && !(await hasFocus(wanted)); presses += 1) await keys.press('Tab')
+    expect(await hasFocus(wanted)).toBe(true)
+  }
+  const write = async (label: string, text: string) => {
+    await tabTo(page.getByRole('main').getByLabel(label, { exact: true }))
+    await keys.insertText(text)
+  }
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    await tabTo(page.getByRole('main').getByRole(role, { name }))
+    await keys.press('Enter')
+  }
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  await open('/registration')
+  await press('button', 'Registrieren')
+  await eventually(async () => expect(await hasFocus(page.getByLabel('Vor- und Nachname'))).toBe(true))
+  await fits()
+  await write('Vor- und Nachname', 'Toni Tast')
+  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('Passwort', password)
+  await tabTo(page.getByRole('checkbox'))
+  await keys.press('Space')
+  await press('button', 'Registrieren')
+  await page.waitForURL('/success?flow=registration')
+  await press('link', 'Zum Login')
+
+  await atLogin(page)
+  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('Passwort', password)
+  await fits()
+  await keys.press('Enter')
+
+  const onboarding = await atOnboarding(page)
+  await write('Name des Unternehmens', 'Rechtsanwaltsfachangestelltenvermittlung Tast')
+  await fits()
+  await keys.press('Enter')
+  await onboarding.at(2)
+  await write('Postleitzahl', '80331')
+  await eventually(async () => expect(await onboarding.value('Ort')).toBe('München'))
+  await fits()
+  await keys.press('Enter')
+  await onboarding.at(3)
+  await write('Telefon', '089 1234')
+  await fits()
+  await press('button', 'Unternehmen eintragen')
+
+  const editor = await atMasterData(page)
+  await editor.review.waitFor()
+  await fits()
+  await client.reject(
+    administrator,
+    [new URL(page.url()).pathname.split('/').at(-1) ?? ''],
+    'Kein Satz dazu.',
+  )
+  await client.settled()
+  await page.reload()
+  await editor.rejection.waitFor()
+  await write('Kurzbeschreibung', 'Wir tasten uns vor.')
+  await fits()
+  await press('button', 'Speichern')
+  await editor.saved.waitFor()
+  await press('button', 'Noch einmal einreichen')
+  await editor.review.waitFor()
 })

@@ -66,6 +66,8 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
   await editor.removePicture('Titelbild').waitFor()
   await editor.field('Kurzbeschreibung').fill('Gefrorenes wie in Venedig')
+  expect(await (await editor.look()).innerText()).toContain('Gefrorenes wie in Venedig')
+  await page.keyboard.press('Escape')
   await editor.save()
   await editor.saved.waitFor()
   await page.reload()
@@ -154,7 +156,9 @@ test('sees what somebody else changed meanwhile and loses nothing', async () => 
   await second.field('Kurzbeschreibung').fill('Absätze bis abends um acht')
   await second.save()
   await second.conflict.waitFor()
-  expect(await second.otherChanges.last().innerText()).toMatch(/Kontakt[^]*0341 5550/)
+  expect(await second.otherChanges.last().innerText()).toMatch(
+    /Kontakt[^]*0341 5550[^]*Sie selbst, in einem anderen Fenster/,
+  )
   await eventually(async () => expect(await second.field('Telefon').inputValue()).toBe('0341 5550'))
   await second.keepMine.click()
   await second.saved.waitFor()
@@ -163,6 +167,28 @@ test('sees what somebody else changed meanwhile and loses nothing', async () => 
   const after = await atMasterData(here.page)
   expect(await after.field('Telefon').inputValue()).toBe('0341 5550')
   expect(await after.field('Kurzbeschreibung').inputValue()).toBe('Absätze bis abends um acht')
+})
+
+test('goes back to a former version, and forth again', async () => {
+  const { client, prepared } = stage()
+  const company = await client.addCompany(prepared.owner, { name: 'Leisten Feld', tagLine: 'Wie früher' })
+  await client.settled()
+  const { page, open } = await stage().visit({ session: prepared.owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  const tagLine = editor.field('Kurzbeschreibung')
+  await tagLine.fill('Ganz anders')
+  await editor.save()
+  await editor.saved.waitFor()
+  const versions = await editor.versions()
+  await versions.compare.last().click()
+  await eventually(async () =>
+    expect(await versions.step('Kurzbeschreibung').innerText()).toMatch(/Ganz anders[^]*Wie früher/),
+  )
+  await versions.restore.click()
+  await eventually(async () => expect(await tagLine.inputValue()).toBe('Wie früher'))
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await eventually(async () => expect(await tagLine.inputValue()).toBe('Ganz anders'))
 })
 
 test("can't open what belongs to others", async () => {

@@ -29,7 +29,7 @@ test('finds a company by its beginning, with the keyboard alone, and learns how 
   expect(await search.field.getAttribute('aria-activedescendant')).toBeNull()
 
   await page.keyboard.press('ArrowDown')
-  expect(await search.active.innerText()).toBe('Bäckerei Morgenrot')
+  expect(await search.active.innerText()).toBe('Bäckerei Morgenrot\nBäckereien und Konditoreien · München')
   expect(await search.field.getAttribute('aria-activedescendant')).toBe(
     await search.active.getAttribute('id'),
   )

@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals'
+import { atMasterData } from './page-models/master-data-page.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { setStage } from './support/stage.ts'
@@ -19,6 +20,26 @@ describe('for owners', () => {
   test('/unternehmen/stammdaten/{id}', async () => {
     const { bakery } = stage().prepared
     await expectFit(await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten'))
+  })
+
+  test('former versions and faults, shown', async () => {
+    const { bakery } = stage().prepared
+    const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten')
+    const editor = await atMasterData(page)
+    await editor.field('Kurzbeschreibung').fill('Brezen, Brot und Butterhörnchen')
+    await editor.save()
+    await editor.saved.waitFor()
+    const versions = await editor.versions()
+    await versions.compare.last().click()
+    await versions.restore.waitFor()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+    await editor.second.add()
+    await editor.field('Telefon').fill('Büro')
+    await editor.second.postcode.fill('15910')
+    await page.getByText('15910 gehört zu mehreren Orten').waitFor()
+    await editor.save()
+    await expectFit(page)
   })
 
   test('the preview, open', async () => {

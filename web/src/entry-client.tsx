@@ -9,7 +9,7 @@ import { pages } from './app/pages.ts'
 import { createRoutes, routeId } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
-import { localSessionTokens } from './lib/session-tokens.ts'
+import { endsSession, localSessionTokens } from './lib/session-tokens.ts'
 import { browserExclusive } from './lib/shared-refresh.ts'
 
 const stateText = document.getElementById(stateId)?.textContent ?? '{}'
@@ -17,7 +17,7 @@ const preloadedState: AppState = JSON.parse(stateText)
 
 const { store } = createAppStore({
   fetch: (input, init) => fetch(input, init),
-  tokens: localSessionTokens(localStorage, document),
+  tokens: localSessionTokens(localStorage, document, sessionStorage),
   exclusive: browserExclusive(navigator.locks),
   navigate: (to) => void router.navigate(to),
   preloadedState,
@@ -53,5 +53,8 @@ startTransition(() => {
       </Document>
     </>,
   )
+})
+addEventListener('storage', (change) => {
+  if (endsSession(change)) store.dispatch(appStarted())
 })
 store.dispatch(appStarted())

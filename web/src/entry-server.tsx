@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { AssetHints, entryScript, type AssetManifest } from './app/assets.tsx'
-import { Document } from './app/document.tsx'
+import { AssetHints, type AssetManifest } from './app/assets.tsx'
+import { Document, inlineScript } from './app/document.tsx'
 import { scriptSafe } from './app/head.tsx'
 import { shown, type Outcome, type Page } from './app/page.ts'
 import { pages } from './app/pages.ts'
@@ -10,7 +10,6 @@ import { renderDocument } from './app/render-document.ts'
 import { createRoutes, routeId } from './app/routes.tsx'
 import { siteConfigured, type Site } from './app/site.ts'
 import { createAppStore } from './app/store.ts'
-import { themeScript } from './app/theme.ts'
 import type { Fetch } from './lib/api-client.ts'
 import { memorySessionTokens } from './lib/session-tokens.ts'
 import { oneAtATime } from './lib/shared-refresh.ts'
@@ -38,7 +37,7 @@ export interface RenderedPage {
 
 /** For the policy's `script-src`: the one inline script that pages carry. */
 export const inlineScriptHashes: readonly string[] = [
-  `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
+  `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`,
 ]
 
 /** Renders one page. Faults of the API show in the page; a fault of the page itself is thrown. */
@@ -64,7 +63,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   }
   const state = scriptSafe(store.getState())
   const router = createStaticRouter(handler.dataRoutes, context)
-  const html = await renderDocument(
+  const html = renderDocument(
     <>
       <AssetHints manifest={request.manifest} page={page} />
       <Document state={state}>
@@ -73,7 +72,6 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
         </Provider>
       </Document>
     </>,
-    entryScript(request.manifest),
   )
   return { status: statuses[outcome.kind], headers: { 'Content-Type': 'text/html; charset=utf-8' }, html }
 }

@@ -5,7 +5,9 @@ import * as server from './entry-server.tsx'
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/app-1.js', css: ['assets/app-1.css'], imports: ['_libraries.js'] },
   '_libraries.js': { file: 'assets/libraries-1.js', assets: ['assets/text-1.woff2'] },
-  'src/pages/public/company.tsx': { file: 'assets/company-1.js', imports: ['_libraries.js'] },
+  'src/pages/public/company.tsx': { file: 'assets/company-1.js', imports: ['_libraries.js', '_window.js'] },
+  '_window.js': { file: 'assets/window-1.js', imports: ['_libraries.js', '_hours.js'] },
+  '_hours.js': { file: 'assets/hours-1.js' },
 }
 const site = { publicUrl: 'https://schaufenster.example', links: { jobs: 'https://jobs.example' } }
 
@@ -60,6 +62,21 @@ describe('a company’s page', () => {
     expect(server.inlineScriptHashes).toEqual([`'sha256-${Buffer.from(digest).toString('base64')}'`])
   })
 
+  test('names all scripts at once and lets them wait for what is painted', async () => {
+    const { html } = await render('/unternehmen/salon-lichtblick')
+    const hints = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+    expect(hints.map((hint) => /assets\/(\w+)-1/.exec(hint)?.[1]).sort()).toEqual([
+      'app',
+      'company',
+      'hours',
+      'libraries',
+      'window',
+    ])
+    expect(hints.filter((hint) => !hint.includes('media="not all"'))).toEqual([])
+    expect(html).toContain('<link id="app" rel="modulepreload" href="/assets/app-1.js"')
+    expect(html).not.toContain('<script type="module"')
+  })
+
   test('is the same for the same data', async () => {
     const [one, other] = [await render('/unternehmen/speiche'), await render('/unternehmen/speiche')]
     expect(one.html).toBe(other.html)
@@ -75,6 +92,18 @@ describe('a company’s page', () => {
     expect(html).not.toContain('<script>alert(1)')
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
+})
+
+test('the home page of an empty directory welcomes its first company', async () => {
+  const { html } = await render('/', {
+    fetch: async (input, init) =>
+      input === '/api/companies/getAllCompanies'
+        ? Response.json({ recent: [], hot: [], popular: [], category: [] })
+        : await mockApi(input, init),
+  })
+  expect(html).toContain('Das erste Schaufenster kann Ihres sein.')
+  expect(html).toContain('Unternehmen eintragen')
+  expect(html).not.toContain('Straße zeigen')
 })
 
 describe('an address says by its status what it comes to', () => {
@@ -110,7 +139,13 @@ describe('an address says by its status what it comes to', () => {
     expect(page.html).toContain(text)
   })
 
-  test.each(['/suchen?keyWord=Salon', '/login', '/irgendwo', '/unternehmen/ausgezogen'])(
+  test('the list of all companies is for search engines', async () => {
+    const head = headOf((await render('/suchen')).html)
+    expect(head).toContain('<link rel="canonical" href="https://schaufenster.example/suchen"/>')
+    expect(head).not.toContain('noindex')
+  })
+
+  test.each(['/suchen?keyWord=Salon', '/suchen?seite=2', '/login', '/irgendwo', '/unternehmen/ausgezogen'])(
     '%s is not for search engines',
     async (url) => {
       expect(headOf((await render(url)).html)).toContain('<meta name="robots" content="noindex,follow"/>')

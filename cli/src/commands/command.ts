@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
@@ -25,4 +26,12 @@ export interface FileCommand extends Described {
 /** The arguments make no sense; the message says what to do, in German. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+/** The words of a call without options. Throws {@link UsageError} for more than so many, and what `parseArgs` throws for options. */
+export const wordsOf = (argv: readonly string[], most: number): readonly string[] => {
+  const { positionals } = parseArgs({ args: [...argv], allowPositionals: true })
+  const tooMany = positionals[most]
+  if (tooMany !== undefined) throw new UsageError(`„${tooMany}“ wird hier nicht erwartet.`)
+  return positionals
 }

@@ -50,18 +50,34 @@ const tellingUsage = async (name: string, print: Print, run: () => Promise<numbe
   try {
     return await run()
   } catch (error) {
-    if (!isUsageError(error)) throw error
-    print(error.message)
+    const problem = usageProblem(error)
+    if (problem === undefined) throw error
+    print(problem)
     const command = findCommand(name)
     if (command) print(`Aufruf: schaufenster ${name} ${command.usage}`.trimEnd())
     return 2
   }
 }
 
-/** Our own, and what `parseArgs` says of options that nobody knows. */
-const isUsageError = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+/** By the code of what `parseArgs` throws, and the option or word that it quotes. */
+const parseProblems: Readonly<Record<string, (quoted: string, message: string) => string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: (quoted) => `Die Option ${quoted} gibt es hier nicht.`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (quoted) => `„${quoted}“ wird hier nicht erwartet.`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (quoted, message) =>
+    message.includes('does not take')
+      ? `Die Option ${quoted} nimmt keinen Wert.`
+      : `Der Option ${quoted} fehlt ihr Wert.`,
+}
+
+/** Our own, and in German what `parseArgs` says; undefined for a fault. */
+const usageProblem = (error: unknown): string | undefined => {
+  if (error instanceof UsageError) return error.message
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error))
+    return undefined
+  const message = String(error.message)
+  const quoted = /'([^' ]+)/.exec(message)?.[1] ?? ''
+  return parseProblems[String(error.code)]?.(quoted, message)
+}
 
 const column = 24
 

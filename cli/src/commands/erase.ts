@@ -1,13 +1,13 @@
 import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
 import { operatorContext } from '../instance/operator.ts'
-import { UsageError, type Command } from './command.ts'
+import { UsageError, wordsOf, type Command } from './command.ts'
 
 /** Forgets a person for good (design.md, promise 8): the key goes, and with it every name and address in log and models. */
 export const erase: Command = {
   usage: 'E-MAIL',
   summary: 'löscht die Personendaten eines Kontos endgültig',
   run: async ({ writes, eraser }, argv, print) => {
-    const [email] = argv
+    const [email] = wordsOf(argv, 1)
     if (email === undefined) throw new UsageError('Nennen Sie die E-Mail-Adresse des Kontos.')
     const user = await writes.accounts.byEmail(email)
     if (user === undefined) {
@@ -22,6 +22,7 @@ export const erase: Command = {
     }
     // Before the erasure, which also removes from the raw bytes what the vault has given up.
     await writes.passwords.remove(user.userId)
+    await writes.refreshTokens.endAllOf(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)
     const { correlationId, causationId } = operatorContext()
     await eraser.erase({ subject: user.userId, stream, partitionKey, correlationId, causationId })

@@ -29,8 +29,8 @@ export const importFile: Command = {
     if (path === undefined) throw new UsageError('Nennen Sie die Datei, die Sie übernehmen wollen.')
     const format = formatOfName(path)
     if (format === undefined) throw new UsageError('Die Datei muss auf .geojson, .json oder .csv enden.')
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`Die Datei ${path} gibt es nicht.`)
+    const facts = statSync(path, { throwIfNoEntry: false })
+    if (facts?.isFile() !== true) throw new UsageError(`Die Datei ${path} gibt es nicht.`)
 
     const { name, licence, url, date } = { ...values, name: values.source }
     const file: LentFile = (use) => use(() => createReadStream(path))
@@ -38,6 +38,7 @@ export const importFile: Command = {
       fileName: basename(path),
       format,
       source: { name, licence, url, date },
+      changedAt: facts.mtimeMs,
       actor: operatorActor,
       by: operator,
       onProgress: ({ done, rows }) => {

@@ -1,11 +1,11 @@
-import { UsageError, type Command } from './command.ts'
+import { UsageError, wordsOf, type Command } from './command.ts'
 
 /** Fills a read model anew beside the one that serves (design.md, promise 6). */
 export const rebuild: Command = {
   usage: 'NAME',
   summary: 'baut ein Lesemodell neu, während das alte weiter antwortet',
   run: async ({ models }, argv, print) => {
-    const [name] = argv
+    const [name] = wordsOf(argv, 1)
     const { projections } = await models.status()
     const names = [...new Set(projections.map((projection) => projection.name))]
     if (name === undefined || !names.includes(name))
@@ -21,7 +21,7 @@ export const retry: Command = {
   usage: 'NAME [SCHLÜSSEL]',
   summary: 'versucht wartende Dokumente eines Lesemodells noch einmal',
   run: async ({ models }, argv, print) => {
-    const [name, key] = argv
+    const [name, key] = wordsOf(argv, 2)
     if (name === undefined) throw new UsageError('Nennen Sie das Lesemodell, zum Beispiel company-profile.')
     const left = await models.retryParked(name, key)
     print(left === 0 ? 'Alle Dokumente sind wieder aktuell.' : `${left} Dokumente warten noch.`)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Command } from './command.ts'
 
@@ -19,8 +20,9 @@ export const status: Command = {
   usage: '[--json]',
   summary: 'zeigt, wie weit die Lesemodelle sind und was wartet',
   run: async ({ models }, argv, print) => {
+    const { values } = parseArgs({ args: [...argv], options: { json: { type: 'boolean' } } })
     const now = await models.status()
-    if (argv.includes('--json')) print(JSON.stringify(now))
+    if (values.json === true) print(JSON.stringify(now))
     else {
       for (const projection of now.projections) {
         print(line(projection))

@@ -1,13 +1,13 @@
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { operator, operatorActor } from '../instance/operator.ts'
-import { UsageError, type Command } from './command.ts'
+import { UsageError, wordsOf, type Command } from './command.ts'
 
 /** Takes an import back (D-2.14): exactly its companies, as far as nobody made them their own since. */
 export const undoImportCommand: Command = {
   usage: 'KENNUNG',
   summary: 'nimmt einen Import zurück; was seither jemand geändert hat, bleibt',
   run: async ({ imports, models }, argv, print) => {
-    const [importId] = argv
+    const [importId] = wordsOf(argv, 1)
     if (importId === undefined) throw new UsageError('Nennen Sie die Kennung, die der Import genannt hat.')
     const answer = await imports.undo(importId, { actor: operatorActor, by: operator })
     if (isLeft(answer)) {

@@ -1,5 +1,5 @@
 import type { Postcode, Town } from '@schaufenster/platform/geo/gazetteer.ts'
-import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { beginnings, invitations, promises, teams, tradePromises } from './about-texts.ts'
 import { familyNames, firstNames, streetNames } from './names.ts'
 import { fictitiousPhone } from './phone.ts'
@@ -106,7 +106,7 @@ const inWords = (count: number): string =>
     count
   ] ?? String(count)
 
-const hostOf = (text: string): string => foldTown(text).replaceAll(' ', '-')
+const hostOf = (text: string): string => foldName(text).replaceAll(' ', '-')
 
 const nearby = (degrees: number, random: Random, spread: number): number =>
   Math.round((degrees + (random.next() - 0.5) * spread) * 1e5) / 1e5

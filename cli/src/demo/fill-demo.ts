@@ -4,14 +4,11 @@ import { companyDecider, companyStream } from '@schaufenster/command-service/dir
 import type { CompanyCommand } from '@schaufenster/command-service/directory/company-commands.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
 import { importDecider, importStream } from '@schaufenster/command-service/directory/import/import-decider.ts'
-import {
-  importedCompanyId,
-  importIdOf,
-  uuidOf,
-} from '@schaufenster/command-service/directory/import/identity.ts'
+import { importedCompanyId, importIdOf } from '@schaufenster/command-service/directory/import/identity.ts'
 import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'

@@ -54,6 +54,9 @@ export const serveControl = async (path: string, run: RunCommand): Promise<{ clo
   }
 }
 
+const gone =
+  'Der laufende Dienst hat geendet, bevor der Befehl fertig war. Starten Sie ihn, und wiederholen Sie den Befehl: Was getan ist, bleibt.'
+
 /** Runs a command in the process that owns the data folder. Throws when it goes away before the end. */
 export const callControl = (path: string, argv: readonly string[], print: Print): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -67,5 +70,5 @@ export const callControl = (path: string, argv: readonly string[], print: Print)
       if ('line' in answer) print(answer.line)
       else resolve(answer.exitCode)
     })
-    lines.once('close', () => reject(new Error('Der laufende Prozess hat die Verbindung beendet.')))
+    lines.once('close', () => reject(new Error(gone)))
   })

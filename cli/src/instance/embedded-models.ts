@@ -38,18 +38,12 @@ const patienceMs = 2_000
  */
 export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
   const board = progressBoard(partitionOf)
-  const moves = new Map<string, number>()
   await using opened = new AsyncDisposableStack()
   const channel = new BroadcastChannel(`schaufenster-models-${randomUUID()}`)
   opened.defer(() => channel.close())
   channel.onmessage = ({ data }: { data: ModelsMessage }) => {
-    if (data.kind === 'fault') {
-      logger.error({ projection: data.projection, reason: data.message }, 'projection')
-      return
-    }
-    const { projection } = data.progress
-    moves.set(projection, (moves.get(projection) ?? 0) + 1)
-    board.announce(data.progress)
+    if (data.kind === 'progress') board.announce(data.progress)
+    else logger.error({ projection: data.projection, reason: data.message }, 'projection')
   }
   channel.unref()
 
@@ -77,7 +71,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
       )
       return answers.every((answer) => answer === 'fresh')
     },
-    markOf: (projections) => projections.map((name) => moves.get(name) ?? 0).join('|'),
+    markOf: (projections) => projections.map(board.markOf).join('|'),
   }
   const industryDocuments = documents.reader(industry)
   const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
@@ -106,6 +100,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     status: () => thread.call('status'),
     rebuild: (projection) => thread.call('rebuild', projection),
     retryParked: (projection, key) => thread.call('retryParked', projection, key),
+    sweep: () => thread.call('sweep'),
     clean: () => thread.call('clean'),
     close: () => closing.disposeAsync(),
   }

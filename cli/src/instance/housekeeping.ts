@@ -1,32 +1,38 @@
 import type { Instance } from './instance.ts'
+import { blobsNamedIn } from './named-blobs.ts'
 
-/**
- * Takes out of the vault what nobody needs any more: passwords of registrations that were stopped, and the bytes of what is gone. Drops telemetry that
- * is older than it may get.
- */
-export const keepHouse = async ({
-  writes: { accounts, passwords },
-  stores: { vault },
-  telemetry,
-  logger,
-}: Pick<Instance, 'writes' | 'stores' | 'telemetry' | 'logger'>): Promise<void> => {
-  const swept = await passwords.sweep(async (userId) => (await accounts.byId(userId)) !== undefined)
-  await vault.scrub()
-  await telemetry.store.dropExpired()
-  logger.info({ swept }, 'housekeeping')
-}
+type House = Pick<Instance, 'clock' | 'directory' | 'logger' | 'models' | 'stores' | 'telemetry' | 'writes'>
 
 const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Takes away what nobody needs any more: passwords of registrations that were stopped, pictures that no profile took, removals that indexes
+ * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get.
+ */
+export const housekeeper = ({ clock, directory, logger, models, stores, telemetry, writes }: House) => {
+  const { accounts, passwords } = writes
+  const namedBlobs = blobsNamedIn(stores.store)
+  return async (): Promise<void> => {
+    const sweptPasswords = await passwords.sweep(async (id) => (await accounts.byId(id)) !== undefined)
+    await stores.vault.scrub()
+    const sweptPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
+    await models.sweep()
+    await telemetry.store.dropExpired()
+    logger.info({ sweptPasswords, sweptPictures }, 'housekeeping')
+  }
+}
 
 /**
  * Keeps house an hour after the start and then once a day; nothing waits for it, and what fails is tried again the next day. `close` resolves
  * when it is over.
  */
 export const startHousekeeping = (instance: Instance): { close(): Promise<void> } => {
+  const keepHouse = housekeeper(instance)
   let running = Promise.resolve()
   const run = (): void => {
-    running = keepHouse(instance).catch((error: unknown) => instance.logger.error(error, 'housekeeping'))
-    timer = setTimeout(run, 24 * hour).unref()
+    running = keepHouse().catch((error: unknown) => instance.logger.error(error, 'housekeeping'))
+    timer = setTimeout(run, day).unref()
   }
   let timer = setTimeout(run, hour).unref()
   return {

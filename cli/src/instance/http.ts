@@ -9,6 +9,11 @@ import { registerInsightWrites } from '@schaufenster/command-service/insight/rou
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { companiesCreated, findCompany } from '@schaufenster/query-service/directory/queries.ts'
@@ -17,6 +22,7 @@ import { createCompanyShelf } from '@schaufenster/query-service/directory/compan
 import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
+import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -26,8 +32,14 @@ import { isAway } from './unavailable.ts'
 /** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
 export const createHttpApp = async (instance: Instance): Promise<App> => {
   const app = await createApi(instance)
-  const { publicUrl } = instance.config
-  await registerPages(app, { ...(await webBundle()), site: { publicUrl, links: {} } })
+  const { config, models, clock } = instance
+  await registerPages(app, {
+    ...(await webBundle()),
+    site: { publicUrl: config.publicUrl, links: {} },
+    models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
+    freshness: models.freshness,
+    now: clock.now,
+  })
   return app
 }
 
@@ -51,13 +63,17 @@ export const createApi = async ({
     publicUrl: config.publicUrl,
     logger,
     isUnavailable: isAway,
+    trustProxy: config.trustProxy,
   })
   registerIdentityRoutes(app, {
     accounts: writes.accounts,
     sessions: writes.sessions,
     accessTokens: writes.accessTokens,
     refreshTokens: writes.refreshTokens,
-    companiesOf: reads.companiesOf,
+    companiesOf: async (userId, request, reply) => {
+      await freshFor(models.freshness, request, reply, [companyProfile.name])
+      return reads.companiesOf(userId)
+    },
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
@@ -87,6 +103,7 @@ export const createApi = async ({
     models.freshness,
     clock,
   )
+  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { callControl, serveControl } from './control.ts'
 import { claimDataFolder } from './owner.ts'
@@ -25,6 +26,21 @@ describe('the data folder', () => {
     const second = claimDataFolder(folder)
     expect(second).toBeDefined()
     second?.release()
+  })
+
+  test('stays its owner’s, though nothing but the claim refers to it and memory is cleaned up', async () => {
+    const script = `import(${JSON.stringify(join(import.meta.dirname, 'owner.ts'))}).then(({ claimDataFolder }) => {
+      claimDataFolder(${JSON.stringify(folder)})
+      setImmediate(() => {
+        gc()
+        console.log(claimDataFolder(${JSON.stringify(folder)}) ? 'lost' : 'held')
+      })
+    })`
+    const owner = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = owner
+    expect((await text(owner.stdout)).trim()).toBe('held')
   })
 
   test('is free again when its owner was killed', async () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createAnalytics, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
+import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -11,6 +13,7 @@ import {
   isThere,
   type DirectoryModels,
 } from '@schaufenster/query-service/directory/queries.ts'
+import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
 import type { SubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import {
   createImportRunner,
@@ -27,6 +30,8 @@ import { createWriteSide, type WriteSide } from './write-side.ts'
 /** Questions that one side of the product asks the other, answered where both are known. */
 export interface Reads {
   readonly directory: DirectoryModels
+  /** What happened to a company, from the log itself. */
+  readonly companyHistory: CompanyHistory
   /** Ids of a user's companies. */
   readonly companiesOf: (userId: string) => Promise<readonly string[]>
   /** The version of the AGB that is shown; 0 while there is none. */
@@ -80,7 +85,7 @@ export const openInstance = async ({
   const models = await openModels(stores, config, logger)
   opened.defer(() => models.close())
   const writes = createWriteSide(stores, clock)
-  const reads = createReads(models)
+  const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
     clock,
     handle: writes.handle,
@@ -88,6 +93,7 @@ export const openInstance = async ({
     reservations: writes.reservations,
     gazetteer: germany(),
     blobs: stores.blobs,
+    pictures: createPictures(stores.blobs),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
   }
@@ -118,12 +124,16 @@ export const openInstance = async ({
   }
 }
 
-const createReads = (models: Models): Reads => {
+/** More events than any company has; a bound on what one question reads. */
+const mostEvents = 100_000
+
+const createReads = (models: Models, { streams }: WriteSide): Reads => {
   const { companies, search, industries } = models
   const directory: DirectoryModels = { companies, search, industries }
   return {
     directory,
-    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ id }) => id),
+    companyHistory: (id) => streams.since(companyStream(id).name, -1, mostEvents),
+    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
     termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
   }
 }

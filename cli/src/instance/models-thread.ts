@@ -38,6 +38,7 @@ export interface ModelsThread {
   status(): ReturnType<Runner['status']>
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
+  sweep(): Promise<void>
   clean(): Promise<void>
   /** Answers when nothing is folded any more and all files are closed. */
   close(): Promise<void>
@@ -79,6 +80,7 @@ serveRemote<ModelsThread>(parentPort, {
   status: async () => (await running).runner.status(),
   rebuild: async (projection) => (await running).runner.rebuild(projection),
   retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
+  sweep: async () => (await running).runner.sweep(),
   clean: async () => (await running).runner.clean(),
   close: async () => (await running).close(),
 })

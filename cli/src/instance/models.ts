@@ -21,6 +21,8 @@ export interface Models {
   status(): Promise<RunnerStatus>
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
+  /** Lets indexes forget what was removed long ago; for once a day. */
+  sweep(): Promise<void>
   clean(): Promise<void>
   close(): Promise<void>
 }

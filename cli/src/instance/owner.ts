@@ -7,6 +7,9 @@ export interface Ownership {
   release(): void
 }
 
+/** What nobody refers to is collected, and a connection that is collected gives its lock back. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Claims a data folder for this process; undefined when another one has it. The claim is an exclusive lock on a file, which the operating system
  * takes back from a process that died, so a crash leaves nothing to clean up.
@@ -21,7 +24,12 @@ export const claimDataFolder = (folder: string): Ownership | undefined => {
     if (isBusy(error)) return undefined
     throw error
   }
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release: () => {
+      if (held.delete(lock)) lock.close()
+    },
+  }
 }
 
 const sqliteBusy = 5

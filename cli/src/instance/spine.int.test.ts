@@ -5,20 +5,24 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import sharp from 'sharp'
 import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
-import { keepHouse } from './housekeeping.ts'
+import { housekeeper } from './housekeeping.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { operator, operatorActor } from './operator.ts'
@@ -83,6 +87,19 @@ const search = async (query: string) =>
     ({ name }: { name: string }) => name,
   )
 
+test.each([
+  [['status', '--jsn'], 'Die Option --jsn gibt es hier nicht.'],
+  [['status', 'alles'], '„alles“ wird hier nicht erwartet.'],
+  [['import', '--url'], 'Der Option --url fehlt ihr Wert.'],
+  [['import', '--dry-run=ja'], 'Die Option --dry-run nimmt keinen Wert.'],
+  [['rebuild', 'industry', 'now'], '„now“ wird hier nicht erwartet.'],
+  [['tanzen'], 'Den Befehl „tanzen“ gibt es nicht.'],
+])('a command that makes no sense is told why: %j', async (argv, problem) => {
+  const lines: string[] = []
+  expect(await runCommand(instance, argv, (line) => lines.push(line))).toBe(2)
+  expect(lines[0]).toBe(problem)
+})
+
 describe('from a command to a company that people find', () => {
   const owner = visitor()
   const admin = visitor()
@@ -115,6 +132,8 @@ describe('from a command to a company that people find', () => {
     expect(created.status).toBe(201)
     ;({ _id: id, slug } = created.body.data)
     expect(slug).toBe('baeckerei-mueller')
+    const { body: verified } = await owner.call('GET', '/api/auth/verify-token')
+    expect(verified.data.user.companies).toEqual([id])
   })
 
   test('which nobody else sees until an administrator approves it', async () => {
@@ -221,8 +240,16 @@ describe('from a command to a company that people find', () => {
         .filter((file) => statSync(file).isFile())
     const mentions = (text: string) => files().filter((file) => readFileSync(file).includes(text))
 
+    const { _id: userId } = await visitor().logIn('erika@example.org', 'noch ein langes Passwort')
+    const sessions = async () =>
+      (await instance.stores.vault.list('session/', 100)).filter(({ value }) =>
+        Buffer.from(value).includes(userId),
+      )
+    expect((await sessions()).length).toBeGreaterThan(1)
+
     const lines: string[] = []
     expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(0)
+    expect(await sessions()).toEqual([])
     expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
     expect(await visitor().logIn('erika@example.org', 'noch ein langes Passwort')).toBeUndefined()
@@ -232,10 +259,39 @@ describe('from a command to a company that people find', () => {
   })
 })
 
+test('every call is described: what it is for, where it belongs, and what it may be refused with', async () => {
+  const { body } = await visitor().call('GET', '/api/docs/json')
+  const calls = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, method, ...call })),
+  )
+  expect(calls.length).toBeGreaterThan(30)
+  expect(calls.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([])
+  const silent = calls.filter(
+    ({ method, responses }) =>
+      method !== 'get' && !Object.keys(responses).some((code) => code.startsWith('4')),
+  )
+  expect(silent.map(({ name }) => name)).toEqual(['post /api/auth/logout'])
+  expect(body.paths['/api/companies/{id}'].put.responses).toMatchObject({
+    200: {},
+    400: {},
+    403: {},
+    404: {},
+    409: {},
+    422: {},
+  })
+})
+
+interface Described {
+  readonly summary?: string
+  readonly tags?: readonly string[]
+  readonly responses: object
+}
+
 test('imports and their undoing keep out of each other’s way, wherever they are started', async () => {
   const table = 'Kennung;Name;PLZ\n1;Huber;80331\n'
   const file = join(folder, 'liste.csv')
   writeFileSync(file, table)
+  utimesSync(file, new Date('2025-10-31'), new Date('2025-10-31'))
   const command = async (...argv: readonly string[]) => {
     const lines: string[] = []
     const exitCode = await runCommand(instance, argv, (line) => lines.push(line))
@@ -275,6 +331,14 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
   expect((await command('import', file)).lines).toContainEqual(
     expect.stringContaining('1 Zeilen: 0 übernommen, 1 schon vorhanden'),
   )
+  const headers = { authorization: `Bearer ${body.accessToken}` }
+  const sources = (await app.inject({ url: '/api/imports', headers }))
+    .json()
+    .imports.map(({ source }: { readonly source: object }) => source)
+  expect(sources).toEqual([
+    expect.objectContaining({ date: '2025-10-31' }),
+    expect.objectContaining({ dateIsOfImport: true }),
+  ])
   expect(await command('import', file, '--date', 'gestern')).toEqual({
     exitCode: 1,
     lines: ['Bitte prüfen Sie Ihre Eingaben.', expect.stringMatching(/^date: /)],
@@ -286,9 +350,41 @@ test('the daily housekeeping takes what a stopped registration left behind, down
   await instance.stores.vault.put(orphan, Buffer.from('left by nobody'), 'absent')
   expect(readFileSync(instance.stores.vaultFile + '-wal').includes('left by nobody')).toBe(true)
 
-  await keepHouse(instance)
+  await housekeeper(instance)()
   expect(await instance.stores.vault.get(orphan)).toBeUndefined()
   for (const file of [instance.stores.vaultFile, `${instance.stores.vaultFile}-wal`])
     expect(readFileSync(file).includes('left by nobody')).toBe(false)
   expect(await visitor().logIn('admin@example.org', 'ein langes Passwort')).toBeDefined()
+})
+
+test('and it takes pictures that no event ever named, when they are a day old, and none that was replaced', async () => {
+  const { pictures, blobs } = instance.directory
+  const upload = async (background: string) => {
+    const create = { width: 400, height: 300, channels: 3, background } as const
+    return orRefuse(await pictures.add(await sharp({ create }).png().toBuffer())).key
+  }
+  const admin = visitor()
+  await admin.logIn('admin@example.org', 'ein langes Passwort')
+  const company = { name: 'Bilderhaus', plz: '80331', city: 'München' }
+  const { _id: id } = (await admin.call('POST', '/api/companies', company)).body.data
+  const keys = await Promise.all(['red', 'green', 'blue', 'white'].map(upload))
+  const [replaced, shown, unused, fresh] = keys
+  for (const logo of [replaced, shown])
+    expect((await admin.call('PUT', `/api/companies/${id}`, { logo })).status).toBe(200)
+  const fileOf = (key: string) => join(folder, 'media', key.slice(0, 2), key)
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  for (const key of [replaced, shown, unused]) utimesSync(fileOf(String(key).slice(0, 64)), long, long)
+  const [narrow, left] = [await pictures.read(String(shown), 96), await blobs.put(Buffer.from('narrow'))]
+  utimesSync(fileOf(left.key), long, long)
+
+  await housekeeper(instance)()
+  const isThere = async (key = '') => (await pictures.read(key)) !== undefined
+  expect(await Promise.all([replaced, shown, fresh, unused].map(isThere))).toEqual([true, true, true, false])
+  expect(await blobs.stat(left.key)).toBeUndefined()
+  expect(await pictures.read(String(shown), 96)).toEqual(narrow)
+
+  const afterRestart = createPictures(blobs)
+  await afterRestart.sweep(Date.now() + 60_000, new Set([String(shown).slice(0, 64)]))
+  expect(await isThere(replaced)).toBe(false)
+  expect(await pictures.read(String(shown), 96)).toEqual(narrow)
 })

@@ -1,12 +1,20 @@
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { atMost } from '@schaufenster/platform/lib/at-most.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { findCompanyId } from './company-ids.ts'
-import { decideCompany, editorOf, sendsCompany } from './company-writes.ts'
+import { lastDecision } from './company-review.ts'
+import {
+  companyOf,
+  currentCompany,
+  decideCompany,
+  editorOf,
+  historyOf,
+  sendsCompany,
+} from './company-writes.ts'
 import {
   BulkReviewed,
   BulkReviewForm,
@@ -14,11 +22,13 @@ import {
   DeletionQuery,
   OwnerForm,
   OwnerPath,
+  RestorationForm,
   ReviewForm,
-  Written,
+  tags,
+  writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import type { Editor } from './editor.ts'
+import { administrable, editable, type Editor } from './editor.ts'
 import { checkReason } from './field-checks.ts'
 
 /** Whoever holds it may review companies (D-1.3). */
@@ -31,13 +41,22 @@ const atATime = 50
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
   const user = { config: { access: 'user' } } as const
   const admin = { config: { access: 'admin' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
 
   app.post(
     '/api/companies/:id/review',
-    { ...user, schema: { params: CompanyPath, body: ReviewForm, ...answers } },
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
+        params: CompanyPath,
+        body: ReviewForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { params, body } = request
       const command = reviewCommand(body, editorOf(request, reviewPermission))
@@ -46,10 +65,41 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
   )
 
   app.post(
+    '/api/companies/:id/review/undo',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Freigabe oder Ablehnung zurücknehmen',
+        description:
+          'Das Unternehmen wartet dann wieder auf seine Prüfung. Nur solange seitdem nichts geschehen ist.',
+        params: CompanyPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const by = editorOf(request, reviewPermission)
+      const id = await companyOf(deps, request.params.id)
+      orRefuse(administrable(await currentCompany(deps, id), by))
+      const events = await historyOf(deps, id)
+      const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
+      // The decision is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(request, reply, id, command, expectedVersion)
+    },
+  )
+
+  app.post(
     '/api/companies/review',
     {
       config: { access: { permission: reviewPermission } },
-      schema: { body: BulkReviewForm, response: { 200: BulkReviewed } },
+      schema: {
+        tags,
+        summary: 'Über viele Unternehmen entscheiden',
+        body: BulkReviewForm,
+        response: { 200: BulkReviewed },
+      },
     },
     async (request, reply) => {
       const context = request.commandContext()
@@ -81,18 +131,25 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.post(
     '/api/companies/:id/owners',
-    { ...user, schema: { params: CompanyPath, body: OwnerForm, ...answers } },
+    {
+      ...user,
+      schema: { tags, summary: 'Inhaber hinzufügen', params: CompanyPath, body: OwnerForm, ...answers },
+    },
     async (request, reply) => {
       const { userId } = request.body
+      const by = editorOf(request)
+      const id = await companyOf(deps, request.params.id)
+      // First whose company it is: who has an account is nobody else's business.
+      orRefuse(editable(await currentCompany(deps, id), by))
       if (!(await deps.userExists(userId)))
         throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
-      return send(request, reply, request.params.id, { type: 'AddOwner', by: editorOf(request), userId })
+      return send(request, reply, id, { type: 'AddOwner', by, userId })
     },
   )
 
   app.delete(
     '/api/companies/:id/owners/:userId',
-    { ...user, schema: { params: OwnerPath, ...answers } },
+    { ...user, schema: { tags, summary: 'Inhaber entfernen', params: OwnerPath, ...answers } },
     async (request, reply) => {
       const { id, userId } = request.params
       return send(request, reply, id, { type: 'RemoveOwner', by: editorOf(request), userId })
@@ -101,7 +158,16 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.delete(
     '/api/adminDel/company/:id',
-    { ...admin, schema: { params: CompanyPath, querystring: DeletionQuery, ...answers } },
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Unternehmen löschen',
+        params: CompanyPath,
+        querystring: DeletionQuery,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const reason = reasonOf(request.query.reason || 'Von der Verwaltung gelöscht.')
       const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
@@ -111,7 +177,10 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.post(
     '/api/companies/:id/restore',
-    { ...admin, schema: { params: CompanyPath, ...answers } },
+    {
+      ...admin,
+      schema: { tags, summary: 'Gelöschtes Unternehmen wiederherstellen', params: CompanyPath, ...answers },
+    },
     async (request, reply) => {
       const command = { type: 'RestoreCompany', by: editorOf(request), at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)

@@ -4,6 +4,7 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
 import type { Editor } from './editor.ts'
 import type { ProfileChanges } from './profile-changes.ts'
+import type { LastSaid } from './profile-restoration.ts'
 
 export interface RegisterCompany {
   readonly type: 'RegisterCompany'
@@ -28,6 +29,8 @@ export interface RestoreProfileVersion {
   readonly type: 'RestoreProfileVersion'
   readonly by: Editor
   readonly profile: CompanyProfile
+  /** What was said since that version, to name what is taken back. */
+  readonly lastSaid: LastSaid
 }
 
 export interface ChangeSlug {
@@ -46,6 +49,14 @@ export interface RefuseCompany {
   readonly type: 'RejectCompany' | 'RevokeApproval'
   readonly by: Editor
   readonly reason: string
+}
+
+/** Back among those that wait: the decision was a slip. */
+export interface ReopenReview {
+  readonly type: 'ReopenReview'
+  readonly by: Editor
+  /** The event of the decision; undefined when there was none. */
+  readonly decision: string | undefined
 }
 
 export interface ChangeOwners {
@@ -100,6 +111,7 @@ export type CompanyCommand =
   | ChangeSlug
   | ReviewCompany
   | RefuseCompany
+  | ReopenReview
   | ChangeOwners
   | ConfirmCompany
   | DeleteCompany

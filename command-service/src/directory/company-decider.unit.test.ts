@@ -41,7 +41,7 @@ import {
   stranger,
 } from './company-fixtures.ts'
 import { wantedProfile, type ProfileChanges } from './profile-changes.ts'
-import { profileDifference } from './profile-difference.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 const { given } = scenarioOf(companyDecider)
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -98,7 +98,7 @@ describe('who may', () => {
   ]
   const ofOwners: readonly CompanyCommand[] = [
     { type: 'ChangeProfile', changes: { name: 'Konditorei Müller' }, ...foreign },
-    { type: 'RestoreProfileVersion', profile: emptyProfile, ...foreign },
+    { type: 'RestoreProfileVersion', profile: emptyProfile, lastSaid: new Map(), ...foreign },
     { type: 'ChangeSlug', slug: 'mueller', ...foreign },
     { type: 'SubmitForReview', ...foreign },
     { type: 'AddOwner', userId: 'sven', ...foreign },
@@ -228,9 +228,14 @@ describe('changing the profile', () => {
       { type: 'CompanyNameChanged', data: { name: 'Müller' } },
       { type: 'CompanyOfficeHoursSet', data: { officeHours: bakeryHours } },
     )
-      .when({ type: 'RestoreProfileVersion', by: owner, profile: before })
+      .when({
+        type: 'RestoreProfileVersion',
+        by: owner,
+        profile: before,
+        lastSaid: new Map([['CompanyNameChanged', 'event-4']]),
+      })
       .then(
-        { type: 'CompanyNameChanged', data: { name: 'Bäckerei Müller' } },
+        { type: 'CompanyNameChanged', data: { name: 'Bäckerei Müller' }, undoes: 'event-4' },
         { type: 'CompanyOfficeHoursSet', data: { officeHours: null } },
       )
   })
@@ -366,6 +371,40 @@ describe('review (D-2.1)', () => {
     given(...registered)
       .when({ type: 'RevokeApproval', by: admin, reason: 'Falsche Angaben.' })
       .thenRefused('conflict')
+  })
+})
+
+describe('taking a decision back', () => {
+  const reopen = { type: 'ReopenReview', by: admin, decision: 'event-9' } as const
+  const reopened = { type: 'CompanyReviewReopened', data: {} } as const
+  const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
+  const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+
+  test('names it, and leads back to waiting', () => {
+    for (const history of [approved, [...registered, rejected]])
+      given(...history)
+        .when(reopen)
+        .then({ ...reopened, undoes: 'event-9' })
+    given(...approved, reopened)
+      .when(reopen)
+      .thenNothing()
+    given(...approved, reopened)
+      .when({ type: 'ApproveCompany', by: admin })
+      .then({ type: 'CompanyApproved', data: {} })
+  })
+
+  test('is for administrators, and for what waited before and nothing rests on', () => {
+    given(...approved)
+      .when({ ...reopen, by: owner })
+      .thenRefused('forbidden')
+    for (const more of [
+      [flagged],
+      [flagged, { type: 'CompanyChangesAccepted', data: {} } as const],
+      [{ type: 'CompanyApprovalRevoked', data: { reason: 'Falsch.' } } as const],
+    ])
+      given(...approved, ...more)
+        .when(reopen)
+        .thenRefused('conflict')
   })
 })
 
@@ -536,7 +575,7 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
       { type: 'RegisterCompany', by, name, industryIds: [], slug, changes },
       { type: 'ChangeProfile', by, changes, isApproved },
       { type: 'ChangeProfile', by, changes },
-      { type: 'RestoreProfileVersion', by, profile },
+      { type: 'RestoreProfileVersion', by, profile, lastSaid: new Map() },
       { type: 'ChangeSlug', by, slug },
       { type: 'SubmitForReview', by },
       { type: 'ApproveCompany', by },

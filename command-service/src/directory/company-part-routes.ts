@@ -9,7 +9,8 @@ import {
   NewSocialsForm,
   OfficeHoursForm,
   SocialsForm,
-  Written,
+  tags,
+  writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { readOfficeHoursForm } from './office-hours-form.ts'
@@ -19,12 +20,12 @@ import { readSocialsForm } from './social-links-form.ts'
 /** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
 export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: 'user' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 
   app.post(
     '/api/socials',
-    { ...access, schema: { body: NewSocialsForm, ...answers } },
+    { ...access, schema: { tags, summary: 'Soziale Netzwerke speichern', body: NewSocialsForm, ...answers } },
     async (request, reply) => {
       const { company, expectedVersion } = request.body
       const socialLinks = orRefuse(readSocialsForm(request.body))
@@ -34,7 +35,16 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
 
   app.put(
     '/api/socials/:id',
-    { ...access, schema: { params: CompanyPath, body: SocialsForm, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Soziale Netzwerke ändern',
+        params: CompanyPath,
+        body: SocialsForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { params, body } = request
       const socialLinks = orRefuse(readSocialsForm(body))
@@ -44,7 +54,10 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
 
   app.post(
     '/api/officeHours',
-    { ...access, schema: { body: NewOfficeHoursForm, ...answers } },
+    {
+      ...access,
+      schema: { tags, summary: 'Öffnungszeiten speichern', body: NewOfficeHoursForm, ...answers },
+    },
     async (request, reply) => {
       const { company, expectedVersion } = request.body
       const officeHours = orRefuse(readOfficeHoursForm(request.body))
@@ -54,7 +67,16 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
 
   app.put(
     '/api/officeHours/:id',
-    { ...access, schema: { params: CompanyPath, body: OfficeHoursForm, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Öffnungszeiten ändern',
+        params: CompanyPath,
+        body: OfficeHoursForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { params, body } = request
       const officeHours = orRefuse(readOfficeHoursForm(body))

@@ -4,13 +4,15 @@ import type {
   ProfileEvent,
 } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
 import { map, pipe, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
 import { editable, type Editor } from './editor.ts'
 import { wantedProfile } from './profile-changes.ts'
-import { profileDifference } from './profile-difference.ts'
+import { undoneBy } from './profile-restoration.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
@@ -26,11 +28,16 @@ export const changeProfile = (state: CompanyState, command: ChangeProfile): Deci
 
 export const restoreProfileVersion = (
   state: CompanyState,
-  { by, profile }: RestoreProfileVersion,
+  { by, profile, lastSaid }: RestoreProfileVersion,
 ): Decision =>
   pipe(
     editable(state, by),
-    map((company) => changesTo(company, profile, by)),
+    map((company) =>
+      changesTo(company, profile, by).map((event) => {
+        const undoes = isProfileEvent(event) ? undoneBy(event, lastSaid) : undefined
+        return undoes === undefined ? event : { ...event, undoes }
+      }),
+    ),
   )
 
 export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>

@@ -6,7 +6,7 @@ import type { ImportCompany, RegisterCompany, WithdrawImport } from './company-c
 import { deletion } from './company-lifecycle.ts'
 import type { CompanyState } from './company-state.ts'
 import { wantedProfile } from './profile-changes.ts'
-import { profileDifference } from './profile-difference.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 

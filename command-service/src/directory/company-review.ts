@@ -1,7 +1,8 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { RefuseCompany, ReviewCompany } from './company-commands.ts'
+import type { RefuseCompany, ReopenReview, ReviewCompany } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
 import { administrable, editable } from './editor.ts'
 
@@ -54,3 +55,24 @@ export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Deci
       return rejectionReason === reason ? right([]) : left(isNotPublic)
     }),
   )
+
+const isSettled: Refusal = {
+  code: 'conflict',
+  message: 'Diese Entscheidung lässt sich nicht mehr zurücknehmen. Entscheiden Sie stattdessen neu.',
+}
+
+/** Takes a decision about a company that waited back, as long as nothing rests on it (D-10.9). */
+export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Decision =>
+  pipe(
+    administrable(state, by),
+    chain(({ status, decidedFrom }): Decision => {
+      if (status === 'pending') return right([])
+      return decidedFrom === 'pending' && decision !== undefined
+        ? right([{ type: 'CompanyReviewReopened', data: {}, undoes: decision }])
+        : left(isSettled)
+    }),
+  )
+
+/** The event of the last decision about a company. */
+export const lastDecision = (events: readonly OpenedEvent[]): string | undefined =>
+  events.findLast(({ type }) => type === 'CompanyApproved' || type === 'CompanyRejected')?.id

@@ -1,6 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
@@ -9,26 +11,46 @@ import {
   currentCompany,
   decideWithSlug,
   editorOf,
+  historyOf,
+  ofCompany,
   sendsCompany,
   writtenCompany,
 } from './company-writes.ts'
-import { CompanyForm, CompanyPath, ProfileForm, SlugForm, VersionPath, Written } from './contract.ts'
+import {
+  CompanyForm,
+  CompanyPath,
+  ProfileForm,
+  RestorationForm,
+  SlugForm,
+  VersionPath,
+  tags,
+  Written,
+  writeAnswers,
+} from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
 import { readProfileForm } from './profile-form.ts'
-import { profileAt } from './profile-versions.ts'
+import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { resolveReferences } from './references.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: 'user' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 
   app.post(
     '/api/companies',
-    { ...access, schema: { body: CompanyForm, response: { 201: Written } } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Unternehmen eintragen',
+        body: CompanyForm,
+        response: { 201: Written, 409: Problem },
+      },
+    },
     async (request, reply) => {
       const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address: null }))
       const changes = orRefuse(await resolveReferences(form, deps))
@@ -50,13 +72,24 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.put(
     '/api/companies/:id',
-    { ...access, schema: { params: CompanyPath, body: ProfileForm, ...answers } },
+    {
+      ...access,
+      schema: { tags, summary: 'Profil speichern', params: CompanyPath, body: ProfileForm, ...answers },
+    },
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      const { profile } = orRefuse(editable(await currentCompany(deps, id), by))
-      const { address } = profile.places.main
-      const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address }))
+      const form = await ofCompany(deps, id, (company) =>
+        pipe(
+          editable(company, by),
+          chain(({ profile }) =>
+            readProfileForm(request.body, {
+              gazetteer: deps.gazetteer,
+              address: profile.places.main.address,
+            }),
+          ),
+        ),
+      )
       const changes = orRefuse(await resolveReferences(form, deps))
       const { expectedVersion, isApproved } = request.body
       const command = {
@@ -71,7 +104,16 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.put(
     '/api/companies/:id/slug',
-    { ...access, schema: { params: CompanyPath, body: SlugForm, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Adresse des Profils ändern',
+        params: CompanyPath,
+        body: SlugForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const { expectedVersion } = request.body
       const slug = request.body.slug.trim().toLowerCase()
@@ -93,7 +135,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/confirm',
-    { ...access, schema: { params: CompanyPath, ...answers } },
+    { ...access, schema: { tags, summary: 'Angaben bestätigen', params: CompanyPath, ...answers } },
     async (request, reply) => {
       const on = berlinDayOf(deps.clock.now())
       const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
@@ -103,14 +145,37 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/versions/:version/restore',
-    { ...access, schema: { params: VersionPath, ...answers } },
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Eine frühere Fassung des Profils zurückholen',
+        params: VersionPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      orRefuse(editable(await currentCompany(deps, id), by))
-      const profile = await profileAt(deps.streams, id, request.params.version)
-      if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
-      return send(request, reply, id, { type: 'RestoreProfileVersion', by, profile })
+      const now = orRefuse(editable(await currentCompany(deps, id), by)).profile
+      const events = await historyOf(deps, id)
+      const past = pastVersion(events, request.params.version)
+      if (past === undefined) throw new Refused(notFound('Diese Fassung'))
+      const pointed = orRefuse(await resolveReferences(referencesOf(past.profile, now), deps))
+      const { logo = past.profile.logo, banner = past.profile.banner } = pointed
+      const { industryIds = past.profile.industryIds } = pointed
+      const profile = { ...past.profile, logo, banner, industryIds }
+      const { lastSaid } = past
+      // What it takes back is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(
+        request,
+        reply,
+        id,
+        { type: 'RestoreProfileVersion', by, profile, lastSaid },
+        expectedVersion,
+      )
     },
   )
 }

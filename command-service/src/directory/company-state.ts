@@ -14,6 +14,8 @@ export interface Company {
   readonly status: CompanyStatus
   /** Why it was rejected or its approval revoked; while it is rejected. */
   readonly rejectionReason: string | undefined
+  /** What it was before the last decision, as long as nothing rests on that decision. */
+  readonly decidedFrom: CompanyStatus | undefined
   /** Changed since an administrator last looked, in the order of the changes. */
   readonly flagged: readonly ModeratedField[]
   readonly owners: readonly string[]
@@ -33,6 +35,7 @@ const begun: Company = {
   profile: emptyProfile,
   status: 'draft',
   rejectionReason: undefined,
+  decidedFrom: undefined,
   flagged: [],
   owners: [],
   slug: undefined,
@@ -59,14 +62,15 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
     case 'CompanyOwnerRemoved':
       return { ...company, owners: company.owners.filter((owner) => owner !== event.data.userId) }
     case 'CompanySubmittedForReview':
+    case 'CompanyReviewReopened':
       return { ...company, status: 'pending', rejectionReason: undefined }
     case 'CompanyApproved':
-      return { ...company, status: 'approved', rejectionReason: undefined, flagged: [] }
+      return decided(company, 'approved')
     case 'CompanyRejected':
     case 'CompanyApprovalRevoked':
-      return { ...company, status: 'rejected', rejectionReason: event.data.reason, flagged: [] }
+      return decided(company, 'rejected', event.data.reason)
     case 'CompanyChangesFlagged':
-      return { ...company, flagged: [...company.flagged, ...event.data.fields] }
+      return { ...company, decidedFrom: undefined, flagged: [...company.flagged, ...event.data.fields] }
     case 'CompanyChangesAccepted':
       return { ...company, flagged: [] }
     case 'CompanyConfirmed':
@@ -90,3 +94,11 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
       return { ...company, profile: evolveProfile(company.profile, event) }
   }
 }
+
+const decided = (company: Company, status: CompanyStatus, rejectionReason?: string): Company => ({
+  ...company,
+  status,
+  rejectionReason,
+  decidedFrom: company.status,
+  flagged: [],
+})

@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -7,6 +8,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandContext, Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
+import { openCommandId } from '../lib/reservation.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
@@ -32,6 +34,27 @@ export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId
 export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
   (await deps.streams.current(companyDecider, companyStream(id).name)).state
 
+/** More than any company has; a bound on what one question reads. */
+const mostVersions = 100_000
+
+/** All that happened to the company, from its first event on. */
+export const historyOf = (deps: Deps, id: CompanyId): Promise<readonly OpenedEvent[]> =>
+  deps.streams.since(companyStream(id).name, -1, mostVersions)
+
+/**
+ * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an
+ * append is to follow, which proves it; a refusal is only given on what was read just now (docs/decisions/0030).
+ */
+export const ofCompany = async <Said>(
+  deps: Deps,
+  id: CompanyId,
+  say: (company: CompanyState) => Either<Refusal, Said>,
+): Promise<Said> => {
+  const known = deps.streams.known(companyDecider, companyStream(id).name)
+  const said = known && say(known.state)
+  return said !== undefined && isRight(said) ? said.right : orRefuse(say(await currentCompany(deps, id)))
+}
+
 /** Decides and appends. */
 export const decideCompany = (
   { handle }: Deps,
@@ -49,12 +72,13 @@ export const decideWithSlug = async (
   id: CompanyId,
   candidates: readonly string[],
   commandFor: (slug: string) => CompanyCommand,
-  context: CommandContext,
+  given: CommandContext,
 ): Promise<Either<Refusal, CompanyHandled>> => {
   const stream = companyStream(id)
   for (const slug of candidates) {
     const command = commandFor(slug)
-    const { state, revision } = await deps.streams.current(companyDecider, stream.name)
+    const { state, revision, commands } = await deps.streams.current(companyDecider, stream.name)
+    const context = { ...given, commandId: openCommandId(commands, given.commandId) }
     const decided = companyDecider.decide(state, command)
     const isStale = context.expectedVersion !== undefined && context.expectedVersion !== revision
     if (isLeft(decided) || decided.right.length === 0 || isStale)

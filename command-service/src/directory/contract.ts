@@ -1,10 +1,16 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
+import { Conflict } from '../lib/conflict.ts'
 
 /**
  * What the directory's write calls take and answer (spec §7, capabilities.md C2). Lengths here only keep nonsense out; what a field may hold
  * is checked by field and answered in German. Absent: stays as it is. `null` or blank: taken away.
  */
+
+/** Under which the calls are described at `/api/docs`. */
+export const tags = ['directory']
 
 const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 const ignored = Type.Optional(Type.Unknown())
@@ -175,7 +181,9 @@ export type BulkReviewed = Static<typeof BulkReviewed>
 export const SlugForm = form({ slug: Type.String({ maxLength: 500 }), expectedVersion: ExpectedVersion })
 
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
-export const OwnerForm = form({ userId: Type.String({ minLength: 1, maxLength: 100 }) })
+export const OwnerForm = form({
+  userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
+})
 
 /** `DELETE /api/adminDel/company/{id}?reason=`. */
 export const DeletionQuery = form({ reason: Type.Optional(Type.String({ maxLength: 5000 })) })
@@ -186,6 +194,9 @@ export const OwnerPath = Type.Object({
   userId: Type.String({ minLength: 1, maxLength: 100 }),
 })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
+
+/** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
+export const RestorationForm = Type.Optional(form({ expectedVersion: ExpectedVersion }))
 
 /** `POST /api/industries`. */
 export const NewIndustryForm = form({
@@ -219,6 +230,14 @@ export const Written = Type.Object({
 })
 export type Written = Static<typeof Written>
 
+const { details: _, ...problem } = Problem.properties
+
+/** What a write on a company or an industry answers; 409 tells what happened since the version that the editor saw (D-G6). */
+export const writeAnswers = {
+  200: Written,
+  409: Type.Object({ ...problem, details: Type.Optional(Conflict) }),
+} as const
+
 /** `POST /api/fileUpload`. */
 export const UploadedFile = Type.Object({
   url: Type.String(),
@@ -228,39 +247,3 @@ export const UploadedFile = Type.Object({
   size: Type.Integer(),
 })
 export type UploadedFile = Static<typeof UploadedFile>
-
-/** A day, which is meant to its end in Germany, or a moment in UTC (ISO 8601). */
-export const VersionQuery = form({
-  asOf: Type.String({
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z)?$',
-  }),
-})
-
-export const VersionSpan = form({
-  from: Type.Integer({ minimum: 0 }),
-  to: Type.Integer({ minimum: 0 }),
-})
-
-/** The changes of a company, newest first. */
-export const VersionList = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      version: Type.Integer(),
-      at: Type.String(),
-      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
-      /** The type of the event. */
-      what: Type.String(),
-    }),
-  ),
-})
-
-const Fields = Type.Record(Type.String(), Type.Unknown())
-
-export const VersionProfile = Type.Object({
-  data: Type.Object({ version: Type.Integer(), profile: Fields }),
-})
-
-/** For each group of fields that differs: how it was and how it became. */
-export const VersionDifference = Type.Object({
-  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
-})

@@ -5,6 +5,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { Pictures } from './pictures.ts'
 
 /** What the directory's write side needs; the composition root has it. */
 export interface DirectoryDeps {
@@ -14,6 +15,7 @@ export interface DirectoryDeps {
   readonly streams: StreamFolder
   readonly gazetteer: Gazetteer
   readonly blobs: Blobs
+  readonly pictures: Pictures
   /** How many companies have an industry just now, hidden ones too. */
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether somebody has this user id. */

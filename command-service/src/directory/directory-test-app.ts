@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
@@ -9,6 +11,7 @@ import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazettee
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
+import { createPictures } from './pictures.ts'
 import { registerDirectoryWrites } from './routes.ts'
 
 /** Six postcodes instead of all of Germany's. */
@@ -43,16 +46,19 @@ export const people = {
 export type Person = keyof typeof people
 
 /** The write side of the directory over HTTP, in memory, for tests. */
-export const createDirectoryTestApp = async () => {
-  const system = createTestSystem()
+export const createDirectoryTestApp = async (store: EventStore = createMemoryEventStore()) => {
+  const system = createTestSystem({ store })
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
   const industryUse = new Map<string, number>()
+  const blobs = await openFileBlobs(folder)
+  const pictures = createPictures(blobs)
   await registerDirectoryWrites(app, {
     ...system,
     gazetteer: testGazetteer,
-    blobs: await openFileBlobs(folder),
+    blobs,
+    pictures,
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
   })
@@ -61,7 +67,10 @@ export const createDirectoryTestApp = async () => {
   return {
     ...system,
     app,
+    pictures,
     industryUse,
+    /** An access token of somebody, as of now. */
+    tokenOf: (who: Person) => tokens.issue(people[who]),
     /** A call by somebody who is logged in, or by a visitor. */
     call: async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,12 +1,21 @@
 import { isIndustryId, industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import { CompanyPath, IndustryForm, IndustryRemoval, NewIndustryForm, Written } from './contract.ts'
+import {
+  CompanyPath,
+  IndustryForm,
+  IndustryRemoval,
+  NewIndustryForm,
+  tags,
+  Written,
+  writeAnswers,
+} from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { uuidOf } from './import/identity.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, type IndustryHandled } from './industry-writes.ts'
@@ -15,11 +24,19 @@ import { contextOf, editorOf } from './company-writes.ts'
 /** Industries, for administrators (capabilities.md C2). */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
   const admin = { config: { access: 'admin' } } as const
-  const answers = { response: { 200: Written } }
+  const answers = { response: writeAnswers }
 
   app.post(
     '/api/industries',
-    { ...admin, schema: { body: NewIndustryForm, response: { 201: Written } } },
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Branche anlegen',
+        body: NewIndustryForm,
+        response: { 201: Written, 409: Problem },
+      },
+    },
     async (request, reply) => {
       const industry = orRefuse(readNewIndustryForm(request.body))
       const context = request.commandContext()
@@ -33,7 +50,10 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.put(
     '/api/industries/:id',
-    { ...admin, schema: { params: CompanyPath, body: IndustryForm, ...answers } },
+    {
+      ...admin,
+      schema: { tags, summary: 'Branche umbenennen', params: CompanyPath, body: IndustryForm, ...answers },
+    },
     async (request, reply) => {
       const id = industryOf(request.params.id)
       const { expectedVersion } = request.body
@@ -51,7 +71,16 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.delete(
     '/api/industries/:id',
-    { ...admin, schema: { params: CompanyPath, querystring: IndustryRemoval, ...answers } },
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Branche auflösen oder mit einer anderen verschmelzen',
+        params: CompanyPath,
+        querystring: IndustryRemoval,
+        ...answers,
+      },
+    },
     async (request, reply) => {
       const id = industryOf(request.params.id)
       const by = editorOf(request)

@@ -4,7 +4,7 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { uuidOf } from './import/identity.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
 import { createIndustry } from './industry-writes.ts'
 import { slugFrom } from './slug.ts'
 

@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
@@ -27,7 +28,12 @@ export const registerMediaRoutes = async (
       '/api/fileUpload',
       {
         config: { access: 'user' },
-        schema: { consumes: ['multipart/form-data'], response: { 201: UploadedFile } },
+        schema: {
+          tags: ['directory'],
+          summary: 'Bild hochladen',
+          consumes: ['multipart/form-data'],
+          response: { 201: UploadedFile, 413: Problem, 415: Problem, 422: Problem },
+        },
       },
       async (request, reply) => {
         await uploadLimit(request)

@@ -23,6 +23,11 @@ export interface Pictures {
   add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey; readonly size: number }>>
   /** The picture, or it in one of the widths; undefined when there is none. */
   read(key: MediaKey, width?: PictureWidth): Promise<Uint8Array | undefined>
+  /**
+   * Removes what was put before a moment (milliseconds since 1970), is not named by anything that was ever said, and has not been shown narrow of late;
+   * answers how many (docs/decisions/0067).
+   */
+  sweep(before: number, named: ReadonlySet<BlobKey>): Promise<number>
 }
 
 export const notAPicture: Refusal = {
@@ -80,8 +85,24 @@ export const createPictures = (blobs: Blobs): Pictures => {
     },
 
     read: async (key, width) => {
-      const blobKey = width === undefined ? blobKeyOf(key) : await narrowKey(key, width)
-      return blobKey === undefined ? undefined : contentOf(blobKey)
+      if (width === undefined) return contentOf(blobKeyOf(key))
+      const blobKey = await narrowKey(key, width)
+      if (blobKey === undefined) return undefined
+      const content = await contentOf(blobKey)
+      if (content !== undefined) return content
+      // It was swept since: it is made again.
+      narrow.delete(`${width}/${key}`)
+      const again = await narrowKey(key, width)
+      return again === undefined ? undefined : contentOf(again)
+    },
+
+    sweep: async (before, named) => {
+      const shown = new Set(
+        (await Promise.allSettled(narrow.values())).map((made) =>
+          made.status === 'fulfilled' ? made.value : undefined,
+        ),
+      )
+      return blobs.sweep(before, (key) => named.has(key) || shown.has(key))
     },
   }
 }

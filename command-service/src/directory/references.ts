@@ -17,7 +17,7 @@ export const resolveReferences = async (
   const faults: Record<string, string> = {}
   for (const field of ['logo', 'banner'] as const) {
     const key = changes[field]
-    if (typeof key === 'string' && (await blobs.stat(blobKeyOf(key))) === undefined)
+    if (typeof key === 'string' && !(await blobs.keep(blobKeyOf(key))))
       faults[field] = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'
   }
   const industries = await Promise.all((changes.industryIds ?? []).map((id) => openIndustry(streams, id)))

@@ -3,11 +3,9 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
 import { registerCompanyPartRoutes } from './company-part-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
-import { registerCompanyVersionRoutes } from './company-version-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
 import { registerMediaRoutes } from './media-routes.ts'
-import { createPictures } from './pictures.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -16,10 +14,9 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
-  registerCompanyVersionRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
-    pictures: createPictures(deps.blobs),
+    pictures: deps.pictures,
     uploadLimit: createRateLimit(app, {
       max: 120,
       windowMs: hourMs,

@@ -1,7 +1,33 @@
 import { slugPattern } from '@schaufenster/events/directory/values.ts'
 
-/** Words that a profile's address may not be, since pages below `/unternehmen/` have them (D-G13). */
+/**
+ * Words that a profile's address may not be (D-G13): pages below `/unternehmen/` have them, or those at the top of the site, whose names nobody
+ * should pass for. `cli/src/reserved-slugs.unit.test.ts` compares them with the routes.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...['home', 'suchen', 'keine-ergebnisse', 'unternehmen', 'ausstehende-ueberpruefung', 'fehlerseite404'],
+  ...['registration', 'login', 'neuespasswort', 'passwortzuruecksetzen', 'keinzugang', 'konto', 'success'],
+  ...[
+    'onboarding',
+    'unternehmensliste',
+    'company',
+    'branche',
+    'tipps',
+    'job',
+    'event',
+    'alljobs',
+    'allevents',
+  ],
+  ...['impressum', 'datenschutzerklaerung', 'agb', 'widerrufsbelehrung', 'widerruf', 'kuendigen'],
+  ...[
+    'barrierefreiheit',
+    'kontakt',
+    'newsletter',
+    'ueber-uns',
+    'zufriedene-kunden',
+    'pro-mitgliedschaft',
+    'media',
+  ],
   'stammdaten',
   'ueberuns',
   'einstellungen',
@@ -26,7 +52,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'api',
 ])
 
-const longestSlug = 80
+export const longestSlug = 80
+/** For names of which no letter is left. */
+export const namelessSlug = 'firma'
 const shape = new RegExp(slugPattern)
 /** A UUID, an ObjectId or anything else that is only hexadecimal digits of such a length: ids are looked up first. */
 const idShape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})$/
@@ -72,7 +100,7 @@ export const slugFault = (slug: string): string | undefined => {
  * nobody else has. None of them is reserved or shaped as an id.
  */
 export const slugCandidates = (name: string, id: string): readonly string[] => {
-  const words = slugFrom(name) || 'unternehmen'
+  const words = slugFrom(name) || namelessSlug
   const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((count) => `${words}-${count}`)
   return [
     words,

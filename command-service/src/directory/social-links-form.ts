@@ -7,8 +7,8 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { SocialsForm } from './contract.ts'
 import { createFormCheck, type Checked } from './field-checks.ts'
-import { networkOf } from './import/fields/social-links.ts'
-import { readWebAddress } from './import/fields/web-address.ts'
+import { networkOf } from './fields/social-links.ts'
+import { readWebAddress } from './fields/web-address.ts'
 
 type Given = SocialsForm['list'][number]
 

@@ -7,6 +7,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { notFree, reservationDecider } from '../lib/reservation-decider.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
 import { userDecider, type Role, type UserState } from './user-decider.ts'
 
@@ -46,9 +47,9 @@ export const createAccounts = ({
   readonly passwords: Passwords
   readonly idKey: Uint8Array
 }): Accounts => {
-  /** No address stands in the name of a stream (design.md, promise 8). Upper and lower case are one address. */
+  /** No address stands in the name of a stream (design.md, promise 8). */
   const emailStream = (email: string): StreamName =>
-    streamName('email', keyedId(idKey, 'email', email.trim().normalize('NFKC').toLowerCase()))
+    streamName('email', keyedId(idKey, 'email', emailKey(email)))
 
   const byId = async (userId: string): Promise<RegisteredUser | undefined> => {
     const { state } = await streams.current(userDecider, userStream(userId).name)

@@ -4,10 +4,15 @@ import Type, { type Static } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 
+/**
+ * A mailbox of RFC 5321 that mail reaches from anywhere: at a domain name of two parts or more, so no bare host (`mara@buero`), no IP address, and
+ * no quoted name.
+ */
 const Email = Type.String({
   format: 'email',
   maxLength: 254,
-  'x-hint': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  pattern: '^[^"]+@([A-Za-z0-9-]+\\.)+[A-Za-z][A-Za-z0-9-]+$',
+  'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
 })
 
 /** D-1.5: long, and nothing else. */

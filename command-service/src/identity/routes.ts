@@ -18,6 +18,7 @@ import {
   VerifyAnswer,
   type CurrentUser,
 } from './contract.ts'
+import { emailKey } from './email-key.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 
 export interface IdentityRoutes {
@@ -25,8 +26,12 @@ export interface IdentityRoutes {
   readonly sessions: Sessions
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
-  /** Ids of a user's companies, from the directory's read model. */
-  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
+  readonly companiesOf: (
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<readonly string[]>
   /** The version of the AGB that is shown; 0 while there is none. */
   readonly termsVersion: () => Promise<number>
   /** The site is served over HTTPS only. */
@@ -54,12 +59,16 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
 
-  const shown = async ({ userId, fullName, email, roles }: RegisteredUser): Promise<CurrentUser> => ({
+  const shown = async (
+    { userId, fullName, email, roles }: RegisteredUser,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CurrentUser> => ({
     _id: userId,
     id: userId,
     fullName,
     email,
-    companies: [...(await deps.companiesOf(userId))],
+    companies: [...(await deps.companiesOf(userId, request, reply))],
     role: { rolename: rolenameOf(roles) },
     permissions: [],
   })
@@ -101,7 +110,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       return keepRefreshToken(reply, refreshToken).send({
         accessToken,
         refreshToken,
-        user: await shown(user),
+        user: await shown(user, request, reply),
       })
     },
   )
@@ -156,10 +165,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       config: { access: 'user' },
       schema: { tags: ['Konto'], summary: 'Wer angemeldet ist', response: { 200: VerifyAnswer } },
     },
-    async ({ session }) => {
+    async (request, reply) => {
+      const { session } = request
       const user = session && (await sessions.current(session))
       if (user === undefined) throw new Refused(invalidToken)
-      return { data: { user: await shown(user) } }
+      return { data: { user: await shown(user, request, reply) } }
     },
   )
 }
@@ -177,4 +187,4 @@ const refreshTokenIn = ({ cookies }: FastifyRequest, body: unknown): string | un
 }
 
 const emailIn = ({ body }: FastifyRequest): string =>
-  typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
+  typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''

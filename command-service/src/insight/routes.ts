@@ -60,16 +60,22 @@ export const registerInsightWrites = (
     return null
   }
 
-  app.post('/api/companies/viewCompany/:id', { ...route, schema: documented }, (request, reply) =>
-    register(request, reply, (seen) => ({
-      type: 'EntityViewed',
-      data: { modelType: 'Company', entityId: seen.companyId, ...seen },
-    })),
+  app.post(
+    '/api/companies/viewCompany/:id',
+    { ...route, schema: { ...documented, summary: 'Aufruf eines Unternehmens zählen' } },
+    (request, reply) =>
+      register(request, reply, (seen) => ({
+        type: 'EntityViewed',
+        data: { modelType: 'Company', entityId: seen.companyId, ...seen },
+      })),
   )
 
   app.post(
     '/api/socials/view/:id',
-    { ...route, schema: { ...documented, body: SocialClickForm } },
+    {
+      ...route,
+      schema: { ...documented, summary: 'Klick auf einen Social-Link zählen', body: SocialClickForm },
+    },
     (request, reply) =>
       register(request, reply, (seen) => ({
         type: 'SocialLinkClicked',
@@ -79,7 +85,10 @@ export const registerInsightWrites = (
 
   app.post(
     '/api/companies/viewContact/:id',
-    { ...route, schema: { ...documented, body: ContactClickForm } },
+    {
+      ...route,
+      schema: { ...documented, summary: 'Klick auf einen Kontakt zählen', body: ContactClickForm },
+    },
     (request, reply) =>
       register(request, reply, (seen) => ({
         type: 'ContactClicked',

@@ -1,46 +1,55 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
-import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import Type, { type Static } from 'typebox'
 
-/** What another editor did meanwhile, for a form to show beside its own fields (D-G6). */
-export interface Conflict {
-  /** What to send as `expectedVersion` to save nevertheless. */
-  readonly currentVersion: number
-  /** Oldest first, up to {@link shownChanges}. */
-  readonly changes: readonly Change[]
-}
+const Change = Type.Object({
+  version: Type.Integer(),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  by: Type.Object(
+    { kind: Type.Enum(['user', 'guest', 'system']), role: Type.Optional(Type.String()) },
+    { description: 'In welcher Rolle; wer es war, steht nicht da' },
+  ),
+  own: Type.Optional(Type.Literal(true, { description: 'Dieselbe Person, etwa in einem anderen Fenster' })),
+  what: Type.String({ description: 'Der Typ des Ereignisses: welche Gruppe von Feldern sich geändert hat' }),
+  fields: Type.Record(Type.String(), Type.Unknown(), { description: 'Die Felder, wie sie seitdem sind' }),
+})
+type Change = Static<typeof Change>
 
-export interface Change {
-  readonly version: number
-  /** ISO 8601, UTC. */
-  readonly at: string
-  /** Who it was is not told, only in what role. */
-  readonly by: { readonly kind: Actor['kind']; readonly role?: string }
-  /** The type of the event: what group of fields was changed. */
-  readonly what: string
-  /** The fields as they are since then. */
-  readonly fields: JsonObject
-}
+/** What happened since the version that an editor saw, for a form to show beside its own fields (D-G6). */
+export const Conflict = Type.Object({
+  currentVersion: Type.Integer({ description: 'Als `expectedVersion` gesendet, speichert es trotzdem' }),
+  /** Up to {@link shownChanges}. */
+  changes: Type.Array(Change, { description: 'Die ältesten zuerst' }),
+})
+export type Conflict = Static<typeof Conflict>
 
 export const shownChanges = 50
 
-const roleOf = (actor: Actor): Change['by'] =>
-  actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind }
-
-/** The refusal of an edit that began on an older version. */
-export const conflict = (currentVersion: number, since: readonly OpenedEvent[]): Refusal => {
-  const changes = since.map(({ revision, type, data, metadata }) => ({
+const changeFor =
+  (editor: Actor) =>
+  ({ revision, type, data, metadata: { occurredAt, actor } }: OpenedEvent): Change => ({
     version: revision,
-    at: metadata.occurredAt,
-    by: roleOf(metadata.actor),
+    at: occurredAt,
+    by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
+    ...(isSame(editor, actor) && { own: true }),
     what: type,
     fields: data,
-  }))
+  })
+
+const isSame = (editor: Actor, other: Actor): boolean =>
+  editor.kind === 'user' && other.kind === 'user' && editor.userId === other.userId
+
+const compare = 'Bitte vergleichen Sie die Änderungen und speichern Sie erneut.'
+
+/** The refusal of an edit that began on an older version. */
+export const conflict = (currentVersion: number, since: readonly OpenedEvent[], editor: Actor): Refusal => {
+  const changes = since.map(changeFor(editor))
+  const isAllOwn = changes.length > 0 && changes.length < shownChanges && changes.every(({ own }) => own)
+  const who = isAllOwn ? 'haben Sie selbst' : 'hat jemand anderes'
   return {
     code: 'conflict',
-    message:
-      'Inzwischen hat jemand anderes etwas geändert. Bitte vergleichen Sie die Änderungen und speichern Sie erneut.',
+    message: `Inzwischen ${who} etwas geändert. ${compare}`,
     details: { currentVersion, changes } satisfies Conflict,
   }
 }

@@ -94,8 +94,10 @@ export const createHandle = ({
         const isAppend = isRight(decided) && decided.right.length > 0 && expectedVersion === revision
         if (!isAppend && !isRead) continue
         if (isLeft(decided)) return decided
-        if (expectedVersion !== revision)
-          return left(conflict(revision, await streams.since(name, expectedVersion, shownChanges)))
+        if (expectedVersion !== revision) {
+          const since = await streams.since(name, expectedVersion, shownChanges)
+          return left(conflict(revision, since, context.actor))
+        }
         const events = decided.right
         if (events.length === 0) return right({ state, revision, position, events })
 

@@ -224,6 +224,32 @@ describe('expectedVersion', () => {
     expect(await logOf(store)).toHaveLength(3)
   })
 
+  test('is told apart from one that the same person outdated in another window', async () => {
+    const { handle } = systemOn()
+    await handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    await handle(wordList, fruit, { words: ['pear'] }, commandBy('c2', 'olga'))
+    const late = (expectedVersion: number) =>
+      handle(wordList, fruit, { words: ['nut'] }, { ...commandBy('late', 'olga'), expectedVersion })
+    expect(await late(0)).toMatchObject({
+      left: {
+        message: expect.stringContaining('haben Sie selbst'),
+        details: { changes: [{ version: 1, own: true }] },
+      },
+    })
+    await handle(wordList, fruit, { words: ['fig'] }, commandBy('c3', 'otto'))
+    const mixed = await late(0)
+    expect(mixed).toMatchObject({
+      left: {
+        message: expect.stringContaining('hat jemand anderes'),
+        details: { changes: [{ version: 1, own: true }, { version: 2 }] },
+      },
+    })
+    expect(JSON.stringify(mixed).match(/own/g)).toHaveLength(1)
+    expect(await late(7)).toMatchObject({
+      left: { message: expect.stringContaining('hat jemand anderes'), details: { changes: [] } },
+    })
+  })
+
   test('of a faster writer’s making is refused too, not silently retried', async () => {
     const store = createMemoryEventStore()
     const winner = systemOn(store)

@@ -18,8 +18,9 @@ import {
   type StreamRef,
 } from './handle.ts'
 import { notFree, reservationDecider, type ReservationCommand } from './reservation-decider.ts'
-import type { StreamFolder } from './stream-folder.ts'
+import type { Folded, StreamFolder } from './stream-folder.ts'
 import { createTurns } from './turns.ts'
+import { uuidOf } from './uuid-of.ts'
 
 /** How long a claim may take before a rival may fence it out. Longer than any request lives. */
 export const graceMs = 10_000
@@ -48,6 +49,13 @@ export interface Reservations {
   /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
 }
+
+/**
+ * The id under which a command can come: its own, and once that was fenced out another one, the same for whoever sends it again. Otherwise a
+ * takeover would refuse the command for ever, even when its rival gave up or the next name is free.
+ */
+export const openCommandId = (commands: Folded<unknown>['commands'], commandId: string): string =>
+  commands.get(commandId)?.abandoned ? openCommandId(commands, uuidOf('after', commandId)) : commandId
 
 export const createReservations = ({
   store,
@@ -115,7 +123,7 @@ export const createReservations = ({
   ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
     const { state } = await streams.current(reservationDecider, name)
     let abandoned: string | undefined
-    if (state.status === 'reserved' && state.claim.commandId !== claim.commandId) {
+    if (state.status === 'reserved' && !isSame(state.claim, claim)) {
       if (clock.now() - state.since < graceMs) return left(undecided)
       if ((await settle(name, state.claim, context)) === 'abandoned') abandoned = state.claim.commandId
       else await onName(name, { type: 'Confirm', claim: state.claim }, context)
@@ -127,8 +135,10 @@ export const createReservations = ({
   }
 
   return {
-    withReservation: (name, decider, owner, command, context) =>
-      inTurn(context.commandId, async () => {
+    withReservation: (name, decider, owner, command, given) =>
+      inTurn(given.commandId, async () => {
+        const { commands } = await streams.current(decider, owner.name)
+        const context = { ...given, commandId: openCommandId(commands, given.commandId) }
         const claim: Claim = {
           stream: owner.name,
           partitionKey: owner.partitionKey,
@@ -136,9 +146,7 @@ export const createReservations = ({
         }
         const proceed = () => handle(decider, owner, command, context)
 
-        const before = (await streams.current(decider, owner.name)).commands.get(claim.commandId)
-        if (before?.abandoned) return left(notFree)
-        if (before === undefined) {
+        if (!commands.has(claim.commandId)) {
           const reserved = await reserve(name, claim, context)
           if (isLeft(reserved)) return reserved
           if (reserved.right === 'owned') return proceed()
@@ -159,6 +167,9 @@ export const createReservations = ({
     },
   }
 }
+
+/** Of one command for two streams one alone can come: a user who registers again after a crash is another one. */
+const isSame = (a: Claim, b: Claim): boolean => a.commandId === b.commandId && a.stream === b.stream
 
 const streamOf = (text: string): StreamName => {
   if (!isStreamName(text)) throw new Error(`a reservation names ${text}, which is no stream`)

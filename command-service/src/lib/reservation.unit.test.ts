@@ -260,6 +260,19 @@ describe('a name claimed for a stream', () => {
     },
   )
 
+  test('whose claim stopped goes to the same command for another stream too', async () => {
+    const store = createMemoryEventStore()
+    const clock = createTestClock()
+    const commandId = 'the one command'
+    await expect(claimant('owner', stoppingAt(store, 1, 'after'), clock, commandId)()).rejects.toThrow(
+      Stopped,
+    )
+    expect(await claimant('other', store, clock, commandId)()).toEqual(left(undecided))
+    clock.advance(graceMs)
+    expect(isRight(await claimant('other', store, clock, commandId)())).toBe(true)
+    expect(await expectOneOwner(store, clock, ['owner', 'other'])).toBe('other')
+  })
+
   test.each([1, 2, 3])(
     'whose owner falls asleep before append %i and wakes up after the rival',
     async (append) => {

@@ -156,6 +156,9 @@ export const CompanyApprovalRevoked = defineEvent({
   schema: record({ reason: Reason }),
 })
 
+/** A decision was taken back, which `undoes` names: the profile waits for its review again, as it did before. */
+export const CompanyReviewReopened = defineEvent({ type: 'CompanyReviewReopened', schema: record({}) })
+
 /** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
 export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
 export type ModeratedField = (typeof moderatedFields)[number]
@@ -212,6 +215,7 @@ export const companyEvents = [
   CompanyApproved,
   CompanyRejected,
   CompanyApprovalRevoked,
+  CompanyReviewReopened,
   CompanyChangesFlagged,
   CompanyChangesAccepted,
   CompanyConfirmed,

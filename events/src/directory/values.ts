@@ -165,6 +165,8 @@ export const SourceInfo = record({
   id: line(200),
   /** As of which day. */
   date: CalendarDay,
+  /** There when nothing says of which day the data are: then `date` is the day of the import. */
+  dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
 export type SourceInfo = Static<typeof SourceInfo>
 

@@ -8,7 +8,8 @@ export interface FollowedLog {
   readonly growth: (after: Position) => Promise<void>
 }
 
-const pageSize = 500
+/** The most that a subscription gives at once: who gets so many is behind. */
+export const livePageEvents = 2_000
 
 /**
  * The one loop behind every subscription: catch up, then live. Nothing is read before it is asked for. It ends when `signal` aborts, which it
@@ -20,7 +21,7 @@ export async function* followLog(
   signal: AbortSignal,
 ): AsyncGenerator<LogPage, void, undefined> {
   for (let through = after; !signal.aborted;) {
-    const page = await log.readAll(through, pageSize)
+    const page = await log.readAll(through, livePageEvents)
     if (signal.aborted) return
     if (page.events.length > 0) {
       through = page.through

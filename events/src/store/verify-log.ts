@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isStreamName, type StreamName } from '../lib/envelope.ts'
 import { genesis, linkAfter } from './chain.ts'
 import { openLogForReading } from './log-file.ts'
@@ -49,10 +49,11 @@ const pageSize = 1_000
  * nobody who can write the log can write too. Needs memory for one link a stream; blocks its thread.
  */
 export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
-  const database = openLogForReading(file)
   const heads = new Map<StreamName, Head>()
   let ordinal = 0
+  let database: DatabaseSync | undefined
   try {
+    database = openLogForReading(file)
     const [check] = database.prepare('PRAGMA integrity_check(1)').all()
     if (check?.['integrity_check'] !== 'ok') {
       return flawed({ position: positionFromOrdinal(0), reason: 'unreadable' }, check)
@@ -85,7 +86,7 @@ export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
   } catch (error) {
     return flawed({ position: positionFromOrdinal(ordinal + 1), reason: 'unreadable' }, error)
   } finally {
-    database.close()
+    database?.close()
   }
 }
 

@@ -32,21 +32,29 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void
   })
 
   app.decorateRequest('session', undefined)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config
-    if (access === undefined || access === 'public') return
-    const token = tokenOf(request)
-    if (token === undefined) {
-      if (access === 'visitor') return
-      throw new Refused(invalidToken)
-    }
-    const session = await tokens.read(token)
+    const token = access === undefined || access === 'public' ? undefined : tokenOf(request)
+    // Most callers are visitors: they wait for nothing.
+    if (token === undefined && isOpen(access)) done()
+    else identify(request, token, access).then(() => done(), done)
+  })
+
+  const identify = async (
+    request: FastifyRequest,
+    token: string | undefined,
+    access: Access | undefined,
+  ): Promise<void> => {
+    const session = token === undefined ? undefined : await tokens.read(token)
     if (session === undefined) throw new Refused(invalidToken)
     request.session = session
     if (access === 'admin' && session.role !== 'admin') throw new Refused(forbidden)
     if (typeof access === 'object' && !may(session, access.permission)) throw new Refused(forbidden)
-  })
+  }
 }
+
+const isOpen = (access: Access | undefined): boolean =>
+  access === undefined || access === 'public' || access === 'visitor'
 
 /** For routes that a plugin of somebody else adds to `scope`. */
 export const declareAccess = (scope: FastifyInstance, access: Access): void => {

@@ -1,9 +1,13 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { declareAccess } from './access.ts'
+import { refusalsOf } from './problem.ts'
 
-/** The API described by the schemas that check it, at `/api/docs`. Before the routes, so that it sees them all. */
+/** A page, and the only address below `/api` that isn't data. */
+export const docsPath = '/api/docs'
+
+/** The API described by the schemas that check it, at {@link docsPath}. Before the routes, so that it sees them all. */
 export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   await app.register(fastifySwagger, {
     openapi: {
@@ -20,13 +24,16 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
       },
     },
     // What only answers pages and files is no part of the API.
-    transform: ({ schema, url, route }) => {
+    transform: ({ schema: given, url, route }) => {
+      // A route may have none, whatever the types of the plugin say.
+      const schema = given ?? {}
       const { access } = route.config ?? {}
       const guarded = access !== undefined && access !== 'public' && access !== 'visitor'
       return {
         url,
         schema: {
           ...schema,
+          response: { ...refusalsOf(schema, access), ...responsesOf(schema) },
           ...(!url.startsWith('/api/') && { hide: true }),
           ...(guarded && { security: [{ accessToken: [] }] }),
         },
@@ -36,9 +43,12 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifySwaggerUi, {
-      routePrefix: '/api/docs',
+      routePrefix: docsPath,
       staticCSP: true,
       uiConfig: { deepLinking: true },
     })
   })
 }
+
+const responsesOf = ({ response }: FastifySchema): object =>
+  typeof response === 'object' && response !== null ? response : {}

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import Type from 'typebox'
 import { left, right } from '../lib/either.ts'
@@ -6,6 +8,7 @@ import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.
 import type { Access } from './access.ts'
 import { buildApp, type App, type AppOptions } from './build-app.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { correlationHeader } from './request-ids.ts'
 import { orRefuse, Refused } from './refused.ts'
 import type { Session } from './session.ts'
 
@@ -387,17 +390,20 @@ describe('ids of requests', () => {
 })
 
 describe('what every answer carries', () => {
-  test('a policy that lets no inline script run, and nothing of the server’s name', async () => {
+  test('a policy that lets no inline script run, data nothing at all, and nothing of the server’s name', async () => {
     const app = await newApp(
       (app) =>
         void app.get('/api/fail', { config: { access: 'public' } }, () => {
           throw new Error('fault')
         }),
     )
-    for (const url of ['/', '/api/fail']) {
+    for (const [url, sources] of [
+      ['/', "script-src 'self'"],
+      ['/api/fail', "default-src 'none'"],
+    ] as const) {
       const { headers } = await app.inject(url)
       const policy = String(headers['content-security-policy']).split('; ')
-      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain(sources)
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain('upgrade-insecure-requests')
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
@@ -440,6 +446,74 @@ describe('limits', () => {
   })
 })
 
+describe('an address that was forwarded', () => {
+  const limited = async (trustProxy?: string) => {
+    const app = await newApp(
+      (app) => {
+        const byAddress = createRateLimit(app, { max: 1, windowMs: 60_000 })
+        app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
+          await byAddress(request)
+          return 'ok'
+        })
+      },
+      { ...(trustProxy !== undefined && { trustProxy }) },
+    )
+    return async (forwarded: string, remoteAddress = '10.0.0.1') => {
+      const headers = {
+        'x-forwarded-for': forwarded,
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      }
+      return app.inject({ url: '/api/limited', remoteAddress, headers })
+    }
+  }
+
+  test('is nothing to a limit when no proxy is trusted', async () => {
+    const ask = await limited()
+    expect([(await ask('1.1.1.1')).statusCode, (await ask('2.2.2.2')).statusCode]).toEqual([200, 429])
+  })
+
+  test('counts when a trusted proxy said it, and what the client put before it does not', async () => {
+    const ask = await limited('uniquelocal')
+    expect((await ask('9.9.9.1, 1.1.1.1')).statusCode).toBe(200)
+    expect((await ask('9.9.9.2, 1.1.1.1')).statusCode).toBe(429)
+    expect((await ask('2.2.2.2')).statusCode).toBe(200)
+    const [stranger, again] = [await ask('3.3.3.3', '8.8.8.8'), await ask('4.4.4.4', '8.8.8.8')]
+    expect([stranger.statusCode, again.statusCode]).toEqual([200, 429])
+  })
+
+  test('changes nothing else in an answer', async () => {
+    const [trusting, not] = [await limited('uniquelocal'), await limited()]
+    const ofAnswer = async (answer: Awaited<ReturnType<typeof trusting>>) => {
+      const { [correlationHeader]: _, date: __, ...headers } = answer.headers
+      return { headers, body: answer.body }
+    }
+    expect(await ofAnswer(await trusting('1.1.1.1'))).toEqual(await ofAnswer(await not('1.1.1.1')))
+  })
+})
+
+describe('a client that sends half a request and waits', () => {
+  test('does not keep the app from closing, nor a route waiting for ever', async () => {
+    const app = await newApp(
+      (app) => void app.post('/api/half', { config: { access: 'public' } }, async () => 'x'),
+      { closingPatienceMs: 1 },
+    )
+    const received = Promise.withResolvers<void>()
+    app.server.on('request', () => received.resolve())
+    const { port } = new URL(await app.listen({ port: 0 }))
+    const client = connect(Number(port), 'localhost')
+    const isCut = once(client, 'close')
+    client.on('error', () => undefined)
+    client.write(
+      'POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n1',
+    )
+    await received.promise
+    expect(app.server.requestTimeout).toBeGreaterThan(0)
+    await app.close()
+    await isCut
+  })
+})
+
 describe('the description', () => {
   test('has every call of the API with who may, and no page', async () => {
     const app = await newApp((app) => {
@@ -461,6 +535,7 @@ describe('the description', () => {
     expect(paths['/api/things/{id}'].post).toMatchObject({
       summary: 'Ein Ding',
       security: [{ accessToken: [] }],
+      responses: { 400: {}, 403: {}, 422: { description: expect.stringContaining('jedes Feld') } },
     })
     const page = await app.inject('/api/docs')
     expect([200, 302]).toContain(page.statusCode)

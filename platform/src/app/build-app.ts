@@ -17,6 +17,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSecurity } from './security.ts'
+import { cutSlowClients, requestTimeoutMs } from './slow-clients.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** The HTTP app; handlers get the types of their schemas. */
@@ -40,8 +41,13 @@ export interface AppOptions {
   readonly isUnavailable?: (error: Error) => boolean
   /** Answers pages that don't exist (D-G14), with status 404. The API always answers JSON. */
   readonly notFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Addresses of proxies whose word about the caller's address is taken. */
-  readonly trustProxy?: boolean | string
+  /**
+   * Proxies whose word about the caller's address is taken (`Config.trustProxy`); without them nobody's. Only limits look at an address: no answer and no
+   * log line depends on what a request says was forwarded.
+   */
+  readonly trustProxy?: string | undefined
+  /** How long the app waits for what is under way when it closes, in milliseconds. */
+  readonly closingPatienceMs?: number
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
@@ -60,13 +66,15 @@ export const buildApp = async ({
   logger,
   isUnavailable = () => false,
   notFoundPage,
-  trustProxy = false,
+  trustProxy,
+  closingPatienceMs = 10_000,
 }: AppOptions): Promise<App> => {
   const app: App = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trustProxy ?? false,
     bodyLimit,
+    requestTimeout: requestTimeoutMs,
     // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     // An address that can't even be read is nobody's.
@@ -79,6 +87,8 @@ export const buildApp = async ({
     genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  // Lines name their request themselves, by the id that it was answered under: a logger for each request would only name it again.
+  app.setChildLoggerFactory((log) => log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(createErrorHandler(isUnavailable))
   app.setNotFoundHandler(async (request, reply) => {
@@ -86,6 +96,7 @@ export const buildApp = async ({
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(request.url)
     return isPage && notFoundPage ? notFoundPage(request, reply) : reply.send(noSuchAddress)
   })
+  cutSlowClients(app, closingPatienceMs)
   acceptEmptyJson(app)
   registerAccess(app, tokens)
   registerRequestIds(app, idKey)
@@ -109,11 +120,13 @@ const acceptEmptyJson = (app: App): void => {
 
 /** One line a request, by the pattern of its route: no address, no id, no input (design.md, promise 8). */
 const logRequests = (app: App): void => {
-  app.addHook('onResponse', async ({ id, method, routeOptions, log }, { statusCode, elapsedTime }) => {
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return
+  app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none'
     log.info(
       { correlationId: id, method, route, statusCode, milliseconds: Math.round(elapsedTime) },
       'request',
     )
+    done()
   })
 }

@@ -8,7 +8,7 @@ export type RateLimit = (request: FastifyRequest) => Promise<void>
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number
-  /** What is counted together; without it the caller's address. Stays in memory, and nowhere else. */
+  /** What is counted together; without it the caller's address, as a trusted proxy forwarded it. Stays in memory, and nowhere else. */
   readonly key?: (request: FastifyRequest) => string
 }
 

@@ -45,10 +45,11 @@ export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): voi
   app.decorateReply('position', function position(this: FastifyReply, at: string) {
     return this.header(positionHeader, at)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header(correlationHeader, request.id)
     const seen = request.headers[positionHeader]
     if (typeof seen === 'string' && seen !== '') request.seenPosition = seen
+    done()
   })
 }
 

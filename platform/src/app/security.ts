@@ -1,30 +1,38 @@
 import type { FastifyInstance } from 'fastify'
+import { docsPath } from './api-docs.ts'
 
 /**
  * Headers on every answer that keep browsers from doing what no page of ours asks for. Inline scripts are allowed by nothing here: a page names the
- * hashes of its own in the `script-src` of its answer. `secure`: the site is served over HTTPS only.
+ * hashes of its own ({@link pagePolicy}). Answers of the API are data: shown by itself one may do nothing at all. `secure`: the site is served over
+ * HTTPS only.
  *
- * A table made once: a policy put together for each answer took 6 % of a command's time (docs/decisions/0034).
+ * Tables made once, and no longer than they must be: a policy put together for each answer took 6 % of a command's time (docs/decisions/0034).
  */
 export const registerSecurity = (app: FastifyInstance, secure: boolean): void => {
-  const headers = {
-    'content-security-policy': policyOf(secure),
-    'cross-origin-opener-policy': 'same-origin',
+  const everywhere = {
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers)
+  const ofData = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  const ofDocuments = {
+    ...everywhere,
+    'content-security-policy': pagePolicy(secure, []),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    void reply.headers(url.startsWith('/api/') && !url.startsWith(docsPath) ? ofData : ofDocuments)
+    done()
   })
 }
 
-const policyOf = (secure: boolean): string =>
+/** The policy of a page with inline scripts of these hashes. */
+export const pagePolicy = (secure: boolean, scriptHashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
     // Server-rendered sizes and positions stand in `style` attributes; they can't run anything.

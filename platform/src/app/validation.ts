@@ -17,13 +17,18 @@ Settings.Set({ maxErrors: 64 })
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
+  const isRead = httpPart !== 'body' && !(httpPart === 'params' && isAllText(schema))
   const mayBeMissing = httpPart === 'body' && Type.IsOptional(schema)
   return (input) => {
-    const value = httpPart === 'body' ? input : Value.Convert(schema, input)
+    const value = isRead ? Value.Convert(schema, input) : input
     if (validator.Check(value) || (mayBeMissing && (value === undefined || value === null))) return { value }
     return { error: new Refused(refusalOf(httpPart, fieldErrors(schema, validator.Errors(value)))) }
   }
 }
+
+/** Parts of a path are text already. */
+const isAllText = (schema: TSchema): boolean =>
+  Type.IsObject(schema) && Object.values(schema.properties).every((part) => Type.IsString(part))
 
 /** What can't be a path isn't anything; what isn't an object at all has no fields to point at. */
 const refusalOf = (httpPart: string | undefined, fields: Readonly<Record<string, string>>): Refusal => {

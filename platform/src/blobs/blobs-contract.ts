@@ -83,8 +83,21 @@ export const describeBlobs = (name: string, open: () => Promise<BlobsUnderTest>)
       for (const key of ['0'.repeat(64), '../../etc/passwd', '', 'A'.repeat(64), `${'0'.repeat(64)}\n`]) {
         expect(await blobs.get(key)).toBeUndefined()
         expect(await blobs.stat(key)).toBeUndefined()
+        expect(await blobs.keep(key)).toBe(false)
         expect(await blobs.remove(key)).toBe(false)
       }
+    })
+
+    it('sweeps what is old and not needed, and nothing else', async () => {
+      const put = async (text: string) => (await blobs.put(Buffer.from(text))).key
+      const [needed, unused] = [await put('needed'), await put('unused')]
+      const isNeeded = (key: string) => key === needed
+      expect(await blobs.sweep(Date.now() - 60_000, isNeeded)).toBe(0)
+      expect(await blobs.sweep(Date.now() + 60_000, isNeeded)).toBe(1)
+      expect([await blobs.keep(needed), await blobs.keep(unused)]).toEqual([true, false])
+      blobs = await under.reopen()
+      expect(await read(needed)).toEqual(Buffer.from('needed'))
+      expect(await blobs.get(unused)).toBeUndefined()
     })
 
     it('removes for good', async () => {

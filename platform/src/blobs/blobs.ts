@@ -7,6 +7,13 @@ export interface Blobs {
   /** The content, or the part of it; undefined when there is no such blob. The caller reads it to its end or destroys it. */
   get(key: BlobKey, range?: ByteRange): Promise<Readable | undefined>
   stat(key: BlobKey): Promise<BlobInfo | undefined>
+  /** Whether there is such a blob. A {@link sweep} takes it for one that was put just now: for whoever is about to refer to it. */
+  keep(key: BlobKey): Promise<boolean>
+  /**
+   * Removes for good what was put or kept before a moment (milliseconds since 1970) and is not needed; answers how many. Nothing that is put or
+   * kept while it runs.
+   */
+  sweep(before: number, isNeeded: (key: BlobKey) => boolean): Promise<number>
   /** Removes it for good; false when there is none. Whoever removes knows that nobody refers to it. */
   remove(key: BlobKey): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
@@ -23,5 +23,24 @@ it('blobs in files are their owner’s, and what a crash left half written is go
   await writeFile(join(folder, 'drafts', 'half'), 'half')
   await openFileBlobs(folder)
   expect(await readdir(join(folder, 'drafts'))).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+it('a sweep takes blobs in files that were kept, or put again, for new ones', async () => {
+  const folder = await newFolder()
+  const blobs = await openFileBlobs(folder)
+  const keys = await Promise.all(
+    ['kept', 'again', 'old'].map(async (text) => (await blobs.put(Buffer.from(text))).key),
+  )
+  const dayAgo = new Date(Date.now() - 86_400_000)
+  for (const key of keys) await utimes(join(folder, key.slice(0, 2), key), dayAgo, dayAgo)
+  expect(await blobs.keep(keys[0] ?? '')).toBe(true)
+  await blobs.put(Buffer.from('again'))
+  expect(await blobs.sweep(Date.now() - 3_600_000, () => false)).toBe(1)
+  expect(await Promise.all(keys.map(async (key) => (await blobs.stat(key)) !== undefined))).toEqual([
+    true,
+    true,
+    false,
+  ])
   await rm(folder, { recursive: true })
 })

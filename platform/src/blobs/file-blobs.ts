@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, existsSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { flushFolder, hasErrorCode } from '../lib/files.ts'
 import { isBlobKey, type Blobs } from './blobs.ts'
@@ -35,7 +35,8 @@ export const openFileBlobs = async (folder: string): Promise<Blobs> => {
         const info = await writeDraft(draft, content)
         const file = join(folder, info.key.slice(0, 2), info.key)
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        await rename(draft, file)
+        // Like what `keep` and `sweep` do to a file without waiting, so that none comes in the middle of another.
+        renameSync(draft, file)
         await flushFolder(dirname(file))
         await flushFolder(folder)
         return info
@@ -54,6 +55,27 @@ export const openFileBlobs = async (folder: string): Promise<Blobs> => {
     stat: async (key) => {
       const size = await sizeOf(fileOf(key))
       return size === undefined ? undefined : { key, size }
+    },
+    keep: async (key) => {
+      const file = fileOf(key)
+      if (file === undefined || !existsSync(file)) return false
+      const now = new Date()
+      utimesSync(file, now, now)
+      return true
+    },
+    sweep: async (before, isNeeded) => {
+      const files = (await readdir(folder, { recursive: true })).flatMap((path) => {
+        const key = basename(path)
+        return isNeeded(key) ? [] : (fileOf(key) ?? [])
+      })
+      const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) < before
+      let swept = 0
+      for (const file of files) {
+        if (!isOld(file)) continue
+        rmSync(file)
+        swept += 1
+      }
+      return swept
     },
     remove: async (key) => {
       const file = fileOf(key)

@@ -13,6 +13,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined
   /** Without a slash at the end. */
   readonly publicUrl: string
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
+  readonly trustProxy: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly eventStoreDbUrl: string | undefined
   readonly kafkaBrokers: readonly string[] | undefined
@@ -62,6 +64,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,
     kafkaBrokers: given.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()),

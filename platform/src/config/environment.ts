@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import Type, { type TSchema } from 'typebox'
 
 /** What a variable holds, in words for whoever sets it. */
@@ -17,6 +18,22 @@ const url = (schemes: readonly string[], purpose: string) =>
 const web = ['http', 'https'] as const
 
 const anyText = (purpose: string) => text('\\S', { shape: 'some text', purpose })
+
+const networkNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, a network such as `10.0.0.0/8`, or the name of one. All addresses (`/0`) are none: then clients would be believed, too. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return networkNames.has(text)
+  if (bits === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128) && more.length === 0
+}
+
+const networks = (words: Words) =>
+  Type.Optional(
+    Type.Refine(Type.String({ ...words }), (text) => text.split(',').every((part) => isNetwork(part.trim()))),
+  )
 
 /** The environment variables of the system; all are optional. The secrets have their own (`secrets.ts`). */
 export const Environment = Type.Object({
@@ -39,6 +56,11 @@ export const Environment = Type.Object({
     purpose: 'the first administrator; without it a random one is printed once',
   }),
   PUBLIC_URL: url(web, 'the address under which browsers reach this server'),
+  TRUST_PROXY: networks({
+    shape:
+      'addresses or networks (10.0.0.0/8, loopback, linklocal, uniquelocal), several separated by commas',
+    purpose: 'the proxies whose word is taken about the address that a limit counts; nobody without it',
+  }),
   LOG_LEVEL: Type.Optional(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       shape: 'fatal, error, warn, info, debug or trace',

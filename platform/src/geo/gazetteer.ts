@@ -1,5 +1,5 @@
 import { distanceKm, type Coordinates } from './coordinates.ts'
-import { foldTown } from './fold-town.ts'
+import { foldName } from '../lib/fold-name.ts'
 
 /** A postcode, its towns in alphabetical order (the file has none for two of them), and the middle of its area. */
 export interface Postcode extends Coordinates {
@@ -61,7 +61,7 @@ export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
     .flatMap(([name, entries]) => neighbourhoods(entries.map(({ postcode }) => postcode)).map(townOf(name)))
     .sort(byImportance)
   const byFolded = Map.groupBy(towns, (town) => town.folded)
-  const townsNamed = (name: string): readonly Town[] => byFolded.get(foldTown(name)) ?? []
+  const townsNamed = (name: string): readonly Town[] => byFolded.get(foldName(name)) ?? []
   return {
     postcodes,
     postcode: (plz) => byCode.get(plz),
@@ -96,7 +96,7 @@ const townOf =
   (name: string) =>
   (postcodes: readonly Postcode[]): Town => ({
     name,
-    folded: foldTown(name),
+    folded: foldName(name),
     lat: mean(postcodes.map(({ lat }) => lat)),
     lon: mean(postcodes.map(({ lon }) => lon)),
     postcodes: postcodes.toSorted((a, b) => (a.plz < b.plz ? -1 : 1)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { areCoordinates, distanceKm } from './coordinates.ts'
-import { foldTown } from './fold-town.ts'
+import { foldName } from '../lib/fold-name.ts'
 import { gazetteerOf, parsePostcodes } from './gazetteer.ts'
 import { germany } from './germany.ts'
 import { findPlace, suggestPlaces } from './place.ts'
@@ -42,14 +42,14 @@ describe('coordinates', () => {
 
 describe('folding', () => {
   it('makes the ways to write a town the same', () => {
-    expect(foldTown('MÜNCHEN')).toBe(foldTown('Muenchen'))
-    expect(foldTown('Mu\u0308nchen')).toBe('muenchen')
-    expect(foldTown('Weißenburg i.Bay.')).toBe('weissenburg i bay')
-    expect(foldTown('Ralbitz-Rosenthal - Ralbicy-Róžant')).toBe('ralbitz rosenthal ralbicy rozant')
+    expect(foldName('MÜNCHEN')).toBe(foldName('Muenchen'))
+    expect(foldName('Mu\u0308nchen')).toBe('muenchen')
+    expect(foldName('Weißenburg i.Bay.')).toBe('weissenburg i bay')
+    expect(foldName('Ralbitz-Rosenthal - Ralbicy-Róžant')).toBe('ralbitz rosenthal ralbicy rozant')
   })
 
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string(), (name) => expect(foldTown(foldTown(name))).toBe(foldTown(name))))
+    fc.assert(fc.property(fc.string(), (name) => expect(foldName(foldName(name))).toBe(foldName(name))))
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from './coordinates.ts'
-import { foldTown } from './fold-town.ts'
+import { foldName } from '../lib/fold-name.ts'
 import type { Gazetteer, Postcode, Town } from './gazetteer.ts'
 
 /** A place that somebody names to search around it. */
@@ -22,7 +22,7 @@ export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined
   if (postcode) return placeOfPostcode(postcode, name)
   const [town] = gazetteer.townsNamed(name)
   if (town) return placeOfTown(gazetteer, town)
-  const words = foldTown(name).split(' ')
+  const words = foldName(name).split(' ')
   const shortened = gazetteer.towns.find((candidate) => isShortFor(words, candidate.folded, 'whole'))
   return shortened && placeOfTown(gazetteer, shortened)
 }
@@ -35,7 +35,7 @@ export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number)
       .filter(({ plz }) => plz.startsWith(digits))
       .slice(0, limit)
       .map((postcode) => placeOfPostcode(postcode, text.replace(/\d+/g, ' ')))
-  const folded = foldTown(text)
+  const folded = foldName(text)
   if (folded === '') return []
   const matches = gazetteer.towns.filter((town) => isShortFor(folded.split(' '), town.folded, 'begun'))
   return [
@@ -63,10 +63,10 @@ const isShortFor = (words: readonly string[], folded: string, first: 'whole' | '
 }
 
 const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Place => {
-  const folded = foldTown(name)
+  const folded = foldName(name)
   const town =
-    towns.find((candidate) => foldTown(candidate) === folded) ??
-    towns.find((candidate) => folded !== '' && foldTown(candidate).startsWith(folded)) ??
+    towns.find((candidate) => foldName(candidate) === folded) ??
+    towns.find((candidate) => folded !== '' && foldName(candidate).startsWith(folded)) ??
     towns[0] ??
     ''
   return { label: `${plz} ${town}`.trim(), town, plz, lat, lon }

@@ -44,6 +44,8 @@ export interface RefreshTokens {
   isActive(sessionId: string): Promise<boolean>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
+  /** Ends all families of a user for good. */
+  endAllOf(userId: string): Promise<void>
 }
 
 const Family = Type.Object({
@@ -63,7 +65,8 @@ interface Parts {
 }
 
 export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
-  const keyOf = (sessionId: string) => `session/${sessionId}`
+  const prefix = 'session/'
+  const keyOf = (sessionId: string) => prefix + sessionId
   const expiry = () => ({ expiresAt: clock.now() + refreshTokenDays * 86_400_000 })
 
   const tokenOf = ({ sessionId, generation, seed }: Parts): string => {
@@ -132,6 +135,10 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
     },
     isActive: async (sessionId) => (await vault.get(keyOf(sessionId))) !== undefined,
     end,
+    endAllOf: async (userId) => {
+      for (const family of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
+        if (familyIn(family).userId === userId) await end(family.key.slice(prefix.length))
+    },
   }
 }
 

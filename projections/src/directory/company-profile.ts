@@ -96,6 +96,8 @@ const changesOf = (
     case 'CompanyRejected':
     case 'CompanyApprovalRevoked':
       return { status: 'rejected', rejectionReason: event.data.reason, flagged: [], approvedAt: null }
+    case 'CompanyReviewReopened':
+      return { status: 'pending', rejectionReason: null, approvedAt: null }
     case 'CompanyChangesFlagged':
       return { flagged: [...company.flagged, ...event.data.fields] }
     case 'CompanyChangesAccepted':

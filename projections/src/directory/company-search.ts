@@ -88,6 +88,7 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
     case 'CompanyOfficeHoursSet':
       return { open: event.data.officeHours === null ? [] : weekSlots(event.data.officeHours) }
     case 'CompanySubmittedForReview':
+    case 'CompanyReviewReopened':
       return { status: 'pending' }
     case 'CompanyApproved':
       return { status: 'approved' }

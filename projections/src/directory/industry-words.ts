@@ -1,5 +1,6 @@
 import { foldedWords } from '../search/analysis/words.ts'
 import { stopWords } from '../search/query/stop-words.ts'
+import { tradeWords, wordsOfTrade } from './trade-words.ts'
 import type { IndustryDocument } from './industry.ts'
 
 /**
@@ -24,13 +25,16 @@ export const standingIndustry = (
   return found
 }
 
-/** Synonyms for `SearchIndex.setSynonyms`: every telling word of an industry's name, with the industry and those that were merged into it. */
+/**
+ * Synonyms for `SearchIndex.setSynonyms`: every telling word of an industry's name, and what means the same, with the industry and those that were
+ * merged into it; then the words of trades themselves.
+ */
 export const industrySynonyms = (industries: readonly IndustryDocument[]): readonly (readonly string[])[] => {
   const byId = new Map(industries.map((each) => [each.id, each]))
-  return industries.flatMap(({ id }) => {
+  const named = industries.flatMap(({ id }) => {
     const name = standingIndustry(byId, id)?.name ?? ''
-    return foldedWords(name)
-      .filter((word) => word.length >= 3 && !stopWords.has(word))
-      .map((word) => [word, industryWord(id)])
+    const words = foldedWords(name).filter((word) => word.length >= 3 && !stopWords.has(word))
+    return [...new Set(words.flatMap(wordsOfTrade))].map((word) => [word, industryWord(id)])
   })
+  return [...named, ...tradeWords]
 }

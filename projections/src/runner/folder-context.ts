@@ -15,4 +15,6 @@ export interface FolderContext {
   readonly forget: (subject: string) => void
   /** The index that belongs to this generation, when the projection feeds one. */
   readonly search: Pick<MaintainedSearchIndex, 'apply'> | undefined
+  /** Hears that documents have been written. */
+  readonly wrote: () => void
 }

@@ -97,16 +97,18 @@ export const generationFolder = (
   }
 
   const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
+    const changed = set.changed()
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
       checkpoints: saved.map((after, partition) => ({ partition, after, through: at(seen, partition) })),
-      documents: set.changed(),
+      documents: changed,
       ...(indexed !== undefined && { indexed }),
     })
     if (outcome.kind === 'fenced') throw new Fenced(projection.name)
     if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
+    if (changed.length > 0) context.wrote()
   }
 
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
@@ -201,15 +203,17 @@ export const generationFolder = (
         if (search === undefined || projection.search === undefined) return
         await documents.startIndexing(id)
         const sink = projection.search
-        for (let after: string | undefined; ;) {
+        const pageAfter = async (after: string | undefined) => {
           const records = await documents.scan(id, after, pageOfDocuments)
-          after = records.at(-1)?.key
-          if (after === undefined) break
-          entries = records.map((record) => searchWriteOf(sink, record))
-          await search.apply(entries)
-          await commit(nothingChanged, newestVersion(entries))
+          return { last: records.at(-1)?.key, writes: records.map((record) => searchWriteOf(sink, record)) }
         }
-        entries = undefined
+        let page = await pageAfter(undefined)
+        while (page.last !== undefined) {
+          // The index has a thread of its own: meanwhile the next page is read.
+          const [next] = await Promise.all([pageAfter(page.last), search.apply(page.writes)])
+          await commit(nothingChanged, newestVersion(page.writes))
+          page = next
+        }
         indexFollows = true
       }),
   }

@@ -151,7 +151,7 @@ const fakeSearchIndex = (
       (newest, { version }) => (newest === undefined || isAfter(version, newest) ? version : newest),
       undefined,
     ),
-  search: async () => ({ hits: [], total: 0, exact: true, facets: {} }),
+  search: async () => ({ hits: [], total: 0, exact: true, facets: {}, facetTotals: {} }),
   suggest: async () => [],
   setSynonyms: async () => {},
   sweepTombstones: async () => {},

@@ -1,22 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import { livePageEvents } from '@schaufenster/events/store/follow-log.ts'
 import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 
 /** Many events of one document in one batch are one write: far behind, a batch is as long as memory and patience allow. */
 const catchUpEvents = 10_000
 
+/**
+ * After a live page its reader rests for each event in it, so that more come together: at 200 events a second nobody notices, from 2,000 on the rests
+ * grow until five steps a second do the work of many (docs/decisions/0040).
+ */
+const restMsPerEvent = 0.5
+const longestRestMs = 200
+
 /** The store's own order: in long pages until its end, then live. Ends when `signal` aborts. */
 export async function* logPages(
   store: Pick<EventStore, 'readAll' | 'subscribe'>,
   after: Position,
   signal: AbortSignal,
+  rest: (milliseconds: number) => Promise<void> = setTimeout,
 ): AsyncGenerator<LogPage, void, undefined> {
   let through = after
-  let behind = true
-  while (behind && !signal.aborted) {
+  for (let behind = true; behind && !signal.aborted;) {
     const page = await store.readAll(through, catchUpEvents)
-    behind = page.events.length === catchUpEvents
     through = page.through
     yield page
+    if (page.events.length === catchUpEvents) continue
+    behind = false
+    for await (const live of store.subscribe(through, signal)) {
+      through = live.through
+      yield live
+      behind = live.events.length === livePageEvents
+      if (behind) break
+      await rest(Math.min(live.events.length * restMsPerEvent, longestRestMs))
+    }
   }
-  if (!signal.aborted) yield* store.subscribe(through, signal)
 }

@@ -5,12 +5,16 @@ export interface Progress {
   readonly projection: string
   /** By partition: everything up to here is in the model. Holds for the generation that serves. */
   readonly through: readonly Position[]
+  /** Another one than before once a document that readers see has been written, or another generation serves. */
+  readonly mark: string
   /** It can't go on: there is nothing to wait for. */
   readonly stopped: boolean
 }
 
 export interface ProgressBoard {
   announce(progress: Progress): void
+  /** Of a model that has not been heard of it is empty. */
+  markOf(projection: string): string
   /**
    * Resolves with `fresh` when the model has passed the position on the partition of the key, or on all, and with `stale` at the bound or when
    * the projection has stopped (design.md, promise 5). A model is never taken for fresh because of what other partitions did.
@@ -34,6 +38,7 @@ export const progressBoard = (partitionOf: (partitionKey: string) => number): Pr
   const waiters = new Map<string, Set<Waiter>>()
 
   return {
+    markOf: (projection) => latest.get(projection)?.mark ?? '',
     announce: (progress) => {
       latest.set(progress.projection, progress)
       for (const waiter of waiters.get(progress.projection) ?? []) {

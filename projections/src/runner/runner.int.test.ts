@@ -7,6 +7,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { positionFromOrdinal, type Position } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +92,41 @@ const createWorld = async () => {
     await rm(folder, { recursive: true })
   })
 
+  /** Resolved, and another one, whenever a runner has done something that others can see. */
+  let step = Promise.withResolvers<void>()
+  const stepped = (): void => {
+    step.resolve()
+    step = Promise.withResolvers()
+  }
+  const stepping =
+    <Arguments extends readonly unknown[], Result>(task: (...given: Arguments) => Promise<Result>) =>
+    async (...given: Arguments): Promise<Result> => {
+      const result = task(...given)
+      stepped()
+      try {
+        return await result
+      } finally {
+        stepped()
+      }
+    }
+  /** Waits until what is read holds, looking again after each step; the last answer is in the failure. */
+  const until = async <Value>(
+    read: () => Promise<Value>,
+    holds: (value: Value) => boolean,
+  ): Promise<Value> => {
+    const deadline = AbortSignal.timeout(patience)
+    const late = once(deadline, 'abort')
+    for (;;) {
+      const next = step.promise
+      const value = await read()
+      if (holds(value)) return value
+      await Promise.race([next, late])
+      if (deadline.aborted) throw new Error(`still ${JSON.stringify(value)}`)
+    }
+  }
+
   const start = async (projections: readonly AnyProjection[], changes: Partial<RunnerOptions> = {}) => {
+    const { documents = writer, searchIndexes: indexes = searchIndexes } = changes
     const board = progressBoard(() => 0)
     const faults: string[] = []
     const runner = await startRunner({
@@ -99,12 +134,22 @@ const createWorld = async () => {
       store: log.store,
       feed: createStoreFeed(log.store),
       reader: log.codec,
-      documents: writer,
-      searchIndexes,
       forget: log.keys.forget,
-      announce: board.announce,
-      report: (projection, error) => faults.push(`${projection}: ${String(error)}`),
+      announce: (progress) => {
+        board.announce(progress)
+        stepped()
+      },
+      report: (projection, error) => {
+        faults.push(`${projection}: ${String(error)}`)
+        stepped()
+      },
       ...changes,
+      documents: {
+        ...documents,
+        commit: stepping(documents.commit),
+        drop: stepping(documents.drop),
+      },
+      searchIndexes: { ...indexes, prune: stepping(indexes.prune) },
     })
     cleanUps.push(runner.stop)
     const caughtUp = async () => {
@@ -136,22 +181,11 @@ const createWorld = async () => {
     const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
     return files.some((bytes) => bytes.includes(text))
   }
-  return { ...log, appendMany, writer, documents, searchIndexes, start, model, fold, bytesHold }
+  return { ...log, appendMany, writer, documents, searchIndexes, start, until, model, fold, bytesHold }
 }
 
 const statusOf = async (runner: Runner, name: string) =>
   (await runner.status()).projections.filter((one) => one.name === name)
-
-/** Polls a condition; the last answer is in the failure. */
-const until = async <Value>(read: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> => {
-  const deadline = Date.now() + patience
-  for (;;) {
-    const value = await read()
-    if (holds(value)) return value
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 /** A store whose pages are short, so that there is a middle. */
 const inPages = (store: EventStore, size: () => number): EventStore => ({
@@ -269,6 +303,60 @@ describe('the runner', () => {
     expect(await runner.retryParked('labels')).toBe(0)
     expect(await reader.get('bolt')).toMatchObject({ document: { labels: 3 } })
     expect(world.searchIndexes.contents(1).get('bolt')?.text).toEqual({ label: ['read-blue'] })
+  })
+
+  it('moves the mark of a model when one of its documents was written, also by healing it and by a takeover, and only then', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), labelled('bolt', 'red'), labelled('bolt', 'broken'))
+    let isMended = false
+    const mended = labelsReadBy((label) => {
+      if (!isMended && label === 'broken') throw new Error('the label can not be read')
+      return label
+    })
+    const { runner, board, caughtUp } = await world.start([items, mended])
+    await caughtUp()
+    const marks = () => [board.markOf('items'), board.markOf('labels')]
+    const [itemsBefore, labelsBefore] = marks()
+
+    await world.append(stored('cog'))
+    await caughtUp()
+    const [itemsAfter, labelsStill] = marks()
+    expect(itemsAfter).not.toBe(itemsBefore)
+    expect(labelsStill).toBe(labelsBefore)
+
+    isMended = true
+    expect(await runner.retryParked('labels')).toBe(0)
+    const [itemsStill, labelsHealed] = marks()
+    expect(itemsStill).toBe(itemsAfter)
+    expect(labelsHealed).not.toBe(labelsBefore)
+    expect(await runner.retryParked('labels')).toBe(0)
+    expect(marks()).toEqual([itemsAfter, labelsHealed])
+
+    await runner.rebuild('labels')
+    await world.until(
+      async () => statusOf(runner, 'labels'),
+      (all) => all.length === 1 && all[0]?.generation !== 2,
+    )
+    expect(board.markOf('items')).toBe(itemsAfter)
+    expect(board.markOf('labels')).not.toBe(labelsHealed)
+  })
+
+  it('lets the search indexes forget what was removed before the checkpoint, when it is told to sweep', async () => {
+    const world = await createWorld()
+    const swept: Position[] = []
+    const searchIndexes: RunnerOptions['searchIndexes'] = {
+      ...world.searchIndexes,
+      open: async (index, generation) => ({
+        ...(await world.searchIndexes.open(index, generation)),
+        sweepTombstones: async (upTo) => void swept.push(upTo),
+      }),
+    }
+    const { runner, caughtUp } = await world.start([labels], { searchIndexes })
+    await world.append(labelled('bolt', 'red'), labelled('cog', 'blue'))
+    await caughtUp()
+    swept.length = 0
+    await runner.sweep()
+    expect(swept).toEqual([positionFromOrdinal(2)])
   })
 
   it('parks what the search index can not take, and nothing else', async () => {
@@ -392,7 +480,7 @@ describe('the runner', () => {
       },
     }
     const { runner, caughtUp, faults } = await world.start([items], { documents })
-    await until(
+    await world.until(
       () => statusOf(runner, 'items'),
       ([status]) => status?.reason === 'disk full',
     )
@@ -456,7 +544,7 @@ describe('a new filling', () => {
     ])
     expect(await world.documents.reader(items).get('bolt')).toMatchObject({ document: { shelf: 'top' } })
     held.resolve()
-    await until(
+    await world.until(
       () => statusOf(second.runner, 'items'),
       (all) => all.length === 1,
     )
@@ -467,7 +555,7 @@ describe('a new filling', () => {
 
     const before = await world.model(items)
     await second.runner.rebuild('items')
-    await until(
+    await world.until(
       () => statusOf(second.runner, 'items'),
       (all) => all.length === 1 && all[0]?.generation === 3,
     )
@@ -496,7 +584,7 @@ describe('a new filling', () => {
     }
     const second = await world.start([items], { documents: dying })
     await second.runner.rebuild('items')
-    await until(
+    await world.until(
       async () => commits,
       (count) => count > 1,
     )
@@ -517,7 +605,7 @@ describe('a new filling', () => {
     }
     const third = await world.start([items], { documents: watching })
     await world.append(stored('item1', 3), removed('item3'))
-    await until(
+    await world.until(
       () => statusOf(third.runner, 'items'),
       (all) => all.length === 1 && all[0]?.generation === 2,
     )
@@ -539,7 +627,7 @@ describe('a search index', () => {
 
     const second = await world.start([items])
     expect(second.faults).toEqual([expect.stringContaining('its search index has lost writes')])
-    await until(
+    await world.until(
       () => statusOf(second.runner, 'items'),
       (all) => all.length === 1 && all[0]?.generation === 2,
     )
@@ -568,7 +656,7 @@ describe('an erasure', () => {
       expect(await world.model(projection)).toBe(await world.fold(projection))
       const live = await world.model(projection)
       await runner.rebuild(projection.name)
-      await until(
+      await world.until(
         () => statusOf(runner, projection.name),
         (all) => all.length === 1 && (all[0]?.generation ?? 0) > 2,
       )

@@ -40,6 +40,8 @@ export interface Runner {
   rebuild(projection: string): Promise<void>
   /** Tries parked documents again, all or one. Returns how many are parked still. */
   retryParked(projection: string, key?: string): Promise<number>
+  /** Lets the search indexes forget which documents were removed before the checkpoints; for once a day. */
+  sweep(): Promise<void>
   /** Leaves nothing of erased personal data in the bytes of the files. Takes as long as copying them. */
   clean(): Promise<void>
   /** Resolves when nothing is folded any more. Leaves documents and search indexes open. */
@@ -123,6 +125,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       if (!stopped) gatheringTimer = setTimeout(addGathered, gatheringMs)
     },
     retryParked: (name, key) => named(name).retryParked(key),
+    sweep: async () => {
+      for (const projection of running.values()) await projection.sweep()
+    },
     clean,
     stop: async () => {
       stopped = true

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { positionFromOrdinal as at } from '@schaufenster/events/store/position.ts'
+import { positionFromOrdinal as at, beginning, ordinalOf } from '@schaufenster/events/store/position.ts'
+import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { hasPassed, lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import { planGenerations } from './generations.ts'
+import { logPages } from './log-pages.ts'
 import { progressBoard } from './progress.ts'
 import { items } from './test-projections.ts'
 
@@ -15,6 +19,7 @@ describe('waiting for a position', () => {
   const announced = (...through: readonly number[]) => ({
     projection: 'items',
     through: through.map(at),
+    mark: '1.0',
     stopped: false,
   })
 
@@ -102,6 +107,44 @@ describe('checkpoints', () => {
     expect(hasPassed([at(9), at(2)], [at(4), at(3)])).toBe(false)
     expect(hasPassed([at(9), at(2)], [at(3)])).toBe(false)
     expect(hasPassed([at(9), at(3)], [at(3)])).toBe(true)
+  })
+})
+
+describe('the pages of the log', () => {
+  it('come with a rest for each live event, so that more come together, and without one to who is behind', async () => {
+    const store = createMemoryEventStore()
+    let count = 0
+    const grow = async (events: number): Promise<void> => {
+      const samples = Array.from({ length: events }, () => sampleEvent())
+      await store.append(streamName('sample', `at-${count}`), 'noStream', samples)
+      count += events
+    }
+    /** What comes while the reader rests: a few, many, more than one page takes, nothing more. */
+    const arrivals = [20, 600, 2_500]
+    const seen: (readonly [through: number, rested: number])[] = []
+    let rested = 0
+    const ending = new AbortController()
+    const rest = async (milliseconds: number): Promise<void> => {
+      rested = milliseconds
+      const next = arrivals.shift()
+      if (next !== undefined) await grow(next)
+    }
+    await grow(10_001)
+    for await (const page of logPages(store, beginning, ending.signal, rest)) {
+      seen.push([ordinalOf(page.through), rested])
+      rested = 0
+      if (count === 10_001 && seen.length === 2) await grow(2)
+      if (ordinalOf(page.through) === count && arrivals.length === 0) ending.abort()
+    }
+    expect(seen).toEqual([
+      [10_000, 0],
+      [10_001, 0],
+      [10_003, 0],
+      [10_023, 1],
+      [10_623, 10],
+      [12_623, 200],
+      [13_123, 0],
+    ])
   })
 })
 

@@ -17,6 +17,8 @@ export interface RunningGeneration {
   readonly followers: readonly Follower[]
   readonly search: MaintainedSearchIndex | undefined
   through(): readonly Position[]
+  /** How often documents have been written since it runs. */
+  writes(): number
   /** Why it stopped for good, and what it is trying to get over. */
   trouble(): { readonly stopped: boolean; readonly reason?: string }
   /** Does something with the documents while no page is folded. */
@@ -50,6 +52,7 @@ export const runGeneration = async (
   const { documents, reader, store, forget } = options
   const search =
     projection.search && (await options.searchIndexes.open(projection.search.index, generation.id))
+  let writes = 0
   const context = {
     projection,
     generation: generation.id,
@@ -58,6 +61,9 @@ export const runGeneration = async (
     store,
     forget,
     search,
+    wrote: () => {
+      writes += 1
+    },
   }
   const exclusively = mutex()
   let isIndexed = search === undefined || serves()
@@ -143,6 +149,7 @@ export const runGeneration = async (
     followers,
     search,
     through,
+    writes: () => writes,
     trouble: () => ({ stopped: state === 'stopped', ...(reason !== undefined && { reason }) }),
     exclusively: (task) =>
       exclusively(async () => {

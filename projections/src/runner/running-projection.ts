@@ -19,6 +19,8 @@ export interface RunningProjection {
   /** Answers the followers of the new filling, by partition, which the caller adds to the sources; none when one fills already. */
   rebuild(): Promise<readonly Follower[]>
   retryParked(key?: string): Promise<number>
+  /** Lets its search indexes forget removals that no write can come before any more. */
+  sweep(): Promise<void>
   end(): Promise<void>
 }
 
@@ -64,8 +66,10 @@ export const runProjection = async (
   const servingThrough = (): readonly Position[] =>
     serving === undefined ? [] : (folding.get(serving.id)?.through() ?? serving.checkpoints)
   const tell = (): void => {
-    const stopped = serving !== undefined && folding.get(serving.id)?.trouble().stopped === true
-    announce({ projection: name, through: servingThrough(), stopped })
+    const running = serving && folding.get(serving.id)
+    const stopped = running?.trouble().stopped === true
+    const mark = `${serving?.id}.${running?.writes() ?? 0}`
+    announce({ projection: name, through: servingThrough(), mark, stopped })
   }
 
   /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
@@ -150,15 +154,24 @@ export const runProjection = async (
         [...folding.keys()].some((id) => id !== serving?.id) ? [] : (await create()).followers,
       ),
     retryParked: async (key) => {
-      const counts = await Promise.all(
-        [...folding.values()].map((running) =>
-          running.exclusively(async (folder) => {
+      const tries = [...folding.values()].map((running) =>
+        running.exclusively(async (folder) => {
+          try {
             const left = await folder.heal(key)
             return running.id === serving?.id ? left : 0
-          }),
-        ),
+          } finally {
+            // Also of those before the one that failed.
+            tell()
+          }
+        }),
       )
+      const counts = await Promise.all(tries)
       return counts.reduce((sum, count) => sum + count, 0)
+    },
+    sweep: async () => {
+      // What a crash would fold again lies after the stored checkpoints.
+      for (const { id, checkpoints } of await documents.generations())
+        await folding.get(id)?.search?.sweepTombstones(lowWater(checkpoints))
     },
     end: async () => {
       await Promise.all([...folding.values()].map((running) => running.end()))

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { weekdays } from '@schaufenster/events/directory/values.ts'
 import fc from 'fast-check'
 import { createAnalyser } from './analysis/analyser.ts'
 import { loadShippedLexicon } from './analysis/load-lexicon.ts'
 import { highlight } from './highlight.ts'
 import { parseQuery, synonymsOf } from './query/query.ts'
-import { isOpenAt, slotsAt, type WeekHours, weekdays, weekSlots } from './week-slots.ts'
+import { isOpenAt, slotsAt, type WeekHours, weekSlots } from './week-slots.ts'
 
 const analyser = createAnalyser(loadShippedLexicon())
 

@@ -97,17 +97,22 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
             (request.sort === 'distance' ? (a.distanceKm ?? 0) - (b.distanceKm ?? 0) : 0) ||
             a.explanation.tier - b.explanation.tier,
         )
+      const values = (request.facets ?? []).map((keyword) => {
+        const { [keyword]: _own, ...others } = request.keywords ?? {}
+        return [keyword, countValues(found, keyword, others)] as const
+      })
       const meant = hits.length === 0 ? didYouMean(query, knownWords) : undefined
       return {
         hits: explained.slice(request.offset, request.offset + request.limit),
         total: hits.length,
         exact: true,
         facets: Object.fromEntries(
-          (request.facets ?? []).map((keyword) => {
-            const { [keyword]: _own, ...others } = request.keywords ?? {}
-            return [keyword, countValues(found, keyword, others)]
-          }),
+          values.map(([keyword, of]) => [
+            keyword,
+            topValues(of, request.keywords?.[keyword], request.facetValues),
+          ]),
         ),
+        facetTotals: Object.fromEntries(values.map(([keyword, of]) => [keyword, of.size])),
         ...(meant !== undefined && { didYouMean: meant }),
       }
     },
@@ -161,11 +166,15 @@ const distanceOf = (document: SearchDocument, near: SearchRequest['near']): numb
 const isNear = ({ location }: SearchDocument, near: SearchRequest['near']): boolean =>
   near === undefined || (location !== undefined && kilometresBetween(near, location) <= near.radiusKm)
 
-const countValues = (entries: readonly Entry[], keyword: string, keywords: Keywords) => {
+const countValues = (
+  entries: readonly Entry[],
+  keyword: string,
+  keywords: Keywords,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { document } of entries) {
     if (!hasKeywords(document, keywords)) continue
     for (const value of new Set(document.keywords[keyword])) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  return topValues(counts)
+  return counts
 }

@@ -167,9 +167,9 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
 
       it.each([
         [
-          'the same word before beginnings, forms and compounds, each by field',
+          'the same word before beginnings, forms and compounds, each by field, and running text last',
           'Dach',
-          ['dach', 'zimmerei', 'spengler', 'dachdecker', 'terrassendach', 'daecher'],
+          ['dach', 'zimmerei', 'dachdecker', 'terrassendach', 'daecher', 'spengler'],
         ],
         [
           'umlauts however they are typed',
@@ -215,10 +215,10 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
         expect(hits.map(({ explanation }) => [explanation.tier, explanation.matches])).toEqual([
           [0, [{ term: 'dach', field: 'name', how: 'exact' }]],
           [1, [{ term: 'dach', field: 'services', how: 'exact' }]],
-          [5, [{ term: 'dach', field: 'about', how: 'exact' }]],
-          [6, [{ term: 'dach', field: 'name', how: 'prefix' }]],
-          [12, [{ term: 'dach', field: 'name', how: 'compound' }]],
-          [12, [{ term: 'dach', field: 'name', how: 'word' }]],
+          [5, [{ term: 'dach', field: 'name', how: 'prefix' }]],
+          [10, [{ term: 'dach', field: 'name', how: 'compound' }]],
+          [10, [{ term: 'dach', field: 'name', how: 'word' }]],
+          [20, [{ term: 'dach', field: 'about', how: 'exact' }]],
         ])
       })
 
@@ -315,6 +315,25 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
       })
     })
 
+    it('tells the most frequent values, the chosen ones in any case, and how many there are', async () => {
+      const towns = Array.from({ length: 120 }, (_, at) => `Ort ${String(at).padStart(3, '0')}`)
+      const companies = towns.flatMap((city, at): [string, Company][] => [
+        [`a${at}`, { name: 'Dach', city }],
+        ...(at < 60 ? [[`b${at}`, { name: 'Dach', city }] satisfies [string, Company]] : []),
+      ])
+      await index.apply(writesOf(Object.fromEntries(companies)))
+      const all = await ask('Dach', { facets: ['city'], limit: 0 })
+      expect(all.facets['city']?.map(({ value }) => value)).toEqual(towns.slice(0, 100))
+      expect(all.facetTotals).toEqual({ city: 120 })
+      const chosen = await ask('Dach', { facets: ['city'], keywords: { city: ['Ort 119'] }, limit: 0 })
+      expect(chosen.facets['city']).toHaveLength(101)
+      expect(chosen.facets['city']?.at(-1)).toEqual({ value: 'Ort 119', count: 1 })
+      const few = await ask('Dach', { facets: ['city'], facetValues: 2, limit: 0 })
+      expect(few.facets['city']?.map(({ value }) => value)).toEqual(['Ort 000', 'Ort 001'])
+      const every = await ask('Dach', { facets: ['city'], facetValues: 1000, limit: 0 })
+      expect(every.facets['city']).toHaveLength(120)
+    })
+
     describe('suggests', () => {
       beforeEach(() => index.apply(writesOf(corpus)))
 
@@ -402,10 +421,10 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
         await index.purge()
         expect(await idsOf('Dach')).toEqual([
           'zimmerei',
-          'spengler',
           'dachdecker',
           'terrassendach',
           'daecher',
+          'spengler',
         ])
         await index.apply(writesOf({ dach: corpus['dach'] ?? { name: '' } }, 101))
         expect(await idsOf('Dach & Fach')).toEqual(['dach'])

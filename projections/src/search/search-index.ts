@@ -41,6 +41,8 @@ export interface SearchRequest {
   readonly near?: { readonly lat: number; readonly lon: number; readonly radiusKm: number }
   /** Keywords whose values are counted over all matches; each is counted as if it were not filtered itself. */
   readonly facets?: readonly string[]
+  /** So many values of each facet are answered, the most frequent ones, and those that are filtered by; 100 unless told. */
+  readonly facetValues?: number
   /** Distance needs `near`, and sorts by the two decimals that are shown, then by relevance. */
   readonly sort?: 'relevance' | 'distance'
   readonly offset: number
@@ -68,13 +70,18 @@ export interface SearchHit {
   readonly distanceKm?: number
 }
 
+/** By count, then value. */
+export type FacetCounts = readonly { readonly value: string; readonly count: number }[]
+
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
   /** False when there are more than 10,000 and `total` is an estimate, shown as "ca.". */
   readonly exact: boolean
-  /** By count, then value; at most 100 values each. Estimated like `total` where that is not exact. */
-  readonly facets: Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>
+  /** As many values of each as were asked for. Estimated like `total` where that is not exact. */
+  readonly facets: Readonly<Record<string, FacetCounts>>
+  /** How many values each facet has in all. */
+  readonly facetTotals: Readonly<Record<string, number>>
   /** For no hits: what the words might have meant. */
   readonly didYouMean?: string
 }

@@ -26,7 +26,7 @@ export class SearchUnavailable extends Error {
 /** An index that goes with every question is not opened more often. */
 const restMs = 1_000
 
-const nothing: SearchAnswer = { hits: [], total: 0, exact: true, facets: {} }
+const nothing: SearchAnswer = { hits: [], total: 0, exact: true, facets: {}, facetTotals: {} }
 
 /**
  * Searches whichever generation of an index serves: asks `serving` before each question, opens another one when it has changed, and closes the one

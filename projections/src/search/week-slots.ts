@@ -1,3 +1,5 @@
+import { weekdays, type Weekday } from '@schaufenster/events/directory/values.ts'
+
 /** Opening hours as they stand in a company (spec §3, D-2.3): HH:MM, both ends included; `overnight` ends on the next day. */
 export interface DayHours {
   readonly enabled: boolean
@@ -8,17 +10,7 @@ export interface DayHours {
   }[]
 }
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-
-export type WeekHours = Readonly<Partial<Record<(typeof weekdays)[number], DayHours>>>
+export type WeekHours = Readonly<Partial<Record<Weekday, DayHours>>>
 
 const minutesPerDay = 1440
 

@@ -3,36 +3,76 @@ import { createByteLru } from '../lib/byte-lru.ts'
 /** An answer as it is sent. */
 export interface Answer {
   readonly bytes: Buffer
-  /** Whether what it was made from is what it was. Without it the answer is for one caller, and not kept. */
-  readonly isStillTrue?: () => Promise<boolean>
+  /** Without it the answer is for one caller, and not kept. */
+  readonly kept?: {
+    readonly key: string
+    /** Under these names, too, this is the answer. */
+    readonly names: readonly string[]
+    /** Of what it was made from: the answer is right for as long as `stampOf` its key says the same. */
+    readonly stamp: string
+  }
 }
 
 interface Kept {
   readonly bytes: Buffer
-  readonly isStillTrue: () => Promise<boolean>
+  readonly key: string
+  readonly names: readonly string[]
+  readonly stamp: string
   /** Under which it was last seen to be true. */
   mark: string
 }
 
-/**
- * Keeps answers, those asked for last, for as long as they are true. As long as the mark of the models that it was made from stays the same
- * (`Freshness.markOf`) an answer costs nothing at all, and when they have moved one look at whether that was about this answer. As with pages
- * (`page-cache.ts`) nothing needs to know which event makes what stale, and no answer is ever old.
- */
-export const createKeptAnswers = (mostBytes: number) => {
-  const kept = createByteLru<Kept>(mostBytes)
+/** Answers that everybody gets, those asked for last. */
+export interface KeptAnswers {
+  /** What was asked under this name, if that is known without a look. The mark is that of before the models are read. */
+  known(name: string, mark: string): Buffer | undefined
+  /** The same, made if something changed. */
+  answer(name: string, mark: string, make: () => Promise<Answer>): Promise<Buffer>
+}
 
-  /** The bytes of the answer under this key, made only if something changed. The mark is that of before the models are read. */
-  return async (key: string, mark: string, make: () => Promise<Answer>): Promise<Buffer> => {
-    const known = kept.get(key)
-    if (known?.mark === mark) return known.bytes
-    if (known && (await known.isStillTrue())) {
-      known.mark = mark
-      return known.bytes
-    }
-    kept.delete(key)
-    const { bytes, isStillTrue } = await make()
-    if (isStillTrue) kept.set(key, { bytes, isStillTrue, mark }, bytes.length)
-    return bytes
+/** What an entry takes beside the bytes of the answer and its key. */
+const beside = 400
+/** A text takes up to so many: who asks at length is charged for what they asked, too. */
+const bytesPerSign = 2
+/** What an entry for a name takes beside the name. */
+const besideName = 100
+/** The names of answers may take this share of their bytes. */
+const shareOfNames = 1 / 8
+
+/**
+ * Keeps answers for as long as they are true. As long as the mark of the models that it was made from stays the same (`Freshness.markOf`) an answer
+ * costs nothing at all, and when they have moved one look at whether that was about this answer. As with pages (`page-cache.ts`) nothing needs to
+ * know which event makes what stale, and no answer is ever old. An answer is held once, whatever names it is asked for by.
+ */
+export const createKeptAnswers = (
+  mostBytes: number,
+  stampOf: (key: string) => Promise<string | undefined>,
+): KeptAnswers => {
+  const kept = createByteLru<Kept>(mostBytes)
+  const keys = createByteLru<string>(mostBytes * shareOfNames)
+
+  const find = (name: string): Kept | undefined => {
+    const found = kept.get(keys.get(name) ?? name)
+    return found?.key === name || found?.names.includes(name) ? found : undefined
+  }
+  return {
+    known: (name, mark) => {
+      const found = find(name)
+      return found?.mark === mark ? found.bytes : undefined
+    },
+    answer: async (name, mark, make) => {
+      const found = find(name)
+      if (found?.mark === mark) return found.bytes
+      if (found && (await stampOf(found.key)) === found.stamp) {
+        found.mark = mark
+        return found.bytes
+      }
+      if (found) kept.delete(found.key)
+      const { bytes, kept: keep } = await make()
+      if (keep === undefined) return bytes
+      kept.set(keep.key, { ...keep, bytes, mark }, bytes.length + keep.key.length * bytesPerSign + beside)
+      for (const other of keep.names) keys.set(other, keep.key, other.length + keep.key.length + besideName)
+      return bytes
+    },
   }
 }

@@ -3,6 +3,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 
 describe('kept answers', () => {
   const documents = new Map<string, string>()
+  const aliases = new Map<string, string>()
   let made: string[]
   let looks: number
   let answers: ReturnType<typeof createKeptAnswers>
@@ -12,19 +13,26 @@ describe('kept answers', () => {
     documents.set('a', 'eins').set('b', 'zwei').set('c', 'drei')
     made = []
     looks = 0
-    answers = createKeptAnswers('einszwei'.length)
+    aliases.clear()
+    answers = createKeptAnswers(1000, async (key) => {
+      looks += 1
+      return documents.get(key)
+    })
   })
 
-  const ask = async (key: string, mark = '1', forEverybody = true): Promise<string> => {
-    const bytes = await answers(key, mark, async () => {
+  const ask = async (name: string, mark = '1', forEverybody = true): Promise<string> => {
+    const known = answers.known(name, mark)
+    if (known) return known.toString()
+    const bytes = await answers.answer(name, mark, async () => {
+      const key = aliases.get(name) ?? name
       const text = documents.get(key)
       if (text === undefined) throw new Error(`there is no ${key}`)
-      made.push(key)
-      const isStillTrue = async () => {
-        looks += 1
-        return documents.get(key) === text
+      made.push(name)
+      const names = [...aliases.keys()].filter((alias) => aliases.get(alias) === key)
+      return {
+        bytes: Buffer.from(text),
+        ...(forEverybody && { kept: { key, names, stamp: text } }),
       }
-      return { bytes: Buffer.from(text), ...(forEverybody && { isStillTrue }) }
     })
     return bytes.toString()
   }
@@ -60,8 +68,29 @@ describe('kept answers', () => {
     expect(made).toEqual(['a', 'a'])
   })
 
+  test('are held once for all names they are asked for by', async () => {
+    aliases.set('alpha', 'a')
+    expect([await ask('a'), await ask('alpha'), await ask('alpha', '2')]).toEqual(['eins', 'eins', 'eins'])
+    expect([made, looks]).toEqual([['a'], 1])
+  })
+
+  test('are not what a name stands for that they had once', async () => {
+    aliases.set('alpha', 'a')
+    await ask('alpha')
+    documents.set('a', 'anders')
+    aliases.set('alpha', 'b')
+    expect([await ask('a', '2'), await ask('alpha', '2')]).toEqual(['anders', 'zwei'])
+  })
+
   test('let go of the one that was asked for longest ago', async () => {
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  test('are not held when what was asked is longer than all that may be held', async () => {
+    const question = 'a'.repeat(1000)
+    documents.set(question, 'nichts')
+    expect([await ask(question), await ask(question)]).toEqual(['nichts', 'nichts'])
+    expect(made).toHaveLength(2)
   })
 })

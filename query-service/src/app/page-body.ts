@@ -8,6 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface PageBody {
   readonly length: number
   in(encoding: Encoding): Promise<Buffer>
+  /** If it is made. */
+  madeIn(encoding: Encoding): Buffer | undefined
 }
 
 /** Takes a few milliseconds for a large page and is within a tenth of the smallest. */
@@ -27,13 +29,21 @@ const encoders: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = 
 
 export const pageBody = (text: string): PageBody => {
   const html = Buffer.from(text)
-  const made = new Map<Encoding, Promise<Buffer>>()
+  const made = new Map<Encoding, Buffer>([['identity', html]])
+  const making = new Map<Encoding, Promise<Buffer>>()
+
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    const bytes = await encoders[encoding](html)
+    made.set(encoding, bytes)
+    return bytes
+  }
   return {
     length: html.length,
+    madeIn: (encoding) => made.get(encoding),
     in: (encoding) => {
-      const known = made.get(encoding) ?? encoders[encoding](html)
-      made.set(encoding, known)
-      return known
+      const begun = making.get(encoding) ?? make(encoding)
+      making.set(encoding, begun)
+      return begun
     },
   }
 }

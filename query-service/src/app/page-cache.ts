@@ -19,6 +19,8 @@ interface Told {
 interface KeptPage {
   readonly told: readonly Told[]
   readonly page: Page
+  /** Under which it was last seen to be true. */
+  mark: string
 }
 
 /** Renders a page with the calls it makes going through `fetch`. */
@@ -27,18 +29,33 @@ export type Render = (fetch: InternalFetch) => Promise<RenderedPage>
 /** The compressed forms of a page, and what it was told, beside its HTML. */
 const shareBeside = 0.3
 
+/** Rendered pages, those opened last. The mark is that of before the models are read (`Freshness.markOf`), and of the clock. */
+export interface PageCache {
+  /** What is under this key, if that is known without a look. */
+  known(key: string, mark: string): Page | undefined
+  /** The same, rendered only if something changed. Answers that are no success are never kept. */
+  page(key: string, mark: string, fetch: InternalFetch, render: Render): Promise<Page>
+}
+
 /**
- * Keeps rendered pages for as long as they are true. A page is a function of what the API told it, so the calls that it made are made again,
- * which is cheap, and only if one is answered differently it is rendered anew, which is not. Nothing needs to know which event makes which page
- * stale, and no page is ever old.
+ * Keeps rendered pages for as long as they are true. As long as the mark stays the same a page costs nothing at all. A page is a function of what the
+ * API told it, so when the mark has moved the calls that it made are made again, which is cheap, and only if one is answered differently it is
+ * rendered anew, which is not. Nothing needs to know which event makes which page stale, and no page is ever old.
  */
-export const createPageCache = (mostBytes: number) => {
+export const createPageCache = (mostBytes: number): PageCache => {
   const kept = createByteLru<KeptPage>(mostBytes)
   return {
-    /** The page under this key, rendered only if something changed. Answers that are no success are never kept. */
-    page: async (key: string, fetch: InternalFetch, render: Render): Promise<Page> => {
+    known: (key, mark) => {
       const entry = kept.get(key)
-      if (entry && (await isStillTold(entry.told, fetch))) return entry.page
+      return entry?.mark === mark ? entry.page : undefined
+    },
+    page: async (key, mark, fetch, render) => {
+      const entry = kept.get(key)
+      if (entry?.mark === mark) return entry.page
+      if (entry && (await isStillTold(entry.told, fetch))) {
+        entry.mark = mark
+        return entry.page
+      }
       const told: Told[] = []
       const rendered = await render(async (input, init) => {
         const { status, headers, body } = await ask(fetch, input, init)
@@ -46,7 +63,7 @@ export const createPageCache = (mostBytes: number) => {
         return new Response(body, { status, headers })
       })
       const page = pageOf(rendered)
-      if (page.status === 200) kept.set(key, { told, page }, page.body.length * (1 + shareBeside))
+      if (page.status === 200) kept.set(key, { told, page, mark }, page.body.length * (1 + shareBeside))
       else kept.delete(key)
       return page
     },

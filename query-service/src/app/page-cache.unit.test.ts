@@ -5,7 +5,9 @@ const setUp = (mostBytes = 1000) => {
   const cache = createPageCache(mostBytes)
   const api = new Map([['/api/a', 'eins']])
   const rendered: string[] = []
+  const asked: string[] = []
   const fetch = async (input: string): Promise<Response> => {
+    asked.push(input)
     const body = api.get(input)
     return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
   }
@@ -16,11 +18,13 @@ const setUp = (mostBytes = 1000) => {
       rendered.push(input)
       return { status: answer.status, headers: {}, html: `<p>${await answer.text()}</p>` }
     }
-  const open = async (input: string) => {
-    const { status, body } = await cache.page(input, fetch, pageOf(input))
+  let marks = 0
+  const newMark = () => `${(marks += 1)}`
+  const open = async (input: string, mark = newMark()) => {
+    const { status, body } = await cache.page(input, mark, fetch, pageOf(input))
     return { status, html: String(await body.in('identity')) }
   }
-  return { api, open, rendered }
+  return { api, asked, cache, open, rendered }
 }
 
 describe('kept pages', () => {
@@ -29,6 +33,18 @@ describe('kept pages', () => {
     expect((await open('/api/a')).html).toBe('<p>eins</p>')
     expect((await open('/api/a')).html).toBe('<p>eins</p>')
     expect(rendered).toHaveLength(1)
+  })
+
+  test('cost no call while the mark is the same, and are known only under it', async () => {
+    const { asked, cache, open } = setUp()
+    await open('/api/a', 'now')
+    expect((await open('/api/a', 'now')).html).toBe('<p>eins</p>')
+    expect(asked).toHaveLength(1)
+    expect(cache.known('/api/a', 'later')).toBeUndefined()
+    await open('/api/a', 'later')
+    expect(asked).toHaveLength(2)
+    expect(cache.known('/api/a', 'now')).toBeUndefined()
+    expect(cache.known('/api/a', 'later')?.status).toBe(200)
   })
 
   test('are rendered anew as soon as it says something else', async () => {

@@ -2,8 +2,11 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { declareAccess } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { encodingFor } from './page-body.ts'
-import { createPageCache, pageOf } from './page-cache.ts'
+import { pagePolicy } from '@schaufenster/platform/app/security.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freshFor, type Freshness } from './freshness.ts'
+import { encodingFor, type Encoding } from './page-body.ts'
+import { createPageCache, pageOf, type Page } from './page-cache.ts'
 import type { AssetManifest, InternalFetch, PageRenderer, Site } from './page-renderer.ts'
 
 export interface PagesOptions {
@@ -12,6 +15,11 @@ export interface PagesOptions {
   /** Folder of the client's files (`web/dist/client`). */
   readonly clientFolder: string
   readonly site: Site
+  /** The read models that pages are made from. */
+  readonly models: readonly string[]
+  readonly freshness: Freshness
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** Some 800 large pages, or 2,000 of companies. */
@@ -24,16 +32,27 @@ const forAnHour = 'public, max-age=3600'
 /** Addresses can be made up without end; longer ones are not worth keeping. */
 const longestKey = 300
 
+/** What the clock changes, such as who is open, it changes at full minutes. */
+const minuteMs = 60_000
+
+/** What a request asks for; the key tells apart who may see different pages at the same address. */
+interface Visit {
+  readonly key: string
+  readonly url: string
+  readonly mayBeLoggedIn: boolean
+  readonly encoding: Encoding
+}
+
 /**
  * Serves the pages of the web app and its files. Pages are rendered with what `/api` tells a visitor, and kept while it tells the same. Every
  * address that is no file and no call is a page: unknown ones are rendered as such, with 404.
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
-  const { renderer, manifest, clientFolder, site } = options
+  const { renderer, manifest, clientFolder, site, models, freshness, now } = options
   const cache = createPageCache(keptBytes)
   const fetch = internalFetch(app)
   const hashedFiles = join(clientFolder, 'assets', sep)
-  const policy = scriptPolicy(renderer.inlineScriptHashes)
+  const policy = pagePolicy(site.publicUrl.startsWith('https:'), renderer.inlineScriptHashes)
 
   await app.register(async (files) => {
     declareAccess(files, 'public')
@@ -50,35 +69,51 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     })
   })
 
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
+  const markNow = (): string => `${Math.floor(now() / minuteMs)} ${freshness.markOf(models)}`
+
+  const visitOf = (request: FastifyRequest): Visit => {
     const mayBeLoggedIn = request.cookies[renderer.sessionMarker] !== undefined
     // Two slashes at the beginning would name another host.
     const url = request.url.replace(/^\/+/, '/')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    return { key: `${mayBeLoggedIn ? 'a' : 'v'} ${url}`, url, mayBeLoggedIn, encoding }
+  }
+
+  const send = (
+    reply: FastifyReply,
+    visit: Visit,
+    { status, headers }: Page,
+    bytes: Buffer,
+  ): FastifyReply => {
+    const { encoding, mayBeLoggedIn } = visit
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('content-security-policy', policy)
+      .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .send(bytes)
+  }
+
+  const open = async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> => {
+    await freshFor(freshness, request, reply, models)
+    const { key, url, mayBeLoggedIn, encoding } = visit
     const render = (through: InternalFetch) =>
       renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
     const page =
-      url.length > longestKey
-        ? pageOf(await render(fetch))
-        : await cache.page(`${mayBeLoggedIn ? 'a' : 'v'} ${url}`, fetch, render)
-    const headers = reply.getHeaders()['content-security-policy']
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply
-      .code(page.status)
-      .headers(page.headers)
-      .header('content-security-policy', policy(String(headers)))
-      .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
-      .send(await page.body.in(encoding))
+      url.length > longestKey ? pageOf(await render(fetch)) : await cache.page(key, markNow(), fetch, render)
+    return send(reply, visit, page, await page.body.in(encoding))
+  }
+
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    const visit = visitOf(request)
+    const known = request.seenPosition === undefined ? cache.known(visit.key, markNow()) : undefined
+    const bytes = known?.body.madeIn(visit.encoding)
+    return known && bytes ? send(reply, visit, known, bytes) : open(request, reply, visit)
   })
 }
-
-/** The policy of all answers, with the pages' own inline scripts named by their hashes in the place of a nonce: kept pages have none. */
-const scriptPolicy =
-  (hashes: readonly string[]) =>
-  (policy: string): string =>
-    policy.replace(/script-src [^;]*/, `script-src 'self' ${hashes.join(' ')}`).replace(/ 'nonce-[^']*'/g, '')
 
 /** Asks this app itself, as a visitor, without a network. */
 const internalFetch =

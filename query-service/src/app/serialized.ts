@@ -1,8 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
 /** A value as the response schema of the route writes it, for answers that are made once and sent often. */
-export const serialized = (reply: FastifyReply, value: unknown): Buffer =>
-  Buffer.from(String(reply.serialize(value)))
+export const serialized = (reply: FastifyReply, value: unknown): Buffer => {
+  const text = String(reply.serialize(value))
+  // Not from the pool that small buffers share: who keeps one would hold on to its neighbours.
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
 
 export const sendSerialized = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(bytes)

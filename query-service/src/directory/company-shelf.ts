@@ -1,7 +1,6 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
-import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Page } from '../app/paging.ts'
-import { companyCard, companyRow } from './company-views.ts'
+import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
 import {
   companiesById,
   inIndustries,
@@ -22,7 +21,7 @@ interface Properties {
 /** The profile decides, not the index that found it: what was revoked or deleted is hidden at once (D-G11). */
 const isShownTo =
   (seesAll: boolean) =>
-  ({ isPublic, deletedAt }: CompanyProfileDocument): boolean =>
+  ({ document: { isPublic, deletedAt } }: FoundCompany): boolean =>
     seesAll ? deletedAt === null : isPublic
 
 /** The directory's companies for other capabilities, which know it by its contract only. */
@@ -32,7 +31,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
     return companies.filter(isShownTo(seesAll)).map((company) => {
-      const { about, services } = company.profile
+      const { about, services } = company.document.profile
       const text = about === null ? undefined : htmlText(about)
       return { card: companyCard(company, industries), services, about: text }
     })

@@ -1,9 +1,15 @@
 import type { Place } from '@schaufenster/events/directory/company-profile.ts'
 import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
 import type { IndustryBook } from './industry-book.ts'
+
+/** A company as it was read: its document, and whether a change of it waits. */
+export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'parked'>
+
+const parkedView = (parked: boolean) => (parked ? ({ parked } as const) : {})
 
 /** Where a picture is served. */
 const mediaUrl = (key: string | null): string | undefined => (key === null ? undefined : `/media/${key}`)
@@ -53,11 +59,12 @@ const noHours = {
 const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? noHours) })
 
 /** A company on a list, a card or a map. */
-export const companyCard = (company: CompanyProfileDocument, industries: IndustryBook): CompanyCard => {
-  const { id, profile, slug, tier, isPublic } = company
+export const companyCard = (found: FoundCompany, industries: IndustryBook): CompanyCard => {
+  const { id, profile, slug, tier, isPublic } = found.document
   const { name, tagLine, logo, banner, contact, places, officeHours, source } = profile
   const address = addressView(places.main)
   return {
+    ...parkedView(found.parked),
     _id: id,
     id,
     slug,
@@ -81,10 +88,10 @@ export const companyCard = (company: CompanyProfileDocument, industries: Industr
 }
 
 /** The whole public profile, in the shape that the spec reads it in (§3). */
-export const companyView = (company: CompanyProfileDocument, industries: IndustryBook): CompanyView => {
-  const { id, profile, confirmedAt, updatedAt } = company
+export const companyView = (found: FoundCompany, industries: IndustryBook): CompanyView => {
+  const { id, profile, confirmedAt, updatedAt } = found.document
   const { contact, places, socialLinks, services, about } = profile
-  const card = companyCard(company, industries)
+  const card = companyCard(found, industries)
   return {
     ...card,
     master: {
@@ -120,16 +127,17 @@ const secondAddress = ({ country, city, plz, street, addition }: Address) =>
   given({ country, city, plz, street, addressLine1: addition })
 
 /** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
-export const companyDraft = (company: CompanyProfileDocument, industries: IndustryBook): CompanyDraft => {
-  const { id, slug, version, status, isPublic, rejectionReason, tier, profile } = company
+export const companyDraft = (found: FoundCompany, industries: IndustryBook): CompanyDraft => {
+  const { id, slug, version, status, isPublic, rejectionReason, tier, profile, deletedAt } = found.document
   const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
   const address = addressView(places.main)
   return {
+    ...parkedView(found.parked),
     _id: id,
     id,
     slug,
     version,
-    status: company.deletedAt === null ? status : 'deleted',
+    status: deletedAt === null ? status : 'deleted',
     isApproved: isPublic,
     tier,
     master: {
@@ -174,10 +182,12 @@ export const companyDraft = (company: CompanyProfileDocument, industries: Indust
 }
 
 /** A row of the administrators' grid and of an owner's list. */
-export const companyRow = (company: CompanyProfileDocument, industries: IndustryBook): CompanyRow => {
+export const companyRow = (found: FoundCompany, industries: IndustryBook): CompanyRow => {
+  const company = found.document
   const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version } = company
   const address = profile.places.main.address
   return {
+    ...parkedView(found.parked),
     _id: id,
     id,
     slug,

@@ -31,16 +31,6 @@ const OfficeSlot = Type.Object({
 
 const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-
 export const OfficeHoursView = Type.Object({
   _id: Id,
   monday: OfficeDay,
@@ -66,10 +56,16 @@ export const SourceView = Type.Object({
   licence: Type.String(),
   id: Type.String(),
   date: Type.String(),
+  /** There when `date` is the day of the import, since nobody knows of which day the data are. */
+  dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
+
+/** There when a change of it could not be taken over and waits: what is shown is the state before (design.md, promise 7). */
+const Parked = Type.Optional(Type.Literal(true))
 
 /** One company on a list, a card, a map. */
 export const CompanyCard = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -124,11 +120,17 @@ export const CompanyView = Type.Object({
 export type CompanyView = Static<typeof CompanyView>
 
 /** What everybody but admins learns of a company that isn't approved. */
-export const HiddenCompany = Type.Object({ _id: Id, slug: Type.String(), isApproved: Type.Literal(false) })
+export const HiddenCompany = Type.Object({
+  _id: Id,
+  slug: Type.String(),
+  isApproved: Type.Literal(false),
+  parked: Parked,
+})
 export type HiddenCompany = Static<typeof HiddenCompany>
 
 /** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
 export const CompanyDraft = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -188,6 +190,7 @@ export type CompanyDraft = Static<typeof CompanyDraft>
 
 /** A row of `/admin/unternehmen` and of an owner's company list. */
 export const CompanyRow = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   slug: Type.String(),
@@ -219,6 +222,7 @@ export const CompanyPage = Type.Object({
 export type CompanyPage = Static<typeof CompanyPage>
 
 export const IndustryView = Type.Object({
+  parked: Parked,
   _id: Id,
   id: Id,
   name: Type.String(),
@@ -231,3 +235,49 @@ export const IndustryView = Type.Object({
   version: Type.Integer(),
 })
 export type IndustryView = Static<typeof IndustryView>
+
+/** Of calls below `/api/companies/{id}/versions`. */
+export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** A day, which is meant to its end in Germany, or a moment in UTC (ISO 8601). */
+export const VersionQuery = Type.Object(
+  {
+    asOf: Type.String({
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z)?$',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const VersionSpan = Type.Object(
+  { from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+
+/** The changes of a company, newest first. */
+export const VersionList = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      at: Type.String(),
+      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
+      /** The type of the event. */
+      what: Type.String(),
+      /** The same for all that was changed at once. */
+      commandId: Type.String(),
+    }),
+  ),
+})
+export type VersionList = Static<typeof VersionList>
+
+const Fields = Type.Record(Type.String(), Type.Unknown())
+
+export const VersionProfile = Type.Object({
+  data: Type.Object({ version: Type.Integer(), profile: Fields }),
+})
+
+/** For each group of fields that differs: how it was and how it became. */
+export const VersionDifference = Type.Object({
+  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
+})
+export type VersionDifference = Static<typeof VersionDifference>

@@ -5,8 +5,9 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import Type, { type Static } from 'typebox'
-import { freshFor, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
+import { SourceView } from './contract.ts'
 
 const Count = Type.Integer()
 const Text = Type.String()
@@ -18,7 +19,7 @@ export const ImportJobRow = Type.Object({
   id: Text,
   fileName: Text,
   format: OptionalText,
-  source: Type.Optional(Type.Object({ name: Text, url: Text, licence: Text, date: Text })),
+  source: Type.Optional(Type.Omit(SourceView, ['id'])),
   rows: Count,
   /** `running` also after a crash: the same file goes on with it. */
   status: Text,
@@ -67,8 +68,9 @@ export const registerImportJobQueries = (
       ...admin,
       schema: {
         tags: ['directory'],
+        summary: 'Importe, die neuesten zuerst',
         querystring: Type.Object(PageQuery, { additionalProperties: false }),
-        response: { 200: ImportJobPage },
+        response: { 200: maybeStale(ImportJobPage) },
       },
     },
     async (request, reply) => {
@@ -79,6 +81,7 @@ export const registerImportJobQueries = (
         jobs.find({ where: everything, sort: newestFirst, limit: page.limit, offset: page.offset }),
         jobs.count(everything),
       ])
+      tellParked(reply, found)
       return {
         imports: found.map(({ document }) => rowOf(document)),
         currentPage: page.number,
@@ -94,14 +97,16 @@ export const registerImportJobQueries = (
       ...admin,
       schema: {
         tags: ['directory'],
+        summary: 'Wie weit ein Import ist',
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-        response: { 200: Type.Object({ data: ImportJobView }) },
+        response: { 200: maybeStale(Type.Object({ data: ImportJobView })) },
       },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const found = await jobs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diesen Import'))
+      tellParked(reply, [found])
       return { data: viewOf(found.document) }
     },
   )

@@ -3,6 +3,9 @@ import type { IndustryView } from './contract.ts'
 import type { IndustryBook } from './industry-book.ts'
 import type { DirectoryModels } from './queries.ts'
 
+/** More than there ever are. */
+const everyIndustry = 10_000
+
 /** What visitors can find in each industry: the counts of the search index, those of merged industries added up. */
 const visibleCounts = async (
   { search }: DirectoryModels,
@@ -12,6 +15,7 @@ const visibleCounts = async (
     text: '',
     keywords: { status: ['approved'] },
     facets: ['industry'],
+    facetValues: everyIndustry,
     offset: 0,
     limit: 0,
   })
@@ -23,7 +27,12 @@ const visibleCounts = async (
   return counts
 }
 
-const viewOf = (industry: IndustryDocument, counts: ReadonlyMap<string, number>): IndustryView => ({
+const viewOf = (
+  industry: IndustryDocument,
+  counts: ReadonlyMap<string, number>,
+  industries: IndustryBook,
+): IndustryView => ({
+  ...(industries.isParked(industry.id) && { parked: true as const }),
   _id: industry.id,
   id: industry.id,
   name: industry.name,
@@ -44,7 +53,7 @@ export const countedIndustries = async (
   const counts = await visibleCounts(models, industries)
   return industries.all
     .filter(({ archived }) => withArchived || !archived)
-    .map((industry) => viewOf(industry, counts))
+    .map((industry) => viewOf(industry, counts, industries))
 }
 
 /** The industry that this id stands for now. */
@@ -54,5 +63,5 @@ export const industryView = async (
 ): Promise<IndustryView | undefined> => {
   const industries = await models.industries()
   const industry = industries.find(id)
-  return industry && viewOf(industry, await visibleCounts(models, industries))
+  return industry && viewOf(industry, await visibleCounts(models, industries), industries)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
@@ -7,6 +8,10 @@ import type { IndustryRef } from './contract.ts'
 /** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (design.md, Rules). */
 export interface IndustryBook {
   readonly all: readonly IndustryDocument[]
+  /** Another text whenever an industry is another: what was made from an equal book is still right. */
+  readonly stamp: string
+  /** Whether a change of it could not be taken over and waits (design.md, promise 7). */
+  isParked(id: string): boolean
   /** The industry that this id stands for now. */
   find(id: string): IndustryDocument | undefined
   /** For each id what it stands for, each once; unknown ones are left out. */
@@ -21,14 +26,23 @@ const most = 10_000
 export const readIndustries = async (reader: DocumentReader<IndustryDocument>): Promise<IndustryBook> => {
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
   const found = await reader.find({ where: everything, sort, limit: most })
-  return industryBook(found.map(({ document }) => document))
+  const parked = found.filter((each) => each.parked).map(({ key }) => key)
+  return industryBook(
+    found.map(({ document }) => document),
+    new Set(parked),
+  )
 }
 
-export const industryBook = (all: readonly IndustryDocument[]): IndustryBook => {
+export const industryBook = (
+  all: readonly IndustryDocument[],
+  parked: ReadonlySet<string> = new Set(),
+): IndustryBook => {
   const byId = new Map(all.map((industry) => [industry.id, industry]))
   const find = (id: string): IndustryDocument | undefined => standingIndustry(byId, id)
   return {
     all,
+    stamp: hash('sha256', JSON.stringify([all, [...parked]]), 'base64url'),
+    isParked: (id) => parked.has(id),
     find,
     refs: (ids) => {
       const standing = ids.map(find).filter((industry) => industry !== undefined)

@@ -2,6 +2,8 @@ import { moderatedFields } from '@schaufenster/events/directory/company-events.t
 import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Page } from '../app/paging.ts'
@@ -15,7 +17,7 @@ export interface DirectoryModels {
   readonly search: SearchIndex
 }
 
-export type Companies = readonly CompanyProfileDocument[]
+export type Companies = readonly Found<CompanyProfileDocument>[]
 
 export interface CompanyList {
   readonly companies: Companies
@@ -37,7 +39,7 @@ export const findCompany = async (
 export const companiesById = async (
   { companies }: DirectoryModels,
   ids: readonly string[],
-): Promise<Companies> => (await companies.getMany(ids)).map(({ document }) => document)
+): Promise<Companies> => companies.getMany(ids)
 
 export type CompanyFilter = Filter<CompanyProfileDocument>
 
@@ -54,8 +56,7 @@ export const recentCompanies = async (
   within: CompanyFilter = isPublic,
 ): Promise<Companies> => {
   const sort = [{ field: 'approvedAt', direction: 'descending' }] as const
-  const found = await companies.find({ where: { every: [isPublic, within] }, sort, limit })
-  return found.map(({ document }) => document)
+  return companies.find({ where: { every: [isPublic, within] }, sort, limit })
 }
 
 /** So many new companies are listed at a time. */
@@ -68,9 +69,7 @@ export const companiesCreated = async (
 ): Promise<Companies> => {
   const iso = (moment: number): string => new Date(moment).toISOString()
   const where: CompanyFilter = { field: 'createdAt', atLeast: iso(from), below: iso(to) }
-  return (await companies.find({ where, sort: orders.newest, limit: mostCreated })).map(
-    ({ document }) => document,
-  )
+  return companies.find({ where, sort: orders.newest, limit: mostCreated })
 }
 
 /** Companies in any of these industries. */
@@ -87,7 +86,7 @@ export const companiesOfOwner = async (
 ): Promise<Companies> => {
   const where: CompanyFilter = { every: [{ field: 'owners', contains: userId }, isThere] }
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
-  return (await companies.find({ where, sort, limit: mostOwned })).map(({ document }) => document)
+  return companies.find({ where, sort, limit: mostOwned })
 }
 
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
@@ -99,7 +98,8 @@ export type Stage = (typeof stages)[number]
 export interface GridQuery {
   /** Words of the name, a town, a service. Blank: all. */
   readonly text: string
-  readonly sort: SortOrder
+  /** Without one: what was searched for by relevance, all others alphabetically. */
+  readonly sort?: SortOrder | undefined
   /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
   readonly verified?: boolean | undefined
   readonly stage?: Stage | undefined
@@ -113,7 +113,7 @@ export const companyGrid = async (
   onlyPublic: boolean,
 ): Promise<CompanyList> =>
   query.text.trim() === ''
-    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort, query.page)
+    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort ?? 'alphabetically', query.page)
     : searchedCompanies(models, query, onlyPublic)
 
 export const listCompanies = async (
@@ -126,7 +126,7 @@ export const listCompanies = async (
     companies.find({ where, sort: orders[sort], limit, offset }),
     companies.count(where),
   ])
-  return { companies: found.map(({ document }) => document), total }
+  return { companies: found, total }
 }
 
 const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({
@@ -155,24 +155,62 @@ const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]
   newest: [{ field: 'createdAt', direction: 'descending' }],
 }
 
+/** So many companies are sorted, or looked at for what the index does not know, of those that were searched for. */
+const mostSorted = 1000
+
 const searchedCompanies = async (
   models: DirectoryModels,
-  { text, verified, stage, page }: GridQuery,
+  query: GridQuery,
   onlyPublic: boolean,
 ): Promise<CompanyList> => {
-  const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
+  const { text, sort, stage, page } = query
+  const where = gridFilter(query, onlyPublic)
+  if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), query)
+  const keywords = { status: statusesOf(query, onlyPublic) }
+  /** The profile decides, not the index that found it (D-G11). */
+  const shownOf = async (hits: readonly { readonly id: string }[]): Promise<Companies> => {
+    const found = await companiesById(
+      models,
+      hits.map(({ id }) => id),
+    )
+    return found.filter(({ document }) => matches(where, document))
+  }
+  if (sort === undefined && stage !== 'flagged') {
+    const { hits, total } = await models.search.search({
+      text,
+      keywords,
+      offset: page.offset,
+      limit: page.limit,
+    })
+    return { companies: await shownOf(hits), total }
+  }
+  const { hits } = await models.search.search({ text, keywords, offset: 0, limit: mostSorted })
+  return pageOfSorted(await shownOf(hits), query)
+}
+
+const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
+  ['draft', 'pending', 'approved', 'rejected'].filter(
     (status) =>
       (!onlyPublic || status === 'approved') &&
       (verified === undefined || (status === 'approved') === verified) &&
-      (stage === undefined || stage === status),
+      (stage === undefined || stage === 'flagged' || stage === status),
   )
-  const { limit, offset } = page
-  const { hits, total } = await models.search.search({ text, keywords: { status: statuses }, limit, offset })
-  return {
-    companies: await companiesById(
-      models,
-      hits.map(({ id }) => id),
-    ),
-    total,
-  }
+
+/** Deleted companies are in no index, and few: they are found by the beginnings of words of their names and towns. */
+const deletedCompanies = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+  text: string,
+): Promise<Companies> => {
+  const beginnings = typedBeginnings(text)
+  const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
+  const deleted = await companies.find({ where, sort: newestFirst, limit: mostSorted })
+  return deleted.filter(({ document: { profile } }) =>
+    continues(`${profile.name} ${profile.places.main.address?.city ?? ''}`, beginnings),
+  )
+}
+
+const pageOfSorted = (found: Companies, { sort, page: { offset, limit } }: GridQuery): CompanyList => {
+  const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
+  return { companies: sorted.slice(offset, offset + limit), total: found.length }
 }

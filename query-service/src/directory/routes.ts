@@ -1,15 +1,16 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { may, type Session } from '@schaufenster/platform/app/session.ts'
-import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
+import { deletedCompany, editableCompany, noCompany } from './company-access.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
 import {
   CompanyDraft,
@@ -31,50 +32,66 @@ import {
 } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
-const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) })
+const CompanyAnswer = maybeStale(Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) }))
 const tags = ['directory']
 
 const companies = ['company-profile', 'industry'] as const
 const listed = [...companies, 'company-search']
 
-/** Profiles of some 25,000 companies. */
-const keptBytes = 64 * 1024 * 1024
+/** Profiles of some 50,000 companies. */
+const keptBytes = 128 * 1024 * 1024
 
 /** Reading the directory (capabilities.md C2). */
 export const registerDirectoryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
     const found = await findCompany(models, idOrSlug)
-    if (found === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-    if (found.document.deletedAt !== null) throw new Refused(deleted)
+    if (found === undefined) throw new Refused(noCompany)
+    if (found.document.deletedAt !== null) throw new Refused(deletedCompany)
     return found
   }
 
-  const keptProfiles = createKeptAnswers(keptBytes)
+  const keptProfiles = createKeptAnswers(keptBytes, async (id) => {
+    const [stamp, industries] = await Promise.all([models.companies.stamp(id), models.industries()])
+    return stamp && stampOf(stamp, industries)
+  })
 
-  const profile = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
-    await freshFor(freshness, request, reply, companies)
+  const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
-    const bytes = await keptProfiles(asked, freshness.markOf(companies), async () => {
-      const { document: company, stamp } = await existing(asked)
+    const known =
+      request.seenPosition === undefined ? keptProfiles.known(asked, freshness.markOf(companies)) : undefined
+    return known === undefined ? readProfile(asked, request, reply) : sendSerialized(reply, known)
+  }
+
+  const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
+    await freshFor(freshness, request, reply, companies)
+    const bytes = await keptProfiles.answer(asked, freshness.markOf(companies), async () => {
+      const found = await existing(asked)
+      const { id, slug, isPublic } = found.document
+      tellParked(reply, [found])
+      if (!isPublic && !may(request.session, 'company.approve'))
+        return { bytes: serialized(reply, { data: { _id: id, slug, isApproved: false } }) }
       const industries = await models.industries()
-      const data =
-        company.isPublic || may(request.session, 'company.approve')
-          ? profileView(company, industries, asked)
-          : { _id: company.id, slug: company.slug, isApproved: false }
-      const told = serialized(reply, { data })
-      if (!company.isPublic) return { bytes: told }
-      const names = industryNames(company, industries)
-      const isStillTrue = async () =>
-        (await models.companies.stamp(company.id)) === stamp &&
-        industryNames(company, await models.industries()) === names
-      return { bytes: told, isStillTrue }
+      const isFormer = asked !== slug && asked !== id
+      const data = { ...companyView(found, industries), ...(isFormer && { canonicalSlug: slug }) }
+      const told = { bytes: serialized(reply, { data }) }
+      return isPublic && !isFormer && !found.parked
+        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries) } }
+        : told
     })
     return sendSerialized(reply, bytes)
   }
 
   app.post(
     '/api/companies/getCompanyById/:id',
-    { config: { access: 'visitor' }, schema: { tags, params: IdParams, response: { 200: CompanyAnswer } } },
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Profil eines Unternehmens',
+        params: IdParams,
+        response: { 200: CompanyAnswer },
+      },
+    },
     async (request, reply) => profile(request.params.id, request, reply),
   )
 
@@ -84,6 +101,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Profil eines Unternehmens unter seiner Adresse',
         params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: CompanyAnswer },
       },
@@ -95,15 +113,19 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     '/api/companies/getCompanyByIdToEdit/:id',
     {
       config: { access: 'user' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: CompanyDraft }) } },
+      schema: {
+        tags,
+        summary: 'Entwurf zum Bearbeiten',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const company = (await findCompany(models, request.params.id))?.document
-      if (company === undefined) throw new Refused(notFound('Dieses Unternehmen'))
-      if (!mayEdit(company, request.session)) throw new Refused(forbidden)
-      if (company.deletedAt !== null) throw new Refused(deleted)
-      return { data: companyDraft(company, await models.industries()) }
+      const found = await editableCompany(models, request.params.id, request.session)
+      const data = companyDraft(found, await models.industries())
+      tellParked(reply, [data])
+      return { data }
     },
   )
 
@@ -113,6 +135,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Unternehmen, seitenweise',
         querystring: Type.Object(
           {
             ...PageQuery,
@@ -123,19 +146,21 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
           },
           { additionalProperties: false },
         ),
-        response: { 200: CompanyPage },
+        response: { 200: maybeStale(CompanyPage) },
       },
     },
     async (request, reply) => {
-      const { q = '', sort = 'alphabetically', verified, status } = request.query
+      const { q = '', sort, verified, status } = request.query
       const searched = q.trim() === '' ? companies : listed
       await freshFor(freshness, request, reply, searched)
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
       const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
       const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
+      const rows = list.companies.map((company) => companyRow(company, industries))
+      tellParked(reply, rows)
       return {
-        companies: list.companies.map((company) => companyRow(company, industries)),
+        companies: rows,
         currentPage: page.number,
         totalPages: pagesFor(list.total, page),
         totalCompanies: list.total,
@@ -148,21 +173,29 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       method,
       url: '/api/users/getCompaniesByUser/:id',
       config: { access: 'user' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: Type.Array(CompanyRow) }) } },
+      schema: {
+        tags,
+        summary: 'Unternehmen einer Person',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(CompanyRow) })) },
+      },
       handler: async (request, reply) => {
         const { session } = request
         const { id } = request.params
         if (session?.userId !== id && session?.role !== 'admin') throw new Refused(forbidden)
         await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
-        return { data: owned.map((company) => companyRow(company, industries)) }
+        const data = owned.map((company) => companyRow(company, industries))
+        tellParked(reply, data)
+        return { data }
       },
     })
   }
 
-  const visibleIndustries = whileUnchanged(freshness, listed, async (reply: FastifyReply) =>
-    serialized(reply, { data: await countedIndustries(models, false) }),
-  )
+  const visibleIndustries = whileUnchanged(freshness, listed, async (reply: FastifyReply) => {
+    const data = await countedIndustries(models, false)
+    return { bytes: serialized(reply, { data }), shown: data }
+  })
 
   for (const [method, url] of [
     ['GET', '/api/industries/'],
@@ -173,12 +206,21 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       method,
       url,
       config: { access: 'visitor' },
-      schema: { tags, response: { 200: Type.Object({ data: Type.Array(IndustryView) }) } },
+      schema: {
+        tags,
+        summary: 'Alle Branchen',
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(IndustryView) })) },
+      },
       handler: async (request, reply) => {
         await freshFor(freshness, request, reply, listed)
-        return may(request.session, 'industry.manage')
-          ? { data: await countedIndustries(models, true) }
-          : sendSerialized(reply, await visibleIndustries(reply))
+        if (!may(request.session, 'industry.manage')) {
+          const { bytes, shown } = await visibleIndustries(reply)
+          tellParked(reply, shown)
+          return sendSerialized(reply, bytes)
+        }
+        const data = await countedIndustries(models, true)
+        tellParked(reply, data)
+        return { data }
       },
     })
   }
@@ -187,29 +229,22 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     '/api/industries/:id',
     {
       config: { access: 'visitor' },
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: IndustryView }) } },
+      schema: {
+        tags,
+        summary: 'Eine Branche',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: IndustryView })) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, listed)
       const found = await industryView(models, request.params.id)
       if (found === undefined) throw new Refused(notFound('Diese Branche'))
+      tellParked(reply, [found])
       return { data: found }
     },
   )
 }
 
-const mayEdit = ({ owners }: CompanyProfileDocument, session: Session | undefined): boolean =>
-  session !== undefined && (session.role === 'admin' || owners.includes(session.userId))
-
-/** The profile under an address; under a former one it says which it is now. */
-const profileView = (company: CompanyProfileDocument, industries: IndustryBook, asked: string) => {
-  const { id, slug } = company
-  const isFormer = asked !== slug && asked !== id
-  return { ...companyView(company, industries), ...(isFormer && { canonicalSlug: slug }) }
-}
-
-/** All that a profile takes from the industries. */
-const industryNames = ({ profile }: CompanyProfileDocument, industries: IndustryBook): string =>
-  JSON.stringify(industries.refs(profile.industryIds))
-
-const deleted: Refusal = { code: 'gone', message: 'Dieses Unternehmen ist nicht mehr eingetragen.' }
+/** Of all that a profile is made from. */
+const stampOf = (company: string, industries: IndustryBook): string => `${company} ${industries.stamp}`

@@ -50,6 +50,8 @@ export const SearchResult = Type.Object({
     city: Type.Array(FacetValue),
     tier: Type.Array(FacetValue),
   }),
+  /** How many values there are in all: of each facet at most the hundred most frequent are listed, and those that were chosen. */
+  facetTotals: Type.Object({ industry: Type.Integer(), city: Type.Integer(), tier: Type.Integer() }),
   hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
   /** The place that a postcode or town of the request was understood as. */
   place: Type.Optional(Place),
@@ -57,14 +59,17 @@ export const SearchResult = Type.Object({
 })
 export type SearchResult = Static<typeof SearchResult>
 
+/** A value that is chosen of a facet: an id, a town, a tier. */
+const Chosen = Type.String({ maxLength: 100 })
+
 /** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
 export const SearchQuery = Type.Object(
   {
     query: Type.Optional(Type.String({ maxLength: 200 })),
     /** Industry ids: any of them. */
-    industry: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 50 })])),
-    city: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
-    tier: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+    industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),
+    city: Type.Optional(Type.Array(Chosen, { maxItems: 50 })),
+    tier: Type.Optional(Type.Array(Chosen, { maxItems: 10 })),
     onlyApproved: Type.Optional(Type.Boolean()),
     /** A postcode, a town or both: "80331 München". */
     place: Type.Optional(Type.String({ maxLength: 100 })),
@@ -86,7 +91,14 @@ const SuggestOptions = Type.Array(
     options: Type.Array(
       Type.Object({
         text: Type.String(),
-        _source: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
+        /** Companies of one name are told apart by town and industry. */
+        _source: Type.Object({
+          id: Type.String(),
+          slug: Type.String(),
+          name: Type.String(),
+          city: Type.Optional(Type.String()),
+          industry: Type.Optional(Type.String()),
+        }),
       }),
     ),
   }),
@@ -102,6 +114,9 @@ export const SuggestResult = Type.Object({
 })
 export type SuggestResult = Static<typeof SuggestResult>
 
+/** `GET /api/places?query=…` (EXT): at most ten towns and postcodes for the place field; `label` is what it understands. */
+export const PlaceSuggestions = Type.Object({ data: Type.Array(Place) })
+
 export const legalPages = ['impressum', 'datenschutzerklaerung', 'agb'] as const
 
 /** `GET /api/legal/{page}` (EXT): a versioned document (D-3.10). */
@@ -116,3 +131,7 @@ export const LegalPageView = Type.Object({
   versions: Type.Array(Type.Object({ version: Type.Integer(), validFrom: Type.String() })),
 })
 export type LegalPageView = Static<typeof LegalPageView>
+
+/** `GET /api/postcodes/{plz}`: a German postcode and its towns in alphabetical order, for forms. */
+export const PostcodeView = Type.Object({ plz: Type.String(), towns: Type.Array(Type.String()) })
+export type PostcodeView = Static<typeof PostcodeView>

@@ -21,4 +21,9 @@ const ways = {
 
 /** "Warum dieses Ergebnis?" in German sentences (D-3.9), one for each word of the query. */
 export const explain = ({ matches }: MatchExplanation): string[] =>
-  matches.map(({ term, field, how }) => `„${term}“ ${ways[how]} ${fieldNames[field] ?? 'im Eintrag'}.`)
+  matches.map(({ term, field, how }) =>
+    // Companies don't write the name of their industry: it stands for them (docs/decisions/0063).
+    field === 'industry' && how === 'synonym'
+      ? `„${term}“ passt zur Branche.`
+      : `„${term}“ ${ways[how]} ${fieldNames[field] ?? 'im Eintrag'}.`,
+  )

@@ -1,19 +1,23 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { freshFor, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { createKeptAnswers } from '../app/kept-answers.ts'
+import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { CompanyPage } from '../directory/contract.ts'
 import {
   CompanySections,
   LegalPageView,
+  PlaceSuggestions,
   legalPages,
+  PostcodeView,
   SearchQuery,
   SearchResult,
   SuggestResult,
@@ -32,12 +36,19 @@ export interface DiscoveryModels extends CompanySearch {
 const models = ['company-profile', 'industry', 'company-search'] as const
 const tags = ['discovery']
 const defaultSectionLimit = 12
+const mostPlaces = 10
+
+/** Some 500 answers of searching: of popular words, and of pages that are opened again. */
+const keptBytes = 16 * 1024 * 1024
 
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
-  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) =>
-    serialized(reply, await companySections(deps, { limit: defaultSectionLimit })),
-  )
+  // What any document of a search has to do with its answer can't be told by a look: when one has changed all are made anew.
+  const keptSearches = createKeptAnswers(keptBytes, async () => undefined)
+  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) => {
+    const sections = await companySections(deps, { limit: defaultSectionLimit })
+    return { bytes: serialized(reply, sections), shown: shownIn(sections) }
+  })
 
   app.post(
     '/api/companies/getAllCompanies',
@@ -45,6 +56,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       config: { access: 'visitor' },
       schema: {
         tags,
+        summary: 'Unternehmen eines Abschnitts der Startseite',
         body: Type.Optional(
           Type.Object(
             {
@@ -55,15 +67,24 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
             { additionalProperties: false },
           ),
         ),
-        response: { 200: CompanySections },
+        response: { 200: maybeStale(CompanySections) },
       },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const { section, industry, limit } = request.body ?? {}
-      if (section === undefined && industry === undefined && limit === undefined)
-        return sendSerialized(reply, await homeSections(reply))
-      return companySections(deps, { section, industry, limit: limit ?? defaultSectionLimit })
+      if (section === undefined && industry === undefined && limit === undefined) {
+        const { bytes, shown } = await homeSections(reply)
+        tellParked(reply, shown)
+        return sendSerialized(reply, bytes)
+      }
+      const sections = await companySections(deps, {
+        section,
+        industry,
+        limit: limit ?? defaultSectionLimit,
+      })
+      tellParked(reply, shownIn(sections))
+      return sections
     },
   )
 
@@ -75,11 +96,30 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
       },
-      schema: { tags, body: SearchQuery, response: { 200: SearchResult } },
+      schema: {
+        tags,
+        summary: 'Unternehmen suchen',
+        body: SearchQuery,
+        response: { 200: maybeStale(SearchResult) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      return searchCompanies(deps, request.body, may(request.session, 'company.approve'))
+      const { body } = request
+      const seesAll = may(request.session, 'company.approve')
+      const make = async () => {
+        const found = await searchCompanies(deps, body, seesAll)
+        tellParked(reply, found.companies)
+        return { bytes: serialized(reply, found), isParked: found.companies.some(({ parked }) => parked) }
+      }
+      // Who is open changes by the clock alone.
+      if (seesAll || body.openNow === true) return sendSerialized(reply, (await make()).bytes)
+      const name = JSON.stringify(body)
+      const bytes = await keptSearches.answer(name, freshness.markOf(models), async () => {
+        const { bytes, isParked } = await make()
+        return isParked ? { bytes } : { bytes, kept: { key: name, names: [], stamp: '' } }
+      })
+      return sendSerialized(reply, bytes)
     },
   )
 
@@ -87,22 +127,50 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     '/api/companies/suggestions',
     {
       config: { access: 'public' },
-      schema: { tags, body: SuggestQuery, response: { 200: SuggestResult } },
+      schema: {
+        tags,
+        summary: 'Vorschläge beim Tippen',
+        body: SuggestQuery,
+        response: { 200: maybeStale(SuggestResult) },
+      },
     },
-    async (request) => suggestCompanies(deps.search, deps.shelf, suggestText(request.body)),
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      return suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
+    },
+  )
+
+  app.get(
+    '/api/places',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Orte und Postleitzahlen beim Tippen',
+        querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+        response: { 200: PlaceSuggestions },
+      },
+    },
+    async (request) => ({ data: [...suggestPlaces(deps.gazetteer, request.query.query, mostPlaces)] }),
   )
 
   app.post(
     '/api/companies/filter',
     {
       config: { access: 'visitor' },
-      schema: { tags, body: Type.Optional(FilterQuery), response: { 200: CompanyPage } },
+      schema: {
+        tags,
+        summary: 'Unternehmen filtern',
+        body: Type.Optional(FilterQuery),
+        response: { 200: maybeStale(CompanyPage) },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
       const query = request.body ?? {}
       const page = pageOf(query)
       const { rows, total } = await filterCompanies(deps, query, may(request.session, 'company.approve'))
+      tellParked(reply, rows)
       return {
         companies: rows,
         currentPage: page.number,
@@ -113,17 +181,36 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
   )
 
   app.get(
+    '/api/postcodes/:plz',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Ort einer Postleitzahl',
+        params: Type.Object({ plz: Type.String({ pattern: '^[0-9]{5}$' }) }),
+        response: { 200: Type.Object({ data: PostcodeView }) },
+      },
+    },
+    async (request) => {
+      const found = deps.gazetteer.postcode(request.params.plz)
+      if (found === undefined) throw new Refused(notFound('Diese Postleitzahl'))
+      return { data: { plz: found.plz, towns: [...found.towns] } }
+    },
+  )
+
+  app.get(
     '/api/legal/:page',
     {
       config: { access: 'public' },
       schema: {
         tags,
+        summary: 'Rechtstext, auch in früherer Fassung',
         params: Type.Object({ page: Type.Enum(legalPages) }),
         querystring: Type.Object(
           { version: Type.Optional(Type.Integer({ minimum: 1 })) },
           { additionalProperties: false },
         ),
-        response: { 200: Type.Object({ data: LegalPageView }) },
+        response: { 200: maybeStale(Type.Object({ data: LegalPageView })) },
       },
     },
     async (request, reply) => {
@@ -131,8 +218,16 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       const { page } = request.params
       const found = await deps.legalPages.get(page)
       const view = found && legalPageView(page, found.document, request.query.version)
-      if (view === undefined) throw new Refused(notFound('Diese Fassung'))
+      if (found === undefined || view === undefined) throw new Refused(notFound('Diese Fassung'))
+      tellParked(reply, [found])
       return { data: view }
     },
   )
 }
+
+const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
+  ...recent,
+  ...hot,
+  ...popular,
+  ...category.flatMap(({ companies }) => companies),
+]

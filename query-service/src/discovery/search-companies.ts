@@ -61,6 +61,11 @@ export const searchCompanies = async (
       city: plainFacet(answer.facets['city'] ?? []),
       tier: plainFacet(answer.facets['tier'] ?? []),
     },
+    facetTotals: {
+      industry: answer.facetTotals['industry'] ?? 0,
+      city: answer.facetTotals['city'] ?? 0,
+      tier: answer.facetTotals['tier'] ?? 0,
+    },
     hits: { total: answer.total, hits },
     ...(place && { place }),
     ...(answer.didYouMean !== undefined && { didYouMean: answer.didYouMean }),

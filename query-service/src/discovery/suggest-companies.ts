@@ -1,5 +1,6 @@
 import type { SearchIndex, Suggestion } from '@schaufenster/projections/search/search-index.ts'
 import Type, { type Static } from 'typebox'
+import type { CompanyCard } from '../directory/contract.ts'
 import type { CompanyShelf } from './company-shelf.ts'
 import type { SuggestResult } from './contract.ts'
 
@@ -27,7 +28,7 @@ export const suggestCompanies = async (
 ): Promise<SuggestResult> => {
   const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
   const companies = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
-  const sources = new Map(companies.map(({ card: { id, slug, name } }) => [id, { id, slug, name }]))
+  const sources = new Map(companies.map(({ card }) => [card.id, sourceOf(card)]))
   const options = (field: string) => [
     { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(sources)) },
   ]
@@ -40,11 +41,15 @@ export const suggestCompanies = async (
   }
 }
 
-interface Source {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-}
+type Source = SuggestResult['suggest']['name-suggest'][number]['options'][number]['_source']
+
+const sourceOf = ({ id, slug, name, city, industry }: CompanyCard): Source => ({
+  id,
+  slug,
+  name,
+  ...(city !== undefined && { city }),
+  ...(industry[0] && { industry: industry[0].name }),
+})
 
 const optionOf =
   (sources: ReadonlyMap<string, Source>) =>

@@ -53,6 +53,7 @@ export const registerInsightQueries = (
   /** Asked with GET, or with POST and a body. */
   const report = (
     url: string,
+    summary: string,
     answer: TSchema,
     ask: (wanted: ViewsQuery, spans: AskedSpans, subject: Subject) => Promise<unknown>,
   ): void => {
@@ -63,7 +64,7 @@ export const registerInsightQueries = (
       return ask(wanted, spans, subject)
     }
     const user = { config: { access: 'user' } } as const
-    const schema = { tags, querystring: ViewsQuery, response: { 200: answer } }
+    const schema = { tags, summary, querystring: ViewsQuery, response: { 200: answer } }
     app.get(url, { ...user, schema }, ({ query, session }, reply) => answering(query, session, reply))
     app.post(
       url,
@@ -72,20 +73,33 @@ export const registerInsightQueries = (
     )
   }
 
-  report('/api/views/totalViewCounts', TotalViews, (_wanted, spans, subject) =>
-    totalViews(reports, spans, subject),
+  report(
+    '/api/views/totalViewCounts',
+    'Aufrufe insgesamt, mit Veränderung',
+    TotalViews,
+    (_wanted, spans, subject) => totalViews(reports, spans, subject),
   )
-  report('/api/views/date-range', ViewsInRange, async ({ modelType, period }, spans, subject) => {
-    if (modelType === undefined)
-      throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
-    return viewsInRange(reports, modelType, spans, subject, period)
-  })
+  report(
+    '/api/views/date-range',
+    'Aufrufe eines Zeitraums',
+    ViewsInRange,
+    async ({ modelType, period }, spans, subject) => {
+      if (modelType === undefined)
+        throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
+      return viewsInRange(reports, modelType, spans, subject, period)
+    },
+  )
 
   app.get(
     '/api/monitoring/companies',
     {
       config: { access: 'admin' },
-      schema: { tags, querystring: MonitoringQuery, response: { 200: Monitoring } },
+      schema: {
+        tags,
+        summary: 'Neue Unternehmen eines Zeitraums',
+        querystring: MonitoringQuery,
+        response: { 200: Monitoring },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, ['company-profile'])

@@ -6,30 +6,42 @@ export interface ByteLru<Value> {
   delete(key: string): void
 }
 
+interface Held<Value> {
+  readonly value: Value
+  readonly bytes: number
+  used: boolean
+}
+
+/** What was used is known to within one round (second chance): moving an entry at each use took 2 µs of an answer's 20. */
 export const createByteLru = <Value>(mostBytes: number): ByteLru<Value> => {
-  const held = new Map<string, { readonly value: Value; readonly bytes: number }>()
+  const held = new Map<string, Held<Value>>()
   let total = 0
 
   const remove = (key: string): void => {
     total -= held.get(key)?.bytes ?? 0
     held.delete(key)
   }
+  /** Lets the oldest go until the rest fits, but those that were used meanwhile begin anew, and `newest` stays. */
+  const shrink = (newest: string): void => {
+    for (const [key, entry] of held) {
+      if (total <= mostBytes) return
+      held.delete(key)
+      if (entry.used || key === newest) held.set(key, { ...entry, used: false })
+      else total -= entry.bytes
+    }
+  }
   return {
     get: (key) => {
       const entry = held.get(key)
-      if (entry === undefined) return undefined
-      held.delete(key)
-      held.set(key, entry)
-      return entry.value
+      if (entry !== undefined) entry.used = true
+      return entry?.value
     },
     set: (key, value, bytes) => {
       remove(key)
-      held.set(key, { value, bytes })
+      if (bytes > mostBytes) return
+      held.set(key, { value, bytes, used: false })
       total += bytes
-      for (const oldest of held.keys()) {
-        if (total <= mostBytes) return
-        remove(oldest)
-      }
+      shrink(key)
     },
     delete: remove,
   }

@@ -2,14 +2,17 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 
-/** A read model that is a map, for tests of what is asked of it. */
+/** A read model that is a map, for tests of what is asked of it. Those of these keys are parked. */
 export const memoryReader = <Document>(
   documents: ReadonlyMap<string, Document>,
+  parked: ReadonlySet<string> = new Set(),
 ): DocumentReader<Document> => {
   const found = (key: string) => {
     const document = documents.get(key)
     if (document === undefined) return []
-    return [{ key, document, position: beginning, parked: false, stamp: JSON.stringify(document) }]
+    const isParked = parked.has(key)
+    const stamp = `${isParked} ${JSON.stringify(document)}`
+    return [{ key, document, position: beginning, parked: isParked, stamp }]
   }
   const all = () => [...documents.keys()].flatMap(found)
   return {

@@ -45,7 +45,7 @@ const industries = [
 ]
 
 /** Events of one company, as the log would have them. */
-const recorded = (id: string, events: readonly CompanyEvent[]) =>
+export const recorded = (id: string, events: readonly CompanyEvent[]) =>
   events.map((event, revision) => ({
     ...event,
     id: newUuid(),
@@ -68,8 +68,11 @@ export interface SampleCompany {
   readonly events: readonly CompanyEvent[]
 }
 
-/** A directory that holds these companies, folded by the real projections. */
-export const sampleDirectory = async (companies: readonly SampleCompany[]): Promise<DirectoryModels> => {
+/** A directory that holds these companies, folded by the real projections; those of these ids, companies or industries, are parked. */
+export const sampleDirectory = async (
+  companies: readonly SampleCompany[],
+  parked: ReadonlySet<string> = new Set(),
+): Promise<DirectoryModels> => {
   const lexicon = loadShippedLexicon()
   const search = createMemorySearchIndex(companySearchSchema, lexicon)
   const profiles = new Map<string, CompanyProfileDocument>()
@@ -86,9 +89,9 @@ export const sampleDirectory = async (companies: readonly SampleCompany[]): Prom
     await search.apply([{ id, version: positionFromOrdinal(1), document }])
   }
   return {
-    companies: memoryReader(profiles),
+    companies: memoryReader(profiles, parked),
     search,
-    industries: async () => industryBook(industries),
+    industries: async () => industryBook(industries, parked),
   }
 }
 

@@ -48,7 +48,7 @@ const adminCompaniesPage = (page: Page) => {
         close: () => panel.getByRole('button', { name: 'Schließen' }).click(),
       }
     },
-    choose: (name: string) => table.getByRole('checkbox', { name: `${name} auswählen` }).check(),
+    checkbox: (name: string) => table.getByRole('checkbox', { name: `${name} auswählen` }),
     chooseAll: () => table.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check(),
     approveChosen: async () => {
       await content.getByRole('button', { name: 'Freigeben', exact: true }).click()

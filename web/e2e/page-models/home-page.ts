@@ -5,12 +5,15 @@ import { searchBox } from './search-box.ts'
 /** `/` */
 export const homePage = (page: Page) => {
   const content = page.getByRole('main')
+  const town = content.getByRole('combobox', { name: 'Ort oder Postleitzahl' })
   return {
     question: page.getByRole('heading', { level: 1 }),
     search: searchBox(page, content),
     windows: content.getByRole('article'),
-    chooseTown: async (town: string) => {
-      await content.getByRole('textbox', { name: 'in', exact: true }).fill(town)
+    town,
+    towns: content.getByRole('option'),
+    chooseTown: async (name: string) => {
+      await town.fill(name)
       await content.getByRole('button', { name: 'Straße zeigen' }).click()
     },
     openIndustry: async (name: string) => {

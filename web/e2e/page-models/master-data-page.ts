@@ -13,6 +13,7 @@ const masterDataPage = (page: Page) => {
   const picture = (label: PictureLabel) => form.getByLabel(label, { exact: true })
   return {
     field,
+    industry: form.getByRole('combobox', { name: 'Branche' }),
     /** Its fields are named as those of the first address and come after them. */
     second: {
       add: () => addSecond.click(),
@@ -40,6 +41,16 @@ const masterDataPage = (page: Page) => {
     upload: (label: PictureLabel, name: string, mimeType: string, buffer: Buffer) =>
       picture(label).setInputFiles({ name, mimeType, buffer }),
     save: () => form.getByRole('button', { name: 'Speichern' }).click(),
+    versions: async () => {
+      await page.getByRole('button', { name: 'Verlauf' }).click()
+      const panel = page.getByRole('dialog', { name: 'Frühere Fassungen' })
+      await panel.waitFor()
+      return {
+        compare: panel.getByRole('button', { name: 'Vergleichen' }),
+        step: (what: string) => panel.getByRole('row', { name: what }),
+        restore: panel.getByRole('button', { name: 'Diese Fassung wiederherstellen' }),
+      }
+    },
     look: async () => {
       await page.getByRole('button', { name: 'Vorschau' }).click()
       await preview.waitFor()

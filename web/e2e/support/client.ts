@@ -86,6 +86,9 @@ export const createClient = (address: string) => {
       return call('POST', '/api/fileUpload', { session, body })
     },
 
+    reject: async (session: Session, ids: readonly string[], reason: string) =>
+      call('POST', '/api/companies/review', { session, body: { ids, decision: 'reject', reason } }),
+
     approve: async (session: Session, ids: readonly string[]) =>
       call('POST', '/api/companies/review', { session, body: { ids, decision: 'approve' } }),
 

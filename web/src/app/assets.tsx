@@ -1,4 +1,5 @@
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
+import { entryLinkId, notYet } from './late-script.ts'
 import type { Page } from './page.ts'
 
 /** Vite's list of the client's files by their source (`.vite/manifest.json`). */
@@ -13,23 +14,17 @@ interface AssetChunk {
 
 const entry = 'src/entry-client.tsx'
 
-/** The address of the app's script. */
-export const entryScript = (manifest: AssetManifest): string => `/${manifest[entry]?.file ?? ''}`
-
 interface AssetHintsProps {
   readonly manifest: AssetManifest
   readonly page: Page | undefined
 }
 
-/** Tells the browser of everything that the page needs while it reads the head: styles, fonts, and the page's own chunk. Server only. */
+/**
+ * Tells the browser of everything that the page needs while it reads the head: styles and fonts at once, script when `lateScript` says
+ * so. Server only.
+ */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
-  const chunks = [manifest[entry], page?.rendering === 'server' ? chunkOf(manifest, page) : undefined].filter(
-    (chunk) => chunk !== undefined,
-  )
-  const imported = chunks
-    .flatMap(({ imports = [] }) => imports.map((name) => manifest[name]))
-    .filter((chunk) => chunk !== undefined)
-  const all = [...new Set([...chunks, ...imported])]
+  const all = withImports(manifest, [entry, page?.rendering === 'server' ? page.source : undefined])
   for (const { css = [] } of all)
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })
   for (const { assets = [] } of all) {
@@ -37,9 +32,29 @@ export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
       preload(`/${file}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
     }
   }
-  for (const { file } of all) if (file !== manifest[entry]?.file) preloadModule(`/${file}`, { as: 'script' })
-  return null
+  return all.map((chunk) => (
+    <link
+      key={chunk.file}
+      id={chunk === manifest[entry] ? entryLinkId : undefined}
+      rel="modulepreload"
+      href={`/${chunk.file}`}
+      media={notYet}
+    />
+  ))
 }
 
-const chunkOf = (manifest: AssetManifest, page: Page): AssetChunk | undefined =>
-  page.source === undefined ? undefined : manifest[page.source]
+/** The files of these sources and all that they import, however far away: nothing is found only by reading another. */
+const withImports = (
+  manifest: AssetManifest,
+  sources: readonly (string | undefined)[],
+): readonly AssetChunk[] => {
+  const found = new Set<AssetChunk>()
+  const waiting = [...sources]
+  for (const source of waiting) {
+    const chunk = source === undefined ? undefined : manifest[source]
+    if (chunk === undefined || found.has(chunk)) continue
+    found.add(chunk)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...found]
+}

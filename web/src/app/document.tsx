@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lateScript } from './late-script.ts'
 import { themeScript } from './theme.ts'
 
 interface DocumentProps {
@@ -10,6 +11,9 @@ interface DocumentProps {
 /** The id of the data block with the state. */
 export const stateId = 'zustand'
 
+/** The one inline script of pages. Their policy names it by its hash. */
+export const inlineScript = `${themeScript};${lateScript}`
+
 /** The whole document is React's, so that titles and descriptions of pages land in the head. */
 export const Document = ({ state, children }: DocumentProps) => (
   <html lang="de" suppressHydrationWarning>
@@ -19,7 +23,7 @@ export const Document = ({ state, children }: DocumentProps) => (
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101418" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
     </head>
     <body>
       {children}

@@ -13,12 +13,14 @@ import { identitySlice, loggedOut } from '../identity/slice.ts'
 import { createApiClient, type ApiClient, type Fetch } from '../lib/api-client.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import type { Exclusive } from '../lib/shared-refresh.ts'
+import { freshnessSlice, queryAnswered } from './freshness.ts'
 import { siteSlice } from './site.ts'
 import { toastShown, toastsSlice } from './toasts.ts'
 
 const reducers = {
   directory: directorySlice.reducer,
   discovery: discoverySlice.reducer,
+  freshness: freshnessSlice.reducer,
   identity: identitySlice.reducer,
   site: siteSlice.reducer,
   toasts: toastsSlice.reducer,
@@ -58,6 +60,9 @@ function* rootSaga({ client, tokens, navigate }: Effects) {
   ])
 }
 
+/** Milliseconds; the server itself has waited for its models before it answered. */
+const pauseBeforeRepeat = 1000
+
 export type AppStore = ReturnType<typeof createAppStore>['store']
 
 /** A store with its sagas running. The server makes one for each page, the browser one for each visit. */
@@ -74,6 +79,8 @@ export const createAppStore = ({ fetch, tokens, exclusive, navigate, preloadedSt
     fetch,
     tokens,
     exclusive,
+    onAnswer: (path, behind) => store.dispatch(queryAnswered({ path, behind })),
+    rest: () => new Promise((rested) => setTimeout(rested, pauseBeforeRepeat)),
     onSessionLost: () => store.dispatch(loggedOut()),
     onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
   })

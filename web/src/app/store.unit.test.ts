@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { mockApi } from '../../dev/mock-api.ts'
 import { companyOutcome } from '../directory/outcome.ts'
 import { companyRequested } from '../directory/slice.ts'
-import { neighboursRequested, searchRequested, suggestionsRequested } from '../discovery/slice.ts'
+import {
+  neighboursRequested,
+  placesRequested,
+  searchRequested,
+  suggestionsRequested,
+} from '../discovery/slice.ts'
 import { afterLogin, forCompanies } from '../identity/destinations.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
@@ -45,6 +50,22 @@ const refuse =
 const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
 const pair = { accessToken: 'a', refreshToken: 'r' }
 const known = (state: AppState) => state.identity.session.status !== 'unknown'
+
+test('a page knows which of its queries are behind until they have caught up', async () => {
+  jest.useFakeTimers()
+  let headers: Record<string, string> = { 'schaufenster-stale': 'behind' }
+  const { store, until } = setUp({
+    fetch: async (input, init) => new Response((await mockApi(input, init)).body, { headers }),
+  })
+  store.dispatch(companyRequested('salon-lichtblick'))
+  await until(({ freshness }) => freshness.includes('/api/slug/salon-lichtblick'))
+  headers = {}
+  await jest.advanceTimersByTimeAsync(1000)
+  const { freshness, directory } = await until((state) => state.freshness.length === 0)
+  expect(freshness).toEqual([])
+  expect(dataOf(directory.companies['salon-lichtblick'])).toBeDefined()
+  jest.useRealTimers()
+})
 
 describe('the session', () => {
   test('without a token nobody is logged in, and nothing is asked', async () => {
@@ -274,6 +295,14 @@ describe('suggestions', () => {
     store.dispatch(suggestionsRequested(' '))
     await jest.advanceTimersByTimeAsync(0)
     expect(shown().items).toEqual([])
+  })
+
+  test('of places wait and come the same way', async () => {
+    const { store } = setUp()
+    store.dispatch(placesRequested('Mün'))
+    await jest.advanceTimersByTimeAsync(300)
+    const { text, items } = store.getState().discovery.places
+    expect([text, items.map(({ label }) => label)]).toEqual(['Mün', ['München', 'Münster', 'Münsing']])
   })
 
   test('that fail disturb nobody', async () => {

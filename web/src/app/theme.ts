@@ -4,8 +4,7 @@ export type Theme = 'light' | 'dark'
 const key = 'thema'
 
 /**
- * Runs in the head before anything is painted, so that a chosen scheme doesn't flash. The page's policy allows it by its hash: pages carry
- * no nonce, are the same for everybody and can be kept.
+ * Runs in the head before anything is painted, so that a chosen scheme doesn't flash.
  */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type Action } from '@reduxjs/toolkit'
 
 export interface Toast {
   readonly id: number
@@ -9,6 +9,8 @@ export interface Toast {
   readonly source: 'product' | 'notification'
   /** The language of the text, where it isn't German ("Access Denied", D-G12). */
   readonly lang?: 'en'
+  /** Takes back what is told. */
+  readonly undo?: Action
 }
 
 interface ToastsState {
@@ -27,7 +29,7 @@ export const toastsSlice = createSlice({
   reducers: {
     toastShown: (
       state: ToastsState,
-      { payload }: { payload: Pick<Toast, 'text' | 'tone' | 'lang'> & { source?: Toast['source'] } },
+      { payload }: { payload: Pick<Toast, 'text' | 'tone' | 'lang' | 'undo'> & { source?: Toast['source'] } },
     ) => ({
       next: state.next + 1,
       shown: [...state.shown, { source: 'product' as const, ...payload, id: state.next }].slice(-most),

@@ -39,6 +39,7 @@ const openingHours = (hours: OfficeHoursView | undefined) =>
 /** A company for search engines (schema.org LocalBusiness). What isn't known is left out by JSON. */
 export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
   const url = `${publicUrl}${paths.company.href(company.slug)}`
+  const picture = company.banner ?? company.logo
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -46,7 +47,7 @@ export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
     url,
     name: company.name,
     description: company.tagLine,
-    image: company.banner ?? company.logo,
+    image: picture === undefined ? undefined : `${publicUrl}${picture}`,
     telephone: company.phone,
     email: company.email,
     address: address(company.address),

@@ -4,6 +4,7 @@ import { mockCompany } from '../../dev/mock-companies.ts'
 import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
 import { companyJsonLd } from './company-json-ld.ts'
 import { contactActions } from './contact-actions.ts'
+import { sourceDay } from './source-day.ts'
 
 const salon = mockCompany('salon-lichtblick')!
 
@@ -40,6 +41,12 @@ test('at most three ways to reach a company, the nearest first, and only what it
   expect(contactActions(silent)).toEqual([])
 })
 
+test('a source says of which day its data are, or only when they were imported', () => {
+  const source = { name: 'OSM', url: 'https://osm.example', licence: 'ODbL 1.0', id: '1', date: '2025-10-31' }
+  expect(sourceDay(source)).toBe('Stand 31. Oktober 2025')
+  expect(sourceDay({ ...source, dateIsOfImport: true })).toBe('importiert am 31. Oktober 2025')
+})
+
 test('search engines learn what is known and nothing else', () => {
   const told = JSON.parse(JSON.stringify(companyJsonLd(salon, 'https://s.example')))
   expect(told).toMatchObject({
@@ -48,6 +55,8 @@ test('search engines learn what is known and nothing else', () => {
     geo: { '@type': 'GeoCoordinates' },
     sameAs: [salon.website, 'https://www.instagram.com/example', 'https://www.facebook.com/example'],
   })
+  const pictured = { ...salon, banner: '/media/abc.webp' }
+  expect(companyJsonLd(pictured, 'https://s.example').image).toBe('https://s.example/media/abc.webp')
   expect(told.openingHoursSpecification).toContainEqual({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: 'https://schema.org/Monday',

@@ -14,6 +14,7 @@ const socialNames: Readonly<Record<string, string>> = {
 /** All ways to reach a company and when; stays in sight on wide screens. */
 export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
   const lines = addressLines(company.address)
+  const others = addressLines(company.customAddress2)
   const route = routeHref(company.address)
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
   return (
@@ -33,6 +34,13 @@ export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
           </address>
         )}
         <dl className="contact-card__ways">
+          {others.length > 0 && (
+            <Way term="Weitere Adresse">
+              {others.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </Way>
+          )}
           {phones.length > 0 && (
             <Way term="Telefon">
               {phones.map((phone) => (

@@ -37,7 +37,7 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={eager && shape !== 'square' ? 'high' : 'auto'}
+      fetchPriority={eager && shape === 'wide' ? 'high' : 'auto'}
     />
   )
 }

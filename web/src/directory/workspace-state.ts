@@ -2,12 +2,14 @@ import { useSelector } from 'react-redux'
 import type { EditingState } from './editing/slice.ts'
 import type { IndustryDeskState } from './industries/slice.ts'
 import type { ModerationState } from './moderation/slice.ts'
+import type { VersionsState } from './versions/slice.ts'
 
 /** The part of the state that dashboard and admin bring with them. */
 export interface WorkspaceState {
   readonly editing: EditingState
   readonly moderation: ModerationState
   readonly industryDesk: IndustryDeskState
+  readonly versions: VersionsState
 }
 
 /** `useSelector` for pages that have that part. */

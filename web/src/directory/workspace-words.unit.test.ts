@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { faultOf, faultsOf, type Moment } from '../lib/form-checks.ts'
+import { endsSession, localSessionTokens } from '../lib/session-tokens.ts'
 import { byUrgency, statusWords, tierLabel } from './company-status.ts'
 import { completenessNote } from './editing/completeness.ts'
 import { otherChanges } from './editing/conflict.ts'
@@ -14,6 +15,7 @@ import {
 } from './editing/master-data.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
+import { townAdvice } from './editing/towns.ts'
 import { pictureFault } from './editing/picture-file.ts'
 import {
   gridAddress,
@@ -23,6 +25,7 @@ import {
   stageChoices,
   wholeGrid,
 } from './moderation/grid-query.ts'
+import { stepsOf, versionsOf } from './versions/versions.ts'
 
 describe('the address of the grid', () => {
   const queries = fc.record({
@@ -114,6 +117,7 @@ describe('what a field may hold', () => {
 
   test.each<readonly [MasterDataField, string]>([
     ['name', 'Café Süd'],
+    ['name', '3 < 5 & mehr'],
     ['phone', '089/123-45'],
     ['phone', '+49 (0) 89 1234567, 0171 555'],
     ['phone', ''],
@@ -126,6 +130,9 @@ describe('what a field may hold', () => {
 
   test.each<readonly [MasterDataField, string, string]>([
     ['name', '  ', 'den Namen des Unternehmens'],
+    ['name', 'Boese <b>fett</b>', 'ohne HTML'],
+    ['tagLine', '&lt;b', 'nur Text'],
+    ['address.street', 'Ring 4<br>', 'ohne HTML'],
     ['phone', 'Telefon 089', 'nur mit Ziffern'],
     ['phone', '1', 'nur mit Ziffern'],
     ['email', 'mara@eiscafe', 'info@beispiel.de'],
@@ -148,6 +155,86 @@ describe('what a field may hold', () => {
   })
 })
 
+describe('former versions', () => {
+  const at = '2026-11-21T09:00:00.000Z'
+  const change = (version: number, commandId: string, what: string, role = 'user') => ({
+    version,
+    commandId,
+    what,
+    at,
+    by: { kind: 'user', role },
+  })
+
+  test('are what was saved at once, each with its newest change; bookkeeping is none', () => {
+    const changes = [
+      change(7, 'd', 'CompanyApproved', 'admin'),
+      change(6, 'c', 'CompanyNameChanged'),
+      change(5, 'b', 'CompanyChangesFlagged'),
+      change(4, 'b', 'CompanyContactChanged'),
+      change(3, 'b', 'CompanyNameChanged'),
+      change(2, 'a', 'CompanySlugAssigned'),
+      change(0, 'a', 'CompanyRegistered'),
+    ]
+    expect(versionsOf(changes)).toEqual([
+      { version: 7, commandId: 'd', at, by: 'admin', what: ['Freigegeben'] },
+      { version: 6, commandId: 'c', at, by: 'owner', what: ['Name'] },
+      { version: 4, commandId: 'b', at, by: 'owner', what: ['Name', 'Kontakt'] },
+      { version: 0, commandId: 'a', at, by: 'owner', what: ['Eingetragen'] },
+    ])
+  })
+
+  test('say what going back changes; what can not be told in a line is only named', () => {
+    const steps = stepsOf([
+      { what: 'CompanyNameChanged', before: { name: 'Neu' }, after: { name: 'Alt' } },
+      {
+        what: 'CompanyAddressChanged',
+        before: { slot: 'second', address: null },
+        after: { slot: 'second', address: { formattedAddress: 'Hafen 7' } },
+      },
+      { what: 'CompanyServicesChanged', before: { services: ['a'] }, after: { services: [] } },
+      { what: 'CompanyChangesFlagged', before: {}, after: {} },
+    ])
+    expect(steps).toEqual([
+      { what: 'Name', now: 'Neu', past: 'Alt' },
+      { what: 'Zweite Adresse', now: '', past: 'Hafen 7' },
+      { what: 'Suchbegriffe', now: '', past: '' },
+    ])
+  })
+})
+
+describe('postcode and town', () => {
+  test.each([
+    ['München', ['München']],
+    ['muenchen', ['München']],
+    ['Frankfurt', ['Frankfurt am Main']],
+    ['München-Pasing', ['München']],
+    ['Schönwald', ['Bersteland', 'Schönwald']],
+    ['', ['München']],
+    ['Köln', undefined],
+  ])('%p is fine with %p', (city, towns) => expect(townAdvice(city, towns).kind).toBe('fine'))
+
+  test('what does not go together is asked, a postcode of many towns lets choose, and none is told', () => {
+    expect(townAdvice('Köln', ['München'])).toEqual({ kind: 'differs', towns: ['München'] })
+    expect(townAdvice('Ulmen', ['Ulm']).kind).toBe('differs')
+    expect(townAdvice(' ', ['Bersteland', 'Schönwald']).kind).toBe('choose')
+    expect(townAdvice('Köln', []).kind).toBe('unknown')
+  })
+})
+
+const memoryStorage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
 describe('the draft of a new entry', () => {
   const kept = { values: { ...emptyMasterData, name: 'Eiscafé', 'address.plz': '80331' }, key: 'k1' }
 
@@ -166,6 +253,26 @@ describe('the draft of a new entry', () => {
   test.each([null, '', '{', '3', 'null', '{"values":{}}', '{"key":"k"}'])('%p is none', (text) =>
     expect(parseDraft(text)).toBeUndefined(),
   )
+
+  test('goes with the session, and nothing else of the window does', () => {
+    const ofWindow = memoryStorage()
+    const tokens = localSessionTokens(memoryStorage(), { cookie: '' }, ofWindow)
+    const shelf = draftShelf(() => ofWindow)
+    shelf.keep('u1', kept)
+    shelf.keep('u2', kept)
+    ofWindow.setItem('scroll', '7')
+    expect(shelf.read('u1')).toEqual(kept)
+    tokens.clear()
+    expect(shelf.read('u1').values).toEqual(emptyMasterData)
+    expect(ofWindow.length).toBe(1)
+  })
+
+  test.each([
+    [{ key: 'accessToken', newValue: null }, true],
+    [{ key: null, newValue: null }, true],
+    [{ key: 'accessToken', newValue: 'renewed' }, false],
+    [{ key: 'thema', newValue: null }, false],
+  ])('%p in another tab ends the session: %p', (change, isEnd) => expect(endsSession(change)).toBe(isEnd))
 
   test('a browser without storage starts anew and goes on', () => {
     const shelf = draftShelf(() => {
@@ -194,12 +301,13 @@ describe('what is missing', () => {
 })
 
 describe("another editor's changes", () => {
-  const change = (what: string, fields: object, by: object) => ({
+  const change = (what: string, fields: object, by: object, own?: boolean) => ({
     version: 5,
     at: '2026-11-21',
     by,
     what,
     fields,
+    ...(own !== undefined && { own }),
   })
 
   test('are told in the words of the form, by whom, and only those it shows', () => {
@@ -209,22 +317,25 @@ describe("another editor's changes", () => {
         change(
           'CompanyAddressChanged',
           { slot: 'main', address: { formattedAddress: 'Am Hang 5, 80331 München' } },
-          { kind: 'user', userId: 'u1', role: 'user' },
+          { kind: 'user', role: 'user' },
+          true,
         ),
         change('CompanyChangesFlagged', { fields: ['name'] }, { kind: 'system', name: 'x' }),
-        change('CompanyLogoChanged', { logo: null }, { kind: 'user', userId: 'u2', role: 'user' }),
+        change('CompanyLogoChanged', { logo: null }, { kind: 'user', role: 'admin' }, false),
+        change('CompanyGeocoded', {}, { kind: 'system' }),
       ],
     }
-    expect(otherChanges(details, 'u1')).toMatchObject([
+    expect(otherChanges(details)).toMatchObject([
       { what: 'Adresse', value: 'Am Hang 5, 80331 München', by: 'yourself' },
       { what: 'Logo', value: '', by: 'other', fields: ['logo'] },
+      { what: 'Punkt auf der Karte', value: '', by: 'system' },
     ])
   })
 
   test.each([undefined, null, 'x', { changes: 3 }, { changes: [null, 'x', {}] }])(
     '%p tells nothing',
     (details) => {
-      expect(otherChanges(details, 'u1')).toEqual([])
+      expect(otherChanges(details)).toEqual([])
     },
   )
 })

@@ -9,6 +9,9 @@ import { industryDeskSlice } from './industries/slice.ts'
 import { createModerationApi } from './moderation/api.ts'
 import { watchModeration } from './moderation/saga.ts'
 import { moderationSlice } from './moderation/slice.ts'
+import { createVersionsApi } from './versions/api.ts'
+import { watchVersions } from './versions/saga.ts'
+import { versionsSlice } from './versions/slice.ts'
 
 /** Editing and moderating companies and industries: loaded with the first page of dashboard or admin. */
 export const directoryWorkspace: StoreExtension = {
@@ -16,12 +19,14 @@ export const directoryWorkspace: StoreExtension = {
     editing: editingSlice.reducer,
     moderation: moderationSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
+    versions: versionsSlice.reducer,
   },
   *saga({ client }) {
     yield* all([
       call(watchEditing, createEditingApi(client)),
       call(watchModeration, createModerationApi(client)),
       call(watchIndustryDesk, createIndustryApi(client)),
+      call(watchVersions, createVersionsApi(client)),
     ])
   },
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createMockWorkspace } from '../../dev/mock-workspace.ts'
+import { toastClosed } from '../app/toasts.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
@@ -7,13 +8,15 @@ import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { otherChanges } from './editing/conflict.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
-import { emptyMasterData } from './editing/master-data.ts'
+import { draftWith, viewOfDraft } from './editing/draft-view.ts'
+import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
 import {
   companiesRequested,
   draftRequested,
   editsDropped,
   fieldEdited,
   pictureChosen,
+  postcodeEntered,
   registrationSubmitted,
   saveRequested,
   submissionRequested,
@@ -27,8 +30,11 @@ import {
   companyOpened,
   decisionRequested,
   gridRequested,
+  waitingAsked,
+  type Decision,
 } from './moderation/slice.ts'
 import { industriesRequested } from './slice.ts'
+import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'
 import { directoryWorkspace } from './workspace.ts'
 
@@ -174,12 +180,12 @@ describe('editing master data', () => {
     )
     expect(editing.edits).toEqual({ name: 'Meiner' })
     const details = editing.saving.status === 'failed' ? editing.saving.problem.details : undefined
-    expect(otherChanges(details, 'u1')).toEqual([
+    expect(otherChanges(details)).toEqual([
       {
         what: 'Kurzbeschreibung',
         value: 'Von der Verwaltung',
         at: '2026-11-21T08:03:00.000Z',
-        by: 'admin',
+        by: 'other',
         fields: ['tagLine'],
       },
     ])
@@ -190,6 +196,23 @@ describe('editing master data', () => {
       master: { businessName: 'Meiner' },
       version: 6,
     })
+  })
+
+  test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {
+    await edit('c0')
+    const draft = dataOf(app.state().editing.draft)
+    if (draft === undefined) throw new Error('there is no draft')
+    const values = masterDataOf(draft)
+    expect(masterDataOf(draftWith(draft, values))).toEqual(values)
+    const view = viewOfDraft(
+      draftWith(draft, { ...values, name: 'Meiner', email: '', 'customAddress2.city': 'Fürth' }),
+    )
+    expect(view).toMatchObject({
+      name: 'Meiner',
+      customAddress2: { city: 'Fürth' },
+      services: draft.services,
+    })
+    expect(view).not.toHaveProperty('email')
   })
 
   test('dropping edits forgets the refusal too', async () => {
@@ -228,6 +251,33 @@ describe('editing master data', () => {
       problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
     })
     expect(app.sent).toHaveLength(before)
+  })
+
+  test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
+    app.store.dispatch(postcodeEntered('80331'))
+    await app.until(({ editing }) => editing.towns['80331'] !== undefined)
+    app.store.dispatch(postcodeEntered('80331'))
+    app.store.dispatch(postcodeEntered('00000'))
+    const { editing } = await app.until(({ editing }) => editing.towns['00000'] !== undefined)
+    expect(editing.towns).toEqual({ '80331': ['München'], '00000': [] })
+    expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
+    app.network.fault = offline
+    app.store.dispatch(postcodeEntered('15910'))
+    expect(app.state()).toMatchObject({ editing: { towns: { '00000': [] } }, toasts: { shown: [] } })
+  })
+
+  test('going back that fails is told in the panel, or above the page when that is closed', async () => {
+    await edit('c0')
+    app.store.dispatch(versionsOpened('c0'))
+    await app.until(({ versions }) => versions.changes.status !== 'loading')
+    app.network.fault = offline
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const { toasts } = await app.until(({ versions }) => versions.restoration.status === 'failed')
+    expect(toasts.shown).toEqual([])
+    app.store.dispatch(versionsClosed())
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const after = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(after.toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
 
   test('a rejected entry can be handed in again', async () => {
@@ -317,6 +367,34 @@ describe('moderating companies', () => {
     })
     app.store.dispatch(decisionRequested({ kind: 'restore', id: 'c0' }))
     await app.until(({ moderation }) => shows(moderation.page, 'c0'))
+  })
+
+  test('a decision can be taken back where it leads to what was before', async () => {
+    await listed()
+    const undoable = async (decision: Decision) => {
+      app.store.dispatch(decisionRequested(decision))
+      const { toasts } = await app.until(({ toasts }) => toasts.shown.at(-1)?.tone === 'success')
+      const last = toasts.shown.at(-1)
+      app.store.dispatch(toastClosed(last?.id ?? 0))
+      return last?.undo
+    }
+    const pending = dataOf(app.state().moderation.page)?.companies.find(({ status }) => status === 'pending')
+    const { id, version } = pending ?? { id: '', version: 0 }
+    const back = await undoable({ kind: 'approve', id, version })
+    const reopen = { kind: 'reopen', id, version: version + 1 } as const
+    expect(back).toEqual(decisionRequested(reopen))
+    expect(await undoable(reopen)).toBeUndefined()
+    expect(app.writes().slice(1)).toMatchObject([
+      { path: `/api/companies/${id}/review/undo`, body: { expectedVersion: version + 1 } },
+    ])
+    const restored = await undoable({ kind: 'remove', id, version, reason: 'Doppelt.' })
+    expect(restored).toEqual(decisionRequested({ kind: 'restore', id }))
+  })
+
+  test('pages beside the list know how many wait', async () => {
+    app.store.dispatch(waitingAsked())
+    const { moderation } = await app.until(({ moderation }) => moderation.waiting !== undefined)
+    expect(moderation).toMatchObject({ waiting: { pending: 15, flagged: 8 }, page: { status: 'idle' } })
   })
 
   test('one decision for all that a question finds goes out in calls of a bounded size', async () => {

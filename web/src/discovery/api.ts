@@ -1,6 +1,7 @@
 import type {
   CompanySections,
   LegalPageView,
+  Place,
   SearchQuery,
   SearchResult,
   SuggestResult,
@@ -23,6 +24,10 @@ export const createDiscoveryApi = (client: ApiClient) => ({
   search: async (query: SearchQuery) => await client.query<SearchResult>('/api/companies/search', query),
   suggestions: async (text: string) =>
     await client.query<SuggestResult>('/api/companies/suggestions', { query: text }),
+  places: async (text: string) => {
+    const { data } = await client.get<{ data: Place[] }>(`/api/places?query=${encodeURIComponent(text)}`)
+    return data
+  },
   legalPage: async (page: LegalPageName, version?: number) => {
     const asked = version === undefined ? '' : `?version=${version}`
     const answer = await client.get<{ data: LegalPageView }>(`/api/legal/${page}${asked}`)

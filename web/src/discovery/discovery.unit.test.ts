@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { localPath, paths } from '../paths.ts'
+import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
 import { mapHitsOf, pointsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
@@ -86,6 +87,19 @@ test('only paths of this site are gone on to', () => {
   }
 })
 
+test('a legal text gets its contents, and an address at each section', () => {
+  const { html, sections } = withContents(
+    '<p>Vorab</p><h3>Name &amp;\n <em>Sitz</em></h3><p>…</p><h3>Rechte</h3>',
+  )
+  expect(sections).toEqual([
+    { id: 'abschnitt-1', title: 'Name & Sitz' },
+    { id: 'abschnitt-2', title: 'Rechte' },
+  ])
+  expect(html).toBe(
+    '<p>Vorab</p><h3 id="abschnitt-1">Name &amp;\n <em>Sitz</em></h3><p>…</p><h3 id="abschnitt-2">Rechte</h3>',
+  )
+})
+
 describe('highlighting', () => {
   test('keeps every letter in order, whatever the ranges', () => {
     const range = fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 }))
@@ -130,6 +144,18 @@ test('suggestions are one short list without doubles, with room for both compani
     'Abfluss',
     'Alles frisch',
   ])
+})
+
+test('suggested companies of one name are told apart by industry and town', () => {
+  const adler = { id: 'a', slug: 'adler', name: 'Adler', city: 'Ulm', industry: 'Apotheken' }
+  const suggestions = suggestionsOf({
+    suggest: {
+      'name-suggest': [{ options: [{ text: 'Adler', _source: adler }] }],
+      'services-suggest': [],
+      'tagLine-suggest': [],
+    },
+  })
+  expect(suggestions).toEqual([{ kind: 'company', text: 'Adler', slug: 'adler', facts: 'Apotheken · Ulm' }])
 })
 
 describe('the map', () => {

@@ -155,6 +155,9 @@ interface ChoicesProps {
   readonly chosen: readonly string[]
 }
 
+/** The API lists so many values of a facet, the most frequent ones. */
+const mostListed = 100
+
 /** What is chosen stays in the list, also when no hit has it any more. */
 const Choices = ({ name, legend, values, chosen }: ChoicesProps) => {
   const missing = chosen.filter((value) => !values.some((one) => one.value === value))
@@ -162,6 +165,7 @@ const Choices = ({ name, legend, values, chosen }: ChoicesProps) => {
   return (
     <fieldset className="facets__choices">
       <legend>{legend}</legend>
+      {values.length >= mostListed && <p>Gezeigt sind die {germanNumber(mostListed)} häufigsten.</p>}
       {all.length === 0 && <p>Hier gibt es nichts zu wählen.</p>}
       {all.map(({ value, label, count }) => (
         <label key={value}>

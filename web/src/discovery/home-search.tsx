@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
 import { SearchBox } from './search-box.tsx'
+import { placesRequested, type DiscoveryState } from './slice.ts'
 
 /** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. */
 export const HomeSearch = ({ town }: { readonly town: string }) => {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [typed, setTyped] = useState(town)
+  const dispatch = useDispatch()
+  const places = useSelector(({ discovery }: { discovery: DiscoveryState }) => discovery.places)
+  const items = typed.trim() !== '' && typed.trim().startsWith(places.text) ? places.items : []
   const place = typed.trim() === '' ? undefined : typed.trim()
   return (
     <div className="home-search">
@@ -26,16 +32,23 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
           )
         }}
       >
-        <label htmlFor="home-ort">in</label>
-        <input
-          id="home-ort"
+        <span aria-hidden="true">in</span>
+        <Combobox
+          label="Ort oder Postleitzahl"
           name="ort"
           value={typed}
           maxLength={100}
           placeholder="Ort oder PLZ"
-          autoComplete="address-level2"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+          items={items}
+          keyOf={({ label }) => label}
+          onType={(text) => {
+            setTyped(text)
+            dispatch(placesRequested(text))
+          }}
+          onChoose={({ label }) => setTyped(label)}
+        >
+          {({ label }) => label}
+        </Combobox>
         <Button type="submit" look="secondary">
           Straße zeigen
         </Button>

@@ -9,8 +9,9 @@ export const RankingNote = () => (
         Tippfehlern.
       </p>
       <p>
-        Ein Treffer im Namen zählt mehr als einer in den Leistungen, danach kommen Kurzbeschreibung, Branche,
-        Stadt und der ausführliche Text. Bei gleichem Rang entscheidet, wie vollständig der Eintrag ist.
+        Ein Treffer im Namen zählt mehr als einer in den Leistungen, danach kommen Kurzbeschreibung, Branche
+        und Stadt. Was nur im ausführlichen Text steht, folgt erst danach. Bei gleichem Rang entscheidet, wie
+        vollständig der Eintrag ist.
       </p>
       <p>Niemand kann sich einen besseren Platz in dieser Liste kaufen.</p>
     </div>

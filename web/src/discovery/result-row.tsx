@@ -59,11 +59,6 @@ export const ResultRow = ({ hit, number, picture, opening }: ResultRowProps) => 
             </ul>
           </details>
         )}
-        {company.source !== undefined && (
-          <p className="result__source">
-            Daten: {company.source.name}, {company.source.licence}
-          </p>
-        )}
       </div>
     </article>
   )

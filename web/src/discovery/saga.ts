@@ -16,6 +16,8 @@ import {
   streetRequested,
   neighboursLoaded,
   neighboursRequested,
+  placesLoaded,
+  placesRequested,
   suggestionsLoaded,
   suggestionsRequested,
 } from './slice.ts'
@@ -81,6 +83,17 @@ function* suggest(api: DiscoveryApi, { payload }: ReturnType<typeof suggestionsR
   }
 }
 
+/** Places while they are typed; a failure shows none. */
+function* suggestPlaces(api: DiscoveryApi, { payload }: ReturnType<typeof placesRequested>) {
+  const text = payload.trim()
+  if (text !== '') yield* delay(typingRest)
+  try {
+    yield* put(placesLoaded({ text, items: text === '' ? [] : yield* call(api.places, text) }))
+  } catch {
+    yield* put(placesLoaded({ text, items: [] }))
+  }
+}
+
 function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalPageRequested>) {
   try {
     yield* put(legalPageLoaded(yield* call(api.legalPage, payload.page, payload.version)))
@@ -94,6 +107,7 @@ export function* watchDiscovery(api: DiscoveryApi) {
   yield* takeLatest(streetRequested, loadStreet, api)
   yield* takeLatest(searchRequested, search, api)
   yield* takeLatest(neighboursRequested, loadNeighbours, api)
+  yield* takeLatest(placesRequested, suggestPlaces, api)
   yield* takeLatest(suggestionsRequested, suggest, api)
   yield* takeLatest(legalPageRequested, loadLegalPage, api)
 }

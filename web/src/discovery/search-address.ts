@@ -48,6 +48,10 @@ export const toQuery = (search: SearchParams): SearchQuery => ({
 export const isFiltered = ({ ort, branche, stadt, offen }: SearchParams): boolean =>
   ort !== undefined || (branche ?? []).length > 0 || (stadt ?? []).length > 0 || offen === true
 
+/** Whether this is the list of everything from its beginning: the one search page for search engines. Others would be a page for each word. */
+export const isWholeList = (search: SearchParams): boolean =>
+  search.keyWord === undefined && search.seite === undefined && !isFiltered(search)
+
 /** The question in words, for headings: "Friseur in 80331 München". */
 export const searchTitle = ({ keyWord, ort }: SearchParams, place: string | undefined): string => {
   const where = place ?? ort

@@ -69,7 +69,10 @@ export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) 
               ) : (
                 <IconSearch aria-hidden="true" />
               )}
-              <span>{item.text}</span>
+              <span className="combobox__text">{item.text}</span>
+              {item.kind === 'company' && item.facts !== '' && (
+                <span className="combobox__facts">{item.facts}</span>
+              )}
             </>
           )}
         </Combobox>

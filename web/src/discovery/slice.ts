@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   LegalPageView,
+  Place,
   SearchQuery,
   SearchResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
@@ -22,6 +23,8 @@ export interface DiscoveryState {
   /** Around one company; `of` is its slug. */
   readonly neighbours: { readonly of: string; readonly companies: readonly CompanyCard[] }
   readonly suggestions: { readonly text: string; readonly items: readonly Suggestion[] }
+  /** Towns and postcodes for the place field. */
+  readonly places: { readonly text: string; readonly items: readonly Place[] }
   readonly legalPage: Loadable<LegalPageView>
 }
 
@@ -31,6 +34,7 @@ const initialState: DiscoveryState = {
   search: idle,
   neighbours: { of: '', companies: [] },
   suggestions: { text: '', items: [] },
+  places: { text: '', items: [] },
   legalPage: idle,
 }
 
@@ -86,6 +90,11 @@ export const discoverySlice = createSlice({
       ...state,
       neighbours: payload,
     }),
+    placesRequested: (state: DiscoveryState, _action: Wanted<string>) => state,
+    placesLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['places']>) => ({
+      ...state,
+      places: payload,
+    }),
     suggestionsRequested: (state: DiscoveryState, _action: Wanted<string>) => state,
     suggestionsLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['suggestions']>) => ({
       ...state,
@@ -122,6 +131,8 @@ export const {
   searchFailed,
   neighboursRequested,
   neighboursLoaded,
+  placesLoaded,
+  placesRequested,
   suggestionsRequested,
   suggestionsLoaded,
   legalPageRequested,

@@ -2,7 +2,7 @@ import type { SuggestResult } from '@schaufenster/query-service/discovery/contra
 
 /** An entry of the suggestion list: a company that is meant, or words that many offer. */
 export type Suggestion =
-  | { readonly kind: 'company'; readonly text: string; readonly slug: string }
+  | { readonly kind: 'company'; readonly text: string; readonly slug: string; readonly facts: string }
   | { readonly kind: 'words'; readonly text: string; readonly field: 'services' | 'tagLine' }
 
 const most = 8
@@ -13,6 +13,7 @@ export const suggestionsOf = ({ suggest }: SuggestResult): readonly Suggestion[]
     kind: 'company' as const,
     text: _source.name,
     slug: _source.slug,
+    facts: [_source.industry, _source.city].filter(Boolean).join(' · '),
   }))
   const words = (field: 'services' | 'tagLine') =>
     optionsOf(suggest[`${field}-suggest`]).map(({ text }) => ({ kind: 'words' as const, text, field }))

@@ -24,6 +24,7 @@ interface IdentityEffects {
 /** Spec §4 "App start": a stored token is checked; what fails for another reason than a lost network ends the session. */
 function* findSession({ api, tokens }: IdentityEffects) {
   if (tokens.read() === undefined) {
+    tokens.clear()
     yield* put(loggedOut())
     return
   }

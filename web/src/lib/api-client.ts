@@ -14,6 +14,10 @@ export interface ApiClientOptions {
   readonly onSessionLost: () => void
   /** 400 'Unauthorized': the toast "Access Denied" (spec §8). */
   readonly onForbidden: () => void
+  /** Hears of each read whether its answer is older than what this client has already seen or done. */
+  readonly onAnswer: (path: string, behind: boolean) => void
+  /** Waits before such a read is asked again. */
+  readonly rest: () => Promise<void>
 }
 
 /** The one door to the API. Every call answers the body or throws an `ApiError`; answers have the shape of the service's contract, which checks them. */
@@ -33,6 +37,12 @@ export interface ApiClient {
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
 export const positionHeader = 'Schaufenster-Position'
+
+/** Why an answer may be old; `behind` where its models have not passed the position that was sent. */
+const staleHeader = 'Schaufenster-Stale'
+
+/** How often a read is asked again before an older answer is taken. */
+const mostRepeats = 5
 
 /**
  * Makes a client. A 403 'Invalid token' refreshes the session once, however many requests failed together, and repeats each of them once
@@ -58,33 +68,56 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     }
   }
 
-  const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const accessToken = tokens.read()?.accessToken
     let response = await send(path, init, accessToken)
     if (accessToken !== undefined && (await isInvalidToken(response))) {
       response = await send(path, init, await refresh(accessToken))
     }
-    position = response.headers.get(positionHeader) ?? position
+    position = later(response.headers.get(positionHeader) ?? '', position)
+    return response
+  }
+
+  const answerOf = async <Answer>(response: Response): Promise<Answer> => {
     if (response.ok) return await readJson<Answer>(response)
     const problem = problemOf(response.status, await readRefusal(response))
     if (problem.kind === 'forbidden') options.onForbidden()
     throw new ApiError(problem)
   }
 
+  /** Asks until the answer is not older than what was done, or patience ends. */
+  const read = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+    let response = await ask(path, init)
+    options.onAnswer(path, isBehind(response))
+    for (let repeat = 0; repeat < mostRepeats && isBehind(response); repeat += 1) {
+      await options.rest()
+      response = await ask(path, init)
+      options.onAnswer(path, isBehind(response))
+    }
+    return await answerOf<Answer>(response)
+  }
+
   return {
-    get: (path) => call(path, {}),
-    query: (path, body = {}) => call(path, withBody('POST', body)),
-    command: (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
+    get: (path) => read(path, {}),
+    query: (path, body = {}) => read(path, withBody('POST', body)),
+    command: async (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
       const init = withBody(method, body)
-      return call(path, { ...init, headers: { ...init.headers, 'Idempotency-Key': idempotencyKey } })
+      const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
+      return await answerOf(await ask(path, { ...init, headers }))
     },
   }
 }
+
+/** The one that comes later in the log; as texts they sort as it does. Answers overtake each other, and a repeated command is answered as it was. */
+const later = (told: string, seen: string | undefined): string | undefined =>
+  told > (seen ?? '') ? told : seen
 
 const withBody = (method: string, body: unknown) =>
   body instanceof FormData
     ? { method, body, headers: {} }
     : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+
+const isBehind = ({ headers }: Response): boolean => headers.get(staleHeader)?.includes('behind') ?? false
 
 const isInvalidToken = async (response: Response): Promise<boolean> =>
   response.status === 403 && (await readRefusal(response.clone())).message === 'Invalid token'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { createApiClient } from './api-client.ts'
 import { ApiError } from './problem.ts'
 import { memorySessionTokens } from './session-tokens.ts'
@@ -33,6 +33,8 @@ const setUp = (answer: (call: Call, accessToken: string | undefined) => Response
     exclusive: oneAtATime(),
     onSessionLost: () => happened.push('lost'),
     onForbidden: () => happened.push('forbidden'),
+    onAnswer: (path, behind) => behind && happened.push(`behind: ${path}`),
+    rest: async () => await Promise.resolve(),
   })
   const paths = () => calls.map(({ path }) => path)
   return { client, calls, paths, tokens, happened }
@@ -120,6 +122,17 @@ test('visitors without a token never refresh', async () => {
   expect(paths()).toEqual(['/api/a'])
 })
 
+test('of the positions that were told the last in the log goes along, whichever came last', async () => {
+  const told = ['2a', '1f']
+  const { client, calls } = setUp(({ init }) =>
+    json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': told.shift() ?? '' } : {}),
+  )
+  await client.command('PUT', '/api/a')
+  await client.command('PUT', '/api/b')
+  await client.get('/api/c')
+  expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, '2a', '2a'])
+})
+
 test('a command’s position goes along with the queries after it', async () => {
   const { client, calls } = setUp(({ init }) =>
     json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': '42' } : {}),
@@ -129,6 +142,31 @@ test('a command’s position goes along with the queries after it', async () => 
   await client.get('/api/after')
   await client.query('/api/after-too')
   expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, null, '42', '42'])
+})
+
+describe('a read whose answer is older than what was done', () => {
+  const stale = { 'schaufenster-stale': 'parked, behind' }
+
+  test('is told and asked again until it has caught up', async () => {
+    let answers = 0
+    const { client, happened } = setUp(() => json({ answer: (answers += 1) }, 200, answers < 3 ? stale : {}))
+    expect(await client.query('/api/q')).toEqual({ answer: 3 })
+    expect(happened).toEqual(['behind: /api/q', 'behind: /api/q'])
+  })
+
+  test('is taken as it is when it doesn’t catch up', async () => {
+    const { client, calls } = setUp(() => json({ answer: 'old' }, 200, stale))
+    expect(await client.get('/api/q')).toEqual({ answer: 'old' })
+    expect(calls).toHaveLength(6)
+  })
+
+  test('is nothing that repeats a write, nor what waits for hands', async () => {
+    const { client, calls, happened } = setUp(() => json({}, 200, { 'schaufenster-stale': 'parked' }))
+    await client.get('/api/q')
+    await client.command('PUT', '/api/w')
+    expect(calls).toHaveLength(2)
+    expect(happened).toEqual([])
+  })
 })
 
 test('tells each kind of refusal apart', async () => {
@@ -161,6 +199,8 @@ test('a lost network is a problem of its own', async () => {
     exclusive: oneAtATime(),
     onSessionLost: () => undefined,
     onForbidden: () => undefined,
+    onAnswer: () => undefined,
+    rest: async () => await Promise.resolve(),
   })
   expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'offline' })
 })

@@ -64,6 +64,14 @@ export const noBrackets: Check = {
     /[<>]/.test(text) ? 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >.' : undefined,
 }
 
+/** What the API takes for HTML, which only the about text may hold (D-G9). "3 < 5" isn't. */
+export const plainText: Check = {
+  fault: (text) =>
+    /<\s*[a-z!/?]|&(#\d+|#x[0-9a-f]+|lt|gt);/i.test(text)
+      ? 'Bitte schreiben Sie nur Text, ohne HTML.'
+      : undefined,
+}
+
 export const emailAddress = whenSent(
   (text) => /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(text),
   'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel info@beispiel.de.',

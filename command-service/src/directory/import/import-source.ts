@@ -4,6 +4,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { FileDay } from './file-day.ts'
 import type { ImportFormat } from './format.ts'
 
 /** Where a file is from; each of its rows adds its id. */
@@ -17,12 +18,17 @@ const Source = Compile(FileSource)
  * a table our own. Left: what the caller said makes no source, with a German text for each field.
  */
 export const fileSourceOf = (
-  { name, url, licence, date }: { readonly [Field in keyof FileSource]?: FileSource[Field] | undefined },
+  {
+    name,
+    url,
+    licence,
+    date,
+  }: { readonly [Field in Exclude<keyof FileSource, 'dateIsOfImport'>]?: FileSource[Field] | undefined },
   file: {
     readonly name: string
     readonly format: ImportFormat
     readonly publicUrl: string
-    readonly today: string
+    readonly day: FileDay
   },
 ): Either<Refusal, FileSource> => {
   const isOsm = file.format === 'geojson'
@@ -30,7 +36,7 @@ export const fileSourceOf = (
     name: name ?? (isOsm ? 'OpenStreetMap' : file.name.slice(0, 120)),
     url: url ?? (isOsm ? 'https://www.openstreetmap.org/copyright' : file.publicUrl),
     licence: licence ?? (isOsm ? 'ODbL 1.0' : 'Angaben des Betreibers'),
-    date: date ?? file.today,
+    ...(date === undefined ? file.day : { date }),
   }
   return Source.Check(source) ? right(source) : left(invalid(fieldErrors(FileSource, Source.Errors(source))))
 }

@@ -106,6 +106,24 @@ describe('POST /api/imports', () => {
     expect(answer.json().data).toMatchObject({ rows: 1, imported: 1 })
   })
 
+  test('takes the day of the data from the file, and says so when there is only the day of the import', async () => {
+    const properties = { id: 1, osm_type: 'node', name: 'Huber', timestamp: '1999-01-01T00:00:00Z' }
+    const features = [{ type: 'Feature', geometry: null, properties }]
+    const sourceOf = async (head: object, query = '') => {
+      const { post, logAfter } = await newApp()
+      const file = JSON.stringify({ type: 'FeatureCollection', ...head, features })
+      await post(`/api/imports?fileName=a.geojson${query}`, file)
+      const events = await logAfter('CompanyImportCompleted')
+      return events.find(({ type }) => type === 'CompanyImported')?.data['source']
+    }
+    const stamped = { generator: 'overpass', timestamp: '2025-10-31T23:30:00Z' }
+    expect(await sourceOf(stamped)).toHaveProperty('date', '2025-11-01')
+    expect(await sourceOf(stamped, '&date=2025-10-01')).toHaveProperty('date', '2025-10-01')
+    for (const head of [{}, { timestamp: '2025-99-99' }, { timestamp: 'gestern' }])
+      expect(await sourceOf(head)).toMatchObject({ dateIsOfImport: true })
+    expect(await sourceOf(stamped)).not.toHaveProperty('dateIsOfImport')
+  })
+
   test.each([
     ['/api/imports?fileName=bild.png', table, 422, 'fileName'],
     ['/api/imports?fileName=a.csv', 'Ort\nBonn', 422, 'file'],

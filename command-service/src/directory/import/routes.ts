@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { actorOf } from '@schaufenster/platform/app/session.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
@@ -33,7 +34,13 @@ export const registerImportRoutes = async (
       '/api/imports',
       {
         config: { access: 'admin' },
-        schema: { querystring: ImportQuery, response: { 200: ImportRehearsed, 202: ImportStarted } },
+        schema: {
+          tags: ['directory'],
+          summary: 'Unternehmen aus einer Datei übernehmen',
+          description: 'Der Rumpf ist die Datei selbst: GeoJSON oder CSV.',
+          querystring: ImportQuery,
+          response: { 200: ImportRehearsed, 202: ImportStarted, 409: Problem, 413: Problem },
+        },
       },
       async (request, reply) => {
         if (!(request.body instanceof Readable)) throw new Refused(noFile)
@@ -58,7 +65,15 @@ export const registerImportRoutes = async (
 
   app.post(
     '/api/imports/:id/undo',
-    { config: { access: 'admin' }, schema: { params: ImportPath, response: { 200: ImportUndone } } },
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['directory'],
+        summary: 'Import zurücknehmen',
+        params: ImportPath,
+        response: { 200: ImportUndone, 409: Problem },
+      },
+    },
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isUuid(id)) throw new Refused(notFound('Diesen Import'))

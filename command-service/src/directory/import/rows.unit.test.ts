@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
 import { industryId } from '@schaufenster/events/directory/ids.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
@@ -305,6 +305,98 @@ describe('GeoJSON', () => {
     ])
   })
 
+  const ids = (rows: Awaited<ReturnType<typeof all>>) =>
+    rows.map(({ line, content }) => [line, 'row' in content ? content.row.id : content.unreadable])
+  const unfinished = 'Der Eintrag ist nicht zu Ende: Eine Klammer oder ein Anführungszeichen fehlt.'
+
+  it.each([
+    ['a brace', (text: string) => text.replace('}}', '}')],
+    ['a quote', (text: string) => text.replace('8"', '8')],
+  ])('goes on with the next feature where %s is missing', async (_, damage) => {
+    const texts = [7, 8, 9].map((id) => JSON.stringify(feature({ id: `node/${id}` })))
+    const broken = `{"features":[\n${texts.map((text, at) => (at === 1 ? damage(text) : text)).join(',\n')}\n]}`
+    for (const size of [3, 1000])
+      expect(ids(await all(geojsonRows(pieces(broken, size))))).toEqual([
+        [2, 'node/7'],
+        [3, unfinished],
+        [4, 'node/9'],
+      ])
+  })
+
+  it('knows features that begin otherwise, and keeps what stands before and behind the list out', async () => {
+    const { type, geometry, properties } = feature({ id: 'node/7' })
+    const crs = '"crs":{"properties":{"name":"EPSG:4326"},"type":"name"}'
+    const features = [
+      { id: 'node/1', type, geometry, properties },
+      { geometry, properties, type },
+      { properties, geometry, type },
+    ].map((each) => JSON.stringify(each))
+    const text = `{${crs},"features":[${features.join(',')}],${crs}}`
+    expect(ids(await all(geojsonRows(pieces(text, 20))))).toEqual([
+      [1, 'node/1'],
+      [1, 'node/7'],
+      [1, 'node/7'],
+    ])
+  })
+
+  it('lists a feature that is far too long and goes on', async () => {
+    const long = JSON.stringify(feature({ id: 8, description: 'x'.repeat(2_000_001) }))
+    const text = `{"features":[${long},\n${JSON.stringify(feature({}))}]}`
+    expect(ids(await all(geojsonRows(pieces(text, 65_536))))).toEqual([
+      [1, 'Der Eintrag ist zu lang: Er hat mehr als 2.000.000 Zeichen.'],
+      [2, 'node/7'],
+    ])
+  })
+
+  it('loses no more by damage at any place than the features it touches and their neighbour', async () => {
+    const count = 8
+    const texts = Array.from({ length: count }, (_, id) =>
+      JSON.stringify(feature({ id, description: 'a ] } \\" b' })),
+    )
+    const [before, behind] = ['{"type":"FeatureCollection","features":[\n', '\n],"meta":{"a":[1]}}']
+    const whole = before + texts.join(',\n') + behind
+    const starts = texts.map(
+      (_, at) => before.length + texts.slice(0, at).join(',\n').length + (at > 0 ? 2 : 0),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(whole.length),
+        fc.nat(120),
+        fc.string({ unit: fc.constantFrom(...'{}[]",:\\\n1a'), maxLength: 12 }),
+        fc.integer({ min: 1, max: 300 }),
+        async (at, length, instead, size) => {
+          const end = Math.min(whole.length, at + length)
+          const rows = await all(geojsonRows(pieces(whole.slice(0, at) + instead + whole.slice(end), size)))
+          const read = new Set(ids(rows).map(([, id]) => id))
+          const touched = texts.map(
+            (text, index) => (starts[index] ?? 0) <= end && (starts[index] ?? 0) + text.length >= at,
+          )
+          texts.forEach((_, index) => {
+            if (!touched[index] && !touched[index - 1]) expect(read).toContain(`node/${index}`)
+          })
+        },
+      ),
+      { numRuns: 700 },
+    )
+  })
+
+  it('reads a broken file in one pass', async () => {
+    const text = (count: number) => {
+      const whole = Array.from({ length: count }, (_, id) => JSON.stringify(feature({ id })))
+      return `{"features":[\n{"type":"Feature","properties":{\n${whole.join(',\n')}`
+    }
+    const steps = async (count: number) => {
+      const exec = jest.spyOn(RegExp.prototype, 'exec')
+      try {
+        expect(await all(geojsonRows(pieces(text(count), 200)))).toHaveLength(count + 1)
+        return exec.mock.calls.length
+      } finally {
+        exec.mockRestore()
+      }
+    }
+    expect(await steps(400)).toBeLessThan(2.2 * (await steps(200)))
+  })
+
   it.each(['', '{}', 'PK\u0003\u0004', '[1,2]'])(
     'refuses a file that is something else: %j',
     async (text) => {
@@ -423,7 +515,7 @@ describe('slugs of imported companies', () => {
 
   it('are never reserved, too long or shaped like an id, and there is always one', () => {
     expect(candidates('Admin', undefined, id)[0]).toBe('admin-2')
-    expect(candidates('🦊', undefined, id)).toContain('unternehmen-0123456789ab')
+    expect(candidates('🦊', undefined, id)).toContain('firma-0123456789ab')
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 80 }), (name, city) => {
         const slugs = candidates(name, { country: 'DE', city, formattedAddress: 'x' }, id)

@@ -1,5 +1,5 @@
 import type { Address } from '@schaufenster/events/directory/values.ts'
-import { slugFault, slugFrom } from '../slug.ts'
+import { longestSlug, namelessSlug, slugFault, slugFrom } from '../slug.ts'
 
 /**
  * Addresses for an imported company in the order to try them. Chains repeat names, so place comes before number: `edeka`, `edeka-muenchen`,
@@ -18,7 +18,7 @@ export function* importSlugCandidates(
 }
 
 function* wordings(name: string, address: Address | undefined, companyId: string): Generator<string> {
-  const base = slugFrom(name) || 'unternehmen'
+  const base = slugFrom(name) || namelessSlug
   yield base
   const town = address?.city ? withPart(base, slugFrom(address.city)) : base
   yield town
@@ -27,12 +27,10 @@ function* wordings(name: string, address: Address | undefined, companyId: string
   yield withPart(base, companyId.replaceAll('-', '').slice(-12))
 }
 
-const longest = 80
-
 /** "base-part", the base shortened when both don't fit; a part that the name says already is not repeated. */
 const withPart = (base: string, part: string): string => {
   if (part === '' || `-${base}-`.includes(`-${part}-`)) return base
-  return `${base.slice(0, Math.max(1, longest - part.length - 1)).replace(/-+$/, '')}-${part}`
-    .slice(0, longest)
+  return `${base.slice(0, Math.max(1, longestSlug - part.length - 1)).replace(/-+$/, '')}-${part}`
+    .slice(0, longestSlug)
     .replace(/-+$/, '')
 }

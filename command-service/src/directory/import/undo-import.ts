@@ -122,6 +122,7 @@ const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyApproved',
   'CompanyRejected',
   'CompanyApprovalRevoked',
+  'CompanyReviewReopened',
   'CompanyChangesFlagged',
   'CompanyChangesAccepted',
   'CompanyDeleted',

@@ -1,3 +1,4 @@
+import { remembering } from '../../lib/remembering.ts'
 import { partsOf } from './decompound.ts'
 import { baseOf, type Lexicon } from './lexicon.ts'
 
@@ -12,23 +13,16 @@ export interface WordAnalysis {
 /** German analysis of folded words with one lexicon. Remembers what it saw, within bounds. */
 export interface Analyser {
   analyse(word: string): WordAnalysis
+  /** Whether it is a noun of the lexicon or a form of one; compounds, which are known by their parts, are not. */
+  isNoun(word: string): boolean
 }
 
 const remembered = 50_000
 
-export const createAnalyser = (lexicon: Lexicon): Analyser => {
-  const seen = new Map<string, WordAnalysis>()
-  return {
-    analyse: (word) => {
-      const known = seen.get(word)
-      if (known !== undefined) return known
-      const analysis = analyseWord(word, lexicon)
-      if (seen.size >= remembered) seen.clear()
-      seen.set(word, analysis)
-      return analysis
-    },
-  }
-}
+export const createAnalyser = (lexicon: Lexicon): Analyser => ({
+  analyse: remembering(remembered, (word) => analyseWord(word, lexicon)),
+  isNoun: (word) => baseOf(word, lexicon) !== undefined,
+})
 
 const analyseWord = (word: string, lexicon: Lexicon): WordAnalysis => {
   const parts = partsOf(word, lexicon)

@@ -1,10 +1,16 @@
+import type { FacetCounts } from '../search-index.ts'
+
 const mostFacetValues = 100
 
-/** The values of a facet as they are answered: by count, then by value, at most 100. */
+/** The values of a facet as they are answered: by count, then by value, at most so many; those that were filtered by stand at the end if not before. */
 export const topValues = (
   counts: ReadonlyMap<string, number>,
-): readonly { readonly value: string; readonly count: number }[] =>
-  [...counts]
+  chosen: readonly string[] = [],
+  most = mostFacetValues,
+): FacetCounts => {
+  const all = [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, mostFacetValues)
+  const top = all.slice(0, most)
+  return [...top, ...all.slice(most).filter(({ value }) => chosen.includes(value))]
+}

@@ -26,8 +26,26 @@ export const firstForgivingLevel = 4
  */
 export const enoughHits = 20
 
-/** A level together with a field: `level × fields + field`. Tiers are compared, and the smallest is the best. */
-export const tierOf = (level: number, field: number, fields: number): number => level * fields + field
+/**
+ * A level together with a field, as one number: the smallest is the best. The lightest field is the one of running text, which mentions much that
+ * somebody does not do: a word that is found there, however exactly, comes after all that is found in another field without forgiving mistakes.
+ */
+export const tierOf = (level: number, field: number, fields: number): number => {
+  if (level >= firstForgivingLevel) return level * fields + field
+  const telling = fields - 1
+  return field < telling ? level * telling + field : firstForgivingLevel * telling + level
+}
+
+/** How many tiers there are; a query that forgives no mistakes has only those before the first forgiving level. */
+export const tierCount = (fields: number, forgiving: boolean): number =>
+  (forgiving ? waysByLevel.length : firstForgivingLevel) * fields
+
+/** In how many fields, from the weightiest on, a match of this level is at least as good as a tier. */
+export const reachOf = (tier: number, level: number, fields: number): number => {
+  let reach = 0
+  while (reach < fields && tierOf(level, reach, fields) <= tier) reach += 1
+  return reach
+}
 
 /** Whether a document has a term as a word, in another form, or in a compound; not as a mere beginning. Synonyms vouch for a term everywhere. */
 export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
@@ -36,7 +54,7 @@ export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
 
 interface Match {
   readonly how: How
-  readonly level: number
+  readonly tier: number
   readonly field: number
 }
 
@@ -55,7 +73,7 @@ export const explain = (
   for (const term of query.terms) {
     const match = bestMatch(term, words, forgiving)
     if (match === undefined) return undefined
-    tier = Math.max(tier, tierOf(match.level, match.field, fieldNames.length))
+    tier = Math.max(tier, match.tier)
     matches.push({ term: term.word, field: fieldNames[match.field] ?? '', how: match.how })
   }
   return { tier, matches }
@@ -63,15 +81,15 @@ export const explain = (
 
 const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match | undefined => {
   const levels = forgiving ? waysByLevel.length : firstForgivingLevel
-  for (let level = 0; level < levels; level++) {
-    let best: Match | undefined
+  let best: Match | undefined
+  for (let level = 0; level < levels; level++)
     for (const how of waysByLevel[level] ?? []) {
       const field = firstField(term, how, words, forgiving)
-      if (field !== undefined && (best === undefined || field < best.field)) best = { how, level, field }
+      if (field === undefined) continue
+      const tier = tierOf(level, field, words.length)
+      if (best === undefined || tier < best.tier) best = { how, tier, field }
     }
-    if (best !== undefined) return best
-  }
-  return undefined
+  return best
 }
 
 /** The weightiest field in which a term is found in this way. */

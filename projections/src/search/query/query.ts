@@ -31,24 +31,46 @@ export interface Query {
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export const shortestPrefix = 3
+const shortestMeant = 4
 const shortestSound = 2
 const shortestSpoken = 5
 const mostTerms = 10
 
-/** Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. */
+/**
+ * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words that make
+ * a known noun together ("steuer berater") may each be found by it.
+ */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = new Map()): Query => {
   const words = new Map(wordsOf(text).map(({ folded, start, end }) => [folded, text.slice(start, end)]))
   const telling = [...words].filter(([word]) => !stopWords.has(word))
+  const asked = (telling.length > 0 ? telling : [...words]).slice(0, mostTerms)
   return {
-    terms: (telling.length > 0 ? telling : [...words])
-      .slice(0, mostTerms)
-      .map(([word, typed]) => termOf(word, typed, analyser, synonyms)),
+    terms: asked.map(([word, typed], at) => {
+      const joined = [(asked[at - 1]?.[0] ?? '') + word, word + (asked[at + 1]?.[0] ?? '')]
+      const nouns = joined.filter((other) => other !== word && analyser.isNoun(other))
+      const groups = [
+        ...meaning(word, analyser, synonyms),
+        ...nouns.flatMap((noun) => [[noun], ...meaning(noun, analyser, synonyms)]),
+      ]
+      return termOf(word, typed, analyser, groups)
+    }),
   }
 }
 
-const termOf = (word: string, typed: string, analyser: Analyser, synonyms: Synonyms): Term => {
+/** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
+const meaning = (word: string, analyser: Analyser, synonyms: Synonyms): readonly (readonly string[])[] => {
+  const known = synonyms.get(word) ?? synonyms.get(analyser.analyse(word).stem)
+  if (known !== undefined || word.length < shortestMeant) return known ?? []
+  return [...synonyms].flatMap(([other, groups]) => (other.startsWith(word) ? groups : []))
+}
+
+const termOf = (
+  word: string,
+  typed: string,
+  analyser: Analyser,
+  groups: readonly (readonly string[])[],
+): Term => {
   const form = formOf(word, analyser)
-  const groups = synonyms.get(word) ?? synonyms.get(form.stem) ?? []
   return {
     ...form,
     isPrefix: word.length >= shortestPrefix,

@@ -1,4 +1,4 @@
-import type { TieredQuery } from './expression.ts'
+import type { Expression, TieredQuery } from './expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -14,26 +14,41 @@ export const bestOfFew = (
     .map(({ order }) => order)
     .slice(0, wanted)
 
-/** The first so many matches by tier, then order. Goes from the best tier on and stops as soon as there are enough. */
+/**
+ * The first so many matches by tier, then order. Tiers contain each other, so one that finds no more than another adds nothing, nor does any
+ * between the two: they are halved, and most are never asked.
+ */
 export const bestByRelevance = (
   query: TieredQuery,
   scope: Scope,
   wanted: number,
-  matches: MatchReader,
+  matches: Pick<MatchReader, 'orders'>,
 ): readonly number[] => {
   if (query.isBlank) return matches.orders(within(scope), scope, wanted)
   const best = new Set<number>()
-  let last = ''
-  for (let tier = 0; tier < query.tiers && best.size < wanted; tier++) {
+  const read = new Map<Expression, readonly number[]>()
+  const upTo = (tier: number): readonly number[] => {
     const expression = within(scope, query.upTo(tier))
-    if (expression === last) continue
-    last = expression
-    // Tiers contain each other: among so many of this one are enough that are new.
-    for (const order of matches.orders(expression, scope, wanted)) {
-      if (best.size === wanted) break
-      best.add(order)
-    }
+    const found = read.get(expression) ?? matches.orders(expression, scope, wanted)
+    read.set(expression, found)
+    return found
   }
+  /** Of these tiers, when all before them are in already. */
+  const add = (first: number, last: number): void => {
+    if (best.size === wanted || first > last) return
+    const found = upTo(last)
+    if (found.length === best.size) return
+    if (first === last) {
+      for (const order of found) if (best.size < wanted) best.add(order)
+      return
+    }
+    const middle = Math.floor((first + last) / 2)
+    add(first, middle)
+    add(middle + 1, last)
+  }
+  // Words that are asked for often fill a page with the best tier.
+  add(0, 0)
+  add(1, query.tiers - 1)
   return [...best]
 }
 

@@ -5,7 +5,7 @@ import type { MatchReader, ValueCounts } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 import { sampleToken, type SampleSize } from './tokens.ts'
 
-type Counted = Pick<SearchAnswer, 'total' | 'exact' | 'facets'>
+type Counted = Pick<SearchAnswer, 'total' | 'exact' | 'facets' | 'facetTotals'>
 type Estimated = ValueCounts & { readonly exact: boolean }
 
 /** What the counting needs of the index. */
@@ -40,12 +40,20 @@ export const countMatches = (
     const { [keyword]: _own, ...others } = request.keywords ?? {}
     countsOf.set(keyword, count(text, source.scopeOf(others, request.near), true, source))
   }
+  const values = Array.from(
+    countsOf,
+    ([keyword, counted]) => [keyword, valuesOf(keyword, counted, source)] as const,
+  )
   return {
     total: whole.matches,
     exact: whole.exact,
     facets: Object.fromEntries(
-      Array.from(countsOf, ([keyword, counted]) => [keyword, topValues(valuesOf(keyword, counted, source))]),
+      values.map(([keyword, of]) => [
+        keyword,
+        topValues(of, request.keywords?.[keyword], request.facetValues),
+      ]),
     ),
+    facetTotals: Object.fromEntries(values.map(([keyword, of]) => [keyword, of.size])),
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstForgivingLevel } from '../query/match.ts'
+import { firstForgivingLevel, reachOf, tierCount } from '../query/match.ts'
 import type { Query, Term, WordForm } from '../query/query.ts'
 import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
@@ -41,17 +41,14 @@ export const tieredQuery = (
 ): TieredQuery => {
   const terms = query.terms.map((term) => clausesOf(term, vocabulary, forgiving))
   return {
-    tiers: Math.max(1, (terms[0]?.length ?? 0) * fields),
+    tiers: terms.length === 0 ? 1 : tierCount(fields, forgiving),
     isBlank: terms.length === 0,
     upTo: (tier) => {
-      const level = Math.floor(tier / fields)
-      const reach = (tier % fields) + 1
-      const reachOf = (index: number): Reach => (index < level || reach === fields ? 'any' : reach)
-      return allOf(
-        terms.map((clauses) =>
-          anyOf(clauses.slice(0, level + 1).flatMap((clause, at) => clause(reachOf(at)))),
-        ),
-      )
+      const within = (level: number): Reach => {
+        const reach = reachOf(tier, level, fields)
+        return reach === fields ? 'any' : reach
+      }
+      return allOf(terms.map((clauses) => anyOf(clauses.flatMap((clause, level) => clause(within(level))))))
     },
   }
 }

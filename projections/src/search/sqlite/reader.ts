@@ -80,14 +80,19 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     }
   }
 
-  /** All matches, where they are few enough: near a place up to the limit of exact counting, since each has to be looked at anyway. */
+  /**
+   * All matches, where they are few enough: near a place up to the limit of exact counting, since each has to be looked at anyway. Their distances
+   * only to sort by them.
+   */
   const read = (
     expression: string,
     asked: Scope,
+    sort: SearchRequest['sort'],
   ): { orders?: readonly number[]; placed?: readonly PlacedMatch[] } => {
-    if (asked.circle === undefined) {
-      const orders = matches.orders(expression, asked, fewMatches + 1)
-      return orders.length <= fewMatches ? { orders } : {}
+    if (asked.circle === undefined || sort !== 'distance') {
+      const few = asked.circle === undefined ? fewMatches : exactUpTo
+      const orders = matches.orders(expression, asked, few + 1)
+      return orders.length <= few ? { orders } : {}
     }
     const placed = matches.placed(expression, asked, exactUpTo + 1)
     return placed.length <= exactUpTo ? { placed, orders: placed.map(({ order }) => order) } : {}
@@ -100,7 +105,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit
     const asked = scope(request.keywords, request.near)
-    const found = read(within(asked, ...all), asked)
+    const found = read(within(asked, ...all), asked, request.sort)
     const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
     const best = (): readonly number[] => {
       if (request.sort === 'distance' && request.near !== undefined) {

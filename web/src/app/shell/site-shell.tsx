@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { ToastList } from '../../ui/toast-list.tsx'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { toastClosed } from '../toasts.ts'
+import { BehindNote } from './behind-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -57,6 +58,11 @@ export const SiteShell = ({
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.shown)
   const underWay = useNavigation().state !== 'idle'
+  const undo = (id: number) => {
+    const taken = toasts.find((toast) => toast.id === id)?.undo
+    dispatch(toastClosed(id))
+    if (taken !== undefined) dispatch(taken)
+  }
   return (
     <>
       <a className="skip-link" href="#inhalt">
@@ -64,11 +70,12 @@ export const SiteShell = ({
       </a>
       {underWay && <div className="progress" aria-hidden="true" />}
       <Header />
+      <BehindNote />
       <main className="site-main" id="inhalt" tabIndex={-1}>
         {children}
       </main>
       {!workspace && <Footer />}
-      <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} />
+      <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} onUndo={undo} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Houses of an evening street, as many as are wide enough for any screen: [width, height, lit windows as columns×rows]. */
+/** Houses of an evening street: [width, height, the windows that are lit, counted by rows]. */
 const houses = [
   [64, 44, [1, 4]],
   [46, 62, [0, 3, 5]],
@@ -14,53 +14,35 @@ const houses = [
 
 const height = 76
 
-interface House {
-  readonly key: string
-  readonly outline: string
-  readonly windows: readonly { readonly x: number; readonly y: number; readonly lit: boolean }[]
-}
-
-const drawHouses = (): { readonly width: number; readonly drawn: readonly House[] } => {
+/** Three paths for all of it: every page carries them. The street is built twice with other windows lit, so that it repeats late. */
+const drawStreet = () => {
   let left = 0
-  const drawn = [...houses, ...houses].map(([width, top, lit], index) => {
-    const x = left
-    left += width
+  const paths = { houses: '', lit: '', dark: '' }
+  for (const [index, [width, top, lit]] of [...houses, ...houses].entries()) {
     const columns = Math.floor(width / 20)
-    const rows = Math.floor((top - 12) / 18)
-    const windows = Array.from({ length: columns * rows }, (_, at) => ({
-      x: x + 8 + (at % columns) * 20,
-      y: height - top + 8 + Math.floor(at / columns) * 18,
-      lit: lit.some((one) => (one + index) % (columns * rows) === at),
-    }))
-    return { key: `${index}`, outline: `M${x} ${height}v${-top}h${width}v${top}`, windows }
-  })
-  return { width: left, drawn }
+    const windows = columns * Math.floor((top - 12) / 18)
+    paths.houses += `M${left} ${height}v${-top}h${width}v${top}`
+    for (let at = 0; at < windows; at += 1) {
+      const isLit = lit.some((one) => (one + index) % windows === at)
+      const x = left + 8 + (at % columns) * 20
+      const y = height - top + 8 + Math.floor(at / columns) * 18
+      paths[isLit ? 'lit' : 'dark'] += `M${x} ${y}h8v10h-8z`
+    }
+    left += width
+  }
+  return { width: left, ...paths }
 }
 
-const street = drawHouses()
+const street = drawStreet()
 
-/** The street at dusk above the footer; decoration. */
+/** The street at dusk above the footer, as long as the screen is wide; decoration. */
 export const StreetLine = () => (
-  <svg
-    className="street-line"
-    viewBox={`0 0 ${street.width} ${height}`}
-    preserveAspectRatio="xMinYMax slice"
-    aria-hidden="true"
-  >
-    {street.drawn.map(({ key, outline, windows }) => (
-      <g key={key}>
-        <path d={outline} className="street-line__house" />
-        {windows.map(({ x, y, lit }) => (
-          <rect
-            key={`${x}-${y}`}
-            x={x}
-            y={y}
-            width="8"
-            height="10"
-            className={lit ? 'street-line__lit' : 'street-line__dark'}
-          />
-        ))}
-      </g>
-    ))}
+  <svg className="street-line" aria-hidden="true">
+    <pattern id="street-line" width={street.width} height={height} patternUnits="userSpaceOnUse">
+      <path d={street.houses} className="street-line__house" />
+      <path d={street.dark} className="street-line__dark" />
+      <path d={street.lit} className="street-line__lit" />
+    </pattern>
+    <rect width="100%" height={height} fill="url(#street-line)" />
   </svg>
 )

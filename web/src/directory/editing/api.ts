@@ -5,6 +5,7 @@ import type {
   Written,
 } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { PostcodeView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
 export type EditingApi = ReturnType<typeof createEditingApi>
@@ -27,6 +28,9 @@ export const createEditingApi = (client: ApiClient) => ({
   submit: async (id: string) => {
     await client.command('POST', `/api/companies/${encodeURIComponent(id)}/review`, { decision: 'submit' })
   },
+  /** The towns of a German postcode. */
+  towns: async (plz: string): Promise<readonly string[]> =>
+    (await client.get<{ data: PostcodeView }>(`/api/postcodes/${encodeURIComponent(plz)}`)).data.towns,
   /** Answers the address of the picture as it is served. */
   upload: async (file: File) => {
     const body = new FormData()

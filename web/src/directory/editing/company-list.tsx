@@ -38,7 +38,14 @@ const Entry = ({ company }: { readonly company: CompanyRow }) => {
           <p className="company-list__reason">{company.rejectionReason}</p>
         )}
       </div>
-      <Tag tone={status.tone}>{status.label}</Tag>
+      <div className="company-list__end">
+        <Tag tone={status.tone}>{status.label}</Tag>
+        {company.isApproved && (
+          <Link to={paths.company.href(company.slug)}>
+            Ansehen<span className="visually-hidden">: {company.name}</span>
+          </Link>
+        )}
+      </div>
     </li>
   )
 }

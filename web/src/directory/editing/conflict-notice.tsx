@@ -14,8 +14,7 @@ interface ConflictNoticeProps {
 
 const editors = {
   yourself: 'Sie selbst, in einem anderen Fenster',
-  admin: 'Verwaltung',
-  other: 'ein anderer Inhaber',
+  other: 'jemand anders',
   system: 'automatisch',
 } as const
 

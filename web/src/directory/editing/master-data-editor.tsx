@@ -1,11 +1,12 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { statusWords } from '../company-status.ts'
+import { VersionPanel } from '../versions/version-panel.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -29,16 +30,11 @@ interface MasterDataEditorProps {
   readonly industries: readonly IndustryView[] | undefined
 }
 
-interface WithSession {
-  readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }
-}
-
 /** All of a company's master data in one form that is saved as a whole; only what changed is sent. */
 export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
   const dispatch = useDispatch()
   const page = useRef<HTMLDivElement>(null)
   const { edits, saving } = useWorkspaceSelector(({ editing }) => editing)
-  const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
   const conflict =
@@ -61,13 +57,18 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       <WorkspaceHead
         title="Stammdaten"
         aside={<Tag tone={status.tone}>{status.label}</Tag>}
-        actions={<ProfileLink draft={draft} industries={industries} />}
+        actions={
+          <>
+            <VersionPanel id={draft.id} unsaved={changed > 0} />
+            <ProfileLink draft={draft} values={values} industries={industries} />
+          </>
+        }
       />
       <LeaveGuard active={changed > 0} onLeave={drop} />
       <ReviewNotice draft={draft} />
       {conflict !== undefined && (
         <ConflictNotice
-          changes={otherChanges(conflict.details, userId)}
+          changes={otherChanges(conflict.details)}
           edits={edits}
           busy={false}
           onKeep={save}

@@ -1,22 +1,7 @@
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { bind, type AddressFieldsProps, type FieldsProps } from './bind-field.ts'
 import { countryOptions } from './countries.ts'
-import type { AddressSlot, MasterData, MasterDataField } from './master-data.ts'
-
-export interface FieldsProps {
-  readonly values: MasterData
-  readonly onEdit: (field: MasterDataField, value: string) => void
-}
-
-/** What binds one field of the form to an input. */
-const bind = ({ values, onEdit }: FieldsProps, field: MasterDataField) => ({
-  name: field,
-  value: values[field],
-  onChange: ({ target }: { readonly target: { readonly value: string } }) => onEdit(field, target.value),
-})
-
-interface AddressFieldsProps extends FieldsProps {
-  readonly slot: AddressSlot
-}
+import { TownFields } from './town-fields.tsx'
 
 export const AddressFields = ({ slot, ...props }: AddressFieldsProps) => {
   const country = props.values[`${slot}.country`]
@@ -32,15 +17,7 @@ export const AddressFields = ({ slot, ...props }: AddressFieldsProps) => {
         hint="Zum Beispiel Hinterhaus, 2. Stock"
         {...bind(props, `${slot}.addressLine1`)}
       />
-      <div className="field-grid__town">
-        <TextField
-          label="Postleitzahl"
-          autoComplete="postal-code"
-          inputMode={country === 'DE' ? 'numeric' : 'text'}
-          {...bind(props, `${slot}.plz`)}
-        />
-        <TextField label="Ort" autoComplete="address-level2" {...bind(props, `${slot}.city`)} />
-      </div>
+      <TownFields slot={slot} {...props} />
       <SelectField
         label="Land"
         autoComplete="country"

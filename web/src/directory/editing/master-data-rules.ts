@@ -4,6 +4,7 @@ import {
   germanPostcode,
   needed,
   phoneNumber,
+  plainText,
   webAddress,
   type Rules,
 } from '../../lib/form-checks.ts'
@@ -11,18 +12,18 @@ import { addressSlots, type MasterData, type MasterDataField } from './master-da
 
 /** What the fields of an entry may hold, as far as a browser can tell: never stricter than the API, so that what is saved stays savable. */
 export const masterDataRules = (values: MasterData): Rules => ({
-  name: [needed('Bitte geben Sie den Namen des Unternehmens an.'), atMost(120)],
-  tagLine: [atMost(160)],
+  name: [needed('Bitte geben Sie den Namen des Unternehmens an.'), plainText, atMost(120)],
+  tagLine: [plainText, atMost(160)],
   phone: [phoneNumber, atMost(80)],
   phone2: [phoneNumber, atMost(80)],
   email: [emailAddress, atMost(254)],
   website: [webAddress, atMost(490)],
   ...Object.fromEntries(
     addressSlots.flatMap((slot) => [
-      [`${slot}.street`, [atMost(120)]],
-      [`${slot}.addressLine1`, [atMost(120)]],
+      [`${slot}.street`, [plainText, atMost(120)]],
+      [`${slot}.addressLine1`, [plainText, atMost(120)]],
       [`${slot}.plz`, values[`${slot}.country`] === 'DE' ? [germanPostcode] : [atMost(12)]],
-      [`${slot}.city`, [atMost(80)]],
+      [`${slot}.city`, [plainText, atMost(80)]],
     ]),
   ),
 })

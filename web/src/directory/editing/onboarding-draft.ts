@@ -1,3 +1,4 @@
+import { keptForSession } from '../../lib/session-tokens.ts'
 import { emptyMasterData, masterDataFields, type MasterData } from './master-data.ts'
 
 /** A new entry that isn't sent yet. */
@@ -7,7 +8,7 @@ export interface OnboardingDraft {
   readonly key: string
 }
 
-const nameOf = (userId: string): string => `neuer-eintrag:${userId}`
+const nameOf = (userId: string): string => `${keptForSession}neuer-eintrag:${userId}`
 
 const newDraft = (): OnboardingDraft => ({ values: emptyMasterData, key: crypto.randomUUID() })
 
@@ -38,7 +39,7 @@ const parsed = (text: string): unknown => {
 export const isTouched = (values: MasterData): boolean =>
   masterDataFields.some((field) => values[field] !== emptyMasterData[field])
 
-/** Where drafts are kept: in this window only, until it is closed. */
+/** Where drafts are kept: in this window only, until it is closed or the session ends. */
 export interface DraftShelf {
   read(userId: string): OnboardingDraft
   keep(userId: string, draft: OnboardingDraft): void

@@ -5,29 +5,31 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProfilePreview } from '../profile-preview.tsx'
-import { viewOfDraft } from './draft-view.ts'
+import { draftWith, viewOfDraft } from './draft-view.ts'
+import type { MasterData } from './master-data.ts'
 
 interface ProfileLinkProps {
   readonly draft: CompanyDraft
+  /** What the form holds. */
+  readonly values: MasterData
   readonly industries: readonly IndustryView[] | undefined
 }
 
-/** The way to the public page; before it is public a preview of it, since strangers and owners alike are turned away there (D-2.1). */
-export const ProfileLink = ({ draft, industries }: ProfileLinkProps) => {
+/** A preview of what the form holds, saved or not; and the way to the public page, which turns everybody away before it is public (D-2.1). */
+export const ProfileLink = ({ draft, values, industries }: ProfileLinkProps) => {
   const [open, setOpen] = useState(false)
-  if (draft.isApproved)
-    return (
-      <ButtonLink to={paths.company.href(draft.slug)} icon={<IconExternalLink aria-hidden="true" />}>
-        Öffentliche Seite
-      </ButtonLink>
-    )
   return (
     <>
+      {draft.isApproved && (
+        <ButtonLink to={paths.company.href(draft.slug)} icon={<IconExternalLink aria-hidden="true" />}>
+          Öffentliche Seite
+        </ButtonLink>
+      )}
       <Button icon={<IconEye aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Vorschau
       </Button>
       <Dialog title="So sehen Besucher Ihren Eintrag" kind="panel" open={open} onClose={() => setOpen(false)}>
-        <ProfilePreview company={viewOfDraft(draft, industries)} />
+        <ProfilePreview company={viewOfDraft(draftWith(draft, values), industries)} />
       </Dialog>
     </>
   )

@@ -16,6 +16,7 @@ import {
   pictureChosen,
   pictureFailed,
   pictureUploaded,
+  postcodeEntered,
   registrationFailed,
   registrationSubmitted,
   registrationSucceeded,
@@ -25,6 +26,7 @@ import {
   submissionFailed,
   submissionRequested,
   submitted,
+  townsFound,
 } from './slice.ts'
 
 function* loadCompanies(api: EditingApi, { payload }: ReturnType<typeof companiesRequested>) {
@@ -82,6 +84,17 @@ function* submit(api: EditingApi) {
   }
 }
 
+/** What can't be known now is no hindrance: the form works without. */
+function* findTowns(api: EditingApi, { payload: plz }: ReturnType<typeof postcodeEntered>) {
+  const known = yield* select(({ editing }: WorkspaceState) => editing.towns[plz])
+  if (known !== undefined) return
+  try {
+    yield* put(townsFound({ plz, towns: yield* call(api.towns, plz) }))
+  } catch (thrown) {
+    if (toProblem(thrown).kind === 'notFound') yield* put(townsFound({ plz, towns: [] }))
+  }
+}
+
 function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof pictureChosen>) {
   const fault = pictureFault(file)
   if (fault !== undefined) {
@@ -101,5 +114,6 @@ export function* watchEditing(api: EditingApi) {
   yield* takeLeading(registrationSubmitted, register, api)
   yield* takeLeading(saveRequested, save, api)
   yield* takeLeading(submissionRequested, submit, api)
+  yield* takeEvery(postcodeEntered, findTowns, api)
   yield* takeEvery(pictureChosen, upload, api)
 }

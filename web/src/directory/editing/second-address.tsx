@@ -1,7 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AddressFields, type FieldsProps } from './master-data-fields.tsx'
+import type { FieldsProps } from './bind-field.ts'
+import { AddressFields } from './master-data-fields.tsx'
 import { addressFields, emptyMasterData, hasAddress } from './master-data.ts'
 
 /** An address beside the main one; the few who have one ask for its fields. */

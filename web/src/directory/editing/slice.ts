@@ -23,6 +23,8 @@ export interface EditingState {
   readonly saving: FormState
   readonly submission: FormState
   readonly uploads: Readonly<Record<PictureSlot, FormState>>
+  /** By postcode, as far as somebody has asked; no towns: there is no such postcode. */
+  readonly towns: Readonly<Record<string, readonly string[]>>
 }
 
 const quiet: FormState = { status: 'idle' }
@@ -42,6 +44,7 @@ const initialState: EditingState = {
   registered: undefined,
   id: undefined,
   draft: idle,
+  towns: {},
   ...untouched,
 }
 
@@ -144,6 +147,11 @@ export const editingSlice = createSlice({
       ...state,
       submission: refused(payload),
     }),
+    postcodeEntered: (state: EditingState, _action: Wanted<string>): EditingState => state,
+    townsFound: (
+      state: EditingState,
+      { payload: { plz, towns } }: Wanted<{ plz: string; towns: readonly string[] }>,
+    ): EditingState => ({ ...state, towns: { ...state.towns, [plz]: towns } }),
     pictureChosen: (
       state: EditingState,
       { payload: { slot } }: Wanted<{ slot: PictureSlot; file: File }>,
@@ -178,6 +186,8 @@ export const {
   submissionRequested,
   submitted,
   submissionFailed,
+  postcodeEntered,
+  townsFound,
   pictureChosen,
   pictureUploaded,
   pictureFailed,

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx'
 import { industryOptions } from '../editing/industry-options.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { mergeRules, nameRules } from './industry-rules.ts'
-import { changeRequested, dialogClosed, type IndustryChange } from './slice.ts'
+import { changeRequested, dialogClosed, dialogOpened, type IndustryChange } from './slice.ts'
 
 const titles = {
   rename: 'umbenennen',
@@ -110,12 +110,25 @@ const Merge = ({
   </Frame>
 )
 
-const Archive = ({ industry: { id, count }, onSend, ...frame }: PartProps) => (
-  <Frame {...frame} send="Archivieren" onSubmit={() => onSend({ kind: 'archive', id })}>
-    <p>
-      {count === 0
-        ? 'Die Branche lässt sich danach nicht mehr wählen.'
-        : `Diese Branche hat noch ${counted(count, 'öffentlichen Eintrag', 'öffentliche Einträge')}. Archivieren geht erst, wenn sie leer ist: Legen Sie sie besser mit einer anderen zusammen.`}
-    </p>
-  </Frame>
-)
+/** One that has companies is merged instead: the dialog leads there. */
+const Archive = ({ industry: { id, count }, onSend, ...frame }: PartProps) => {
+  const dispatch = useDispatch()
+  if (count === 0)
+    return (
+      <Frame {...frame} send="Archivieren" onSubmit={() => onSend({ kind: 'archive', id })}>
+        <p>Die Branche lässt sich danach nicht mehr wählen.</p>
+      </Frame>
+    )
+  return (
+    <Frame
+      {...frame}
+      send="Mit einer anderen zusammenlegen"
+      onSubmit={() => dispatch(dialogOpened({ kind: 'merge', id }))}
+    >
+      <p>
+        Diese Branche hat noch {counted(count, 'öffentlichen Eintrag', 'öffentliche Einträge')}. Archivieren
+        geht erst, wenn sie leer ist.
+      </p>
+    </Frame>
+  )
+}

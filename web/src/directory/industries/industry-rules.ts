@@ -1,7 +1,7 @@
-import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
+import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 
 export const nameRules: Rules = {
-  name: [needed('Bitte geben Sie den Namen der Branche an.'), atMost(80)],
+  name: [needed('Bitte geben Sie den Namen der Branche an.'), plainText, atMost(80)],
 }
 
 export const mergeRules: Rules = { mergeInto: [needed('Bitte wählen Sie die Branche, die bleibt.')] }

@@ -6,12 +6,14 @@ import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { dialogOpened } from './slice.ts'
 
 /** Industries with how many public companies each has. */
 export const IndustryTable = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
   const dispatch = useDispatch()
+  const rows = useRowWalk()
   return (
     <div className="table-scroll">
       <table className="data-table data-table--narrow">
@@ -27,7 +29,7 @@ export const IndustryTable = ({ industries }: { readonly industries: readonly In
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {industries.map(({ id, name, count, archived }) => (
             <tr key={id}>
               <th scope="row">

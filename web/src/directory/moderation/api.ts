@@ -1,4 +1,4 @@
-import type { BulkReviewed } from '@schaufenster/command-service/directory/contract.ts'
+import type { BulkReviewed, Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
@@ -27,8 +27,14 @@ export const createModerationApi = (client: ApiClient) => ({
     const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
     return (await client.query<{ data: CompanyDraft }>(path)).data
   },
+  /** Answers the version that the decision made. */
   review: async (id: string, decision: ReviewDecision, reason: string | undefined, version: number) => {
-    await client.command('POST', `${pathOf(id)}/review`, { decision, reason, expectedVersion: version })
+    const form = { decision, reason, expectedVersion: version }
+    return (await client.command<Written>('POST', `${pathOf(id)}/review`, form)).data.version
+  },
+  /** Back among those that wait, if nothing has happened since this version. */
+  reopen: async (id: string, version: number) => {
+    await client.command('POST', `${pathOf(id)}/review/undo`, { expectedVersion: version })
   },
   /** At most 1000 at a time. */
   reviewMany: async (ids: readonly string[], decision: ReviewDecision, reason: string | undefined) =>

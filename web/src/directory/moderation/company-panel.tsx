@@ -17,6 +17,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
 import { viewOfDraft } from '../editing/draft-view.ts'
 import { ProfilePreview } from '../profile-preview.tsx'
+import { sourceDay } from '../source-day.ts'
 import type { ReasonedKind } from './questions.ts'
 
 interface CompanyPanelProps {
@@ -100,7 +101,7 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
           {row !== undefined && <Fact term="Eingetragen">{germanDate(row.createdAt)}</Fact>}
           {row?.source !== undefined && (
             <Fact term="Quelle">
-              {row.source.name}, Lizenz {row.source.licence}, Stand {germanDate(row.source.date)}
+              {row.source.name}, Lizenz {row.source.licence}, {sourceDay(row.source)}
             </Fact>
           )}
           <Fact term="Seite">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { WindowPicture } from '../window-picture.tsx'
 import { StatusTags, townOf, type CompanyColumn } from './company-columns.tsx'
 import type { GridQuery } from './grid-query.ts'
+import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface CompanyTableProps {
@@ -28,6 +29,7 @@ export const CompanyTable = ({
   onOpen,
   onReject,
 }: CompanyTableProps) => {
+  const rows = useRowWalk()
   const all = companies.length > 0 && companies.every(({ id }) => selected.has(id))
   const toggle = (id: string) => {
     const next = new Set(selected)
@@ -64,12 +66,12 @@ export const CompanyTable = ({
                 linkTo={linkTo}
               />
             ))}
-            <th scope="col" className="data-table__wide">
+            <th scope="col" className="data-table__actions">
               <span className="visually-hidden">Aktionen</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {companies.map((company) => (
             <tr key={company.id} data-selected={selected.has(company.id) || undefined}>
               <td className="data-table__check">
@@ -88,7 +90,7 @@ export const CompanyTable = ({
                   {cell(company)}
                 </td>
               ))}
-              <td className="data-table__wide data-table__actions">
+              <td className="data-table__actions">
                 <RowActions company={company} onReject={() => onReject(company)} />
               </td>
             </tr>

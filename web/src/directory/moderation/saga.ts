@@ -1,5 +1,6 @@
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
@@ -15,12 +16,22 @@ import {
   gridFailed,
   gridLoaded,
   gridRequested,
+  waitingAsked,
   waitingCounted,
   type Decision,
 } from './slice.ts'
 
 /** Rows of a page of the grid. */
 export const gridRows = 25
+
+/** How many wait, for pages of the administration that show no list. */
+function* countWaiting(api: ModerationApi) {
+  try {
+    yield* put(waitingCounted(yield* call(api.waiting)))
+  } catch {
+    // The number is a service; the page beside it says what is wrong with the network.
+  }
+}
 
 /** The list, and beside it how many wait: that comes first whatever is asked. */
 function* loadGrid(api: ModerationApi, { payload: query }: ReturnType<typeof gridRequested>) {
@@ -44,12 +55,18 @@ function* openCompany(api: ModerationApi, { payload: id }: ReturnType<typeof com
   }
 }
 
-const send = async (api: ModerationApi, decision: Decision): Promise<void> => {
+/** Answers the version that a review made. */
+const send = async (api: ModerationApi, decision: Decision): Promise<number | undefined> => {
   switch (decision.kind) {
     case 'remove':
-      return await api.remove(decision.id, decision.reason)
+      await api.remove(decision.id, decision.reason)
+      return undefined
     case 'restore':
-      return await api.restore(decision.id)
+      await api.restore(decision.id)
+      return undefined
+    case 'reopen':
+      await api.reopen(decision.id, decision.version)
+      return undefined
     default:
       return await api.review(decision.id, decision.kind, decision.reason, decision.version)
   }
@@ -61,20 +78,40 @@ const told: Readonly<Record<Decision['kind'], string>> = {
   revoke: 'Freigabe zurückgenommen',
   remove: 'Gelöscht, 30 Tage lang wiederherstellbar',
   restore: 'Wiederhergestellt',
+  reopen: 'Zurück in der Prüfung',
+}
+
+/** What takes a decision back, where that leads to what was before: nobody undoes what was accepted on top of an approval. */
+const undoOf = (
+  { id, kind }: Decision,
+  before: string | undefined,
+  version: number | undefined,
+): Decision | undefined => {
+  if (kind === 'remove') return { kind: 'restore', id }
+  const isReopened = before === 'pending' && (kind === 'approve' || kind === 'reject')
+  return isReopened && version !== undefined ? { kind: 'reopen', id, version } : undefined
 }
 
 /** After a conflict the company is shown as it is now, so that the next decision is about what one sees. */
 function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequested>) {
-  const { query, opened } = yield* select(({ moderation }: WorkspaceState) => moderation)
+  const { query, opened, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
+  const before = dataOf(page)?.companies.find(({ id }) => id === payload.id)?.status
   try {
-    yield* call(send, api, payload)
+    const version = yield* call(send, api, payload)
     yield* put(decided(payload))
-    yield* put(toastShown({ text: told[payload.kind], tone: 'success' }))
+    const undo = undoOf(payload, before, version)
+    yield* put(
+      toastShown({
+        text: told[payload.kind],
+        tone: 'success',
+        ...(undo !== undefined && { undo: decisionRequested(undo), source: 'notification' }),
+      }),
+    )
   } catch (thrown) {
     const problem = toProblem(thrown)
     yield* put(decisionFailed(problem))
     // Other decisions have a dialog, and the panel tells it itself.
-    if (opened === undefined && (payload.kind === 'approve' || payload.kind === 'restore'))
+    if (opened === undefined && ['approve', 'restore', 'reopen'].includes(payload.kind))
       yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
   }
   if (opened?.id === payload.id && payload.kind !== 'remove')
@@ -84,6 +121,7 @@ function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequ
 
 export function* watchModeration(api: ModerationApi) {
   yield* takeLatest(gridRequested, loadGrid, api)
+  yield* takeLatest(waitingAsked, countWaiting, api)
   yield* takeLatest(companyOpened, openCompany, api)
   yield* takeLeading(decisionRequested, decide, api)
   yield* takeLeading(bulkRequested, decideMany, api)

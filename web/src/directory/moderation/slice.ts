@@ -16,6 +16,8 @@ export type Decision =
     }
   | { readonly kind: 'remove'; readonly id: string; readonly version: number; readonly reason: string }
   | { readonly kind: 'restore'; readonly id: string }
+  /** Back into the review: takes the decision back that led to this version. */
+  | { readonly kind: 'reopen'; readonly id: string; readonly version: number }
 
 /** One decision for these companies, or for all that a question finds. */
 export interface BulkDecision {
@@ -84,6 +86,7 @@ export const moderationSlice = createSlice({
       ...state,
       page: failed(payload, state.page),
     }),
+    waitingAsked: (state: ModerationState): ModerationState => state,
     waitingCounted: (
       state: ModerationState,
       { payload }: Wanted<{ pending: number; flagged: number }>,
@@ -137,6 +140,7 @@ export const {
   gridRequested,
   gridLoaded,
   gridFailed,
+  waitingAsked,
   waitingCounted,
   companyOpened,
   companyShown,

@@ -24,13 +24,15 @@ export const View = () => {
   const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
   const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  // In the row of tabs one sees where something waits to be saved.
+  const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
   const draft = dataOf(loadable)
 
   if (isThis && draft !== undefined) {
     const industry = industries?.find(({ _id }) => _id === draft.master.businessCategory)?.name ?? ''
     return (
       <DashboardShell company={draft} industry={industry}>
-        <Head title={`Stammdaten: ${draft.master.businessName}`} />
+        <Head title={`${unsaved ? '● ' : ''}Stammdaten: ${draft.master.businessName}`} />
         <MasterDataEditor draft={draft} industries={industries} />
       </DashboardShell>
     )

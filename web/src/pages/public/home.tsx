@@ -13,6 +13,7 @@ import { forCompanies } from '../../identity/destinations.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyHome } from './empty-home.tsx'
 
 /** `/` and `/home` */
 export const View = () => {
@@ -31,9 +32,18 @@ export const View = () => {
   if (newest.status === 'failed' && recent === undefined) {
     return <LoadFailed problem={newest.problem} retry={newestRequested()} />
   }
+  const head = <Head description={description} canonical={paths.home.href()} jsonLd={siteJsonLd(publicUrl)} />
+  if (recent?.length === 0) {
+    return (
+      <>
+        {head}
+        <EmptyHome industries={dataOf(industries)} />
+      </>
+    )
+  }
   return (
     <>
-      <Head description={description} canonical={paths.home.href()} jsonLd={siteJsonLd(publicUrl)} />
+      {head}
       <section className="home-hero on-dusk" aria-labelledby="frage">
         <div className="home-hero__question contained">
           <p className="home-hero__overline">Unternehmenssuche</p>
@@ -56,11 +66,7 @@ const description =
   'Das Video-Firmenverzeichnis: Unternehmen in Ihrer Nähe mit Öffnungszeiten, Leistungen und Kontakt. Suchen Sie nach Name, Branche oder Ort.'
 
 const streetTitle = (town: string, name: string, windows: readonly CompanyCard[] | undefined): string => {
-  if (town === '') {
-    return windows?.length === 0
-      ? 'Noch ist die Straße leer. Das erste Schaufenster kann Ihres sein.'
-      : 'Neu in der Straße'
-  }
+  if (town === '') return 'Neu in der Straße'
   if (name === '') return 'Schaufenster aus ganz Deutschland'
   return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
 }

@@ -1,10 +1,13 @@
 import type { LegalPageView } from '@schaufenster/query-service/discovery/contract.ts'
+import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { askedVersion, legalPageAt } from '../../discovery/legal-address.ts'
+import { withContents, type LegalSection } from '../../discovery/legal-contents.ts'
 import { legalPageRequested } from '../../discovery/slice.ts'
+import { isAdmin } from '../../identity/permissions.ts'
 import { germanDate } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -42,43 +45,93 @@ export const View = () => {
 const LegalDocument = ({ document, path }: { readonly document: LegalPageView; readonly path: string }) => {
   const newest = Math.max(...document.versions.map(({ version }) => version), document.version)
   const current = document.version === newest
+  const { html, sections } = useMemo(() => withContents(document.html), [document.html])
   return (
-    <article>
+    <article className="legal__document">
       <Head
         title={document.title}
         {...(current ? { canonical: path, description: `${document.title} von Schaufenster` } : {})}
       />
-      <h1>{document.title}</h1>
-      <p className="legal__version">
-        Fassung {document.version}, gültig ab {germanDate(document.validFrom)}
-      </p>
-      {!current && (
-        <Notice>
-          Das ist eine frühere Fassung. <Link to={path}>Zur aktuellen Fassung</Link>
-        </Notice>
-      )}
-      {/* The texts begin with headings of the third level (D-G9). */}
-      <h2 className="visually-hidden">Wortlaut</h2>
-      {/* The API has sanitised it by an allowlist (D-G9). */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: document.html }} />
-      {document.versions.length > 1 && (
-        <nav className="legal__versions" aria-label="Fassungen">
-          <h2>Alle Fassungen</h2>
-          <ul className="plain-list">
-            {document.versions.map(({ version, validFrom }) => (
-              <li key={version}>
-                <Link
-                  to={version === newest ? path : `${path}?fassung=${version}`}
-                  aria-current={version === document.version ? 'page' : undefined}
-                >
-                  Fassung {version}
-                </Link>{' '}
-                ab {germanDate(validFrom)}
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <header className="legal__head">
+        <h1>{document.title}</h1>
+        <p className="legal__version">
+          Fassung {document.version}, gültig ab {germanDate(document.validFrom)}
+        </p>
+        {!current && (
+          <Notice>
+            Das ist eine frühere Fassung. <Link to={path}>Zur aktuellen Fassung</Link>
+          </Notice>
+        )}
+        {document.page === 'impressum' && newest === templateVersion && <OperatorMissing />}
+      </header>
+      <LegalContents sections={sections} />
+      <div className="legal__text">
+        <h2 className="visually-hidden">Wortlaut</h2>
+        {/* The API has sanitised it by an allowlist (D-G9). */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <LegalVersions document={document} newest={newest} path={path} />
+      </div>
     </article>
   )
 }
+
+/** The text that every installation begins with: it names no operator. */
+const templateVersion = 1
+
+/** What only administrators see: the imprint names nobody yet (D-3.11). */
+const OperatorMissing = () => {
+  const session = useAppSelector((state) => state.identity.session)
+  if (session.status !== 'loggedIn' || !isAdmin(session.user)) return null
+  return (
+    <Notice title="Die Angaben des Betreibers fehlen">
+      <p>
+        Vor dem öffentlichen Betrieb gehören hierher: Name und Anschrift, wer vertritt, E-Mail und Telefon,
+        Register mit Nummer und, falls vorhanden, die Umsatzsteuer-Identifikationsnummer (§ 5 DDG). Diesen
+        Hinweis sehen nur Administratoren.
+      </p>
+    </Notice>
+  )
+}
+
+/** Sections from which a text is long enough for contents. */
+const manySections = 3
+
+const LegalContents = ({ sections }: { readonly sections: readonly LegalSection[] }) =>
+  sections.length < manySections ? null : (
+    <nav className="legal__contents" aria-labelledby="inhalte">
+      <h2 id="inhalte">Inhalt</h2>
+      <ol className="plain-list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+
+interface LegalVersionsProps {
+  readonly document: LegalPageView
+  readonly newest: number
+  readonly path: string
+}
+
+const LegalVersions = ({ document, newest, path }: LegalVersionsProps) =>
+  document.versions.length < 2 ? null : (
+    <nav className="legal__versions" aria-label="Fassungen">
+      <h2>Alle Fassungen</h2>
+      <ul className="plain-list">
+        {document.versions.map(({ version, validFrom }) => (
+          <li key={version}>
+            <Link
+              to={version === newest ? path : `${path}?fassung=${version}`}
+              aria-current={version === document.version ? 'page' : undefined}
+            >
+              Fassung {version}
+            </Link>{' '}
+            ab {germanDate(validFrom)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

@@ -14,7 +14,7 @@ import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
-import { readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { isWholeList, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
@@ -47,6 +47,7 @@ export const View = () => {
       <Head
         title={title}
         description={`Unternehmen im Schaufenster: ${title}. Mit Öffnungszeiten, Adresse und Kontakt.`}
+        {...(isWholeList(search) ? { canonical: paths.search.href() } : {})}
       />
       <header className="search__header">
         <h1>{title}</h1>
@@ -111,9 +112,21 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
           href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
         />
         <RankingNote />
+        <Sources hits={result.hits.hits} />
       </div>
       {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
     </div>
+  )
+}
+
+/** Whose data the hits are, once for all of them. */
+const Sources = ({ hits }: { readonly hits: readonly SearchHitView[] }) => {
+  const named = hits
+    .map(({ _source: { source } }) => source)
+    .filter((source) => source !== undefined)
+    .map(({ name, licence }) => `${name}, ${licence}`)
+  return named.length === 0 ? null : (
+    <p className="search__sources">Daten mancher Einträge: {[...new Set(named)].join(' · ')}</p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { germanNumber } from '../../lib/format.ts'
 import './workspace.css'
 
 export interface WorkspaceLink {
@@ -32,7 +33,7 @@ export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrame
                 <span>{text}</span>
                 {waiting !== undefined && waiting > 0 && (
                   <span className="workspace__waiting">
-                    {waiting} <span className="visually-hidden">warten</span>
+                    {germanNumber(waiting)} <span className="visually-hidden">warten</span>
                   </span>
                 )}
               </NavLink>

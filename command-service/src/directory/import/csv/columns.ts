@@ -1,4 +1,4 @@
-import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 
 /** What a column of a table can be about. */
 export type Field =
@@ -74,4 +74,4 @@ export interface Column {
 
 /** What the columns of a header line are about. A field may have several columns: two of phone numbers, for example. */
 export const columnsOf = (header: readonly string[]): readonly Column[] =>
-  header.map((heading) => ({ heading: heading.trim(), field: fieldOfHeading.get(foldTown(heading)) }))
+  header.map((heading) => ({ heading: heading.trim(), field: fieldOfHeading.get(foldName(heading)) }))

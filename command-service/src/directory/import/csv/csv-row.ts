@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldTown } from '@schaufenster/platform/geo/fold-town.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { SourceRow } from '../source-row.ts'
 import type { Column, Field } from './columns.ts'
@@ -85,8 +85,8 @@ const countries: ReadonlyMap<string, string> = new Map([
   ['switzerland', 'CH'],
 ])
 
-const countryCode = (country: string): string => countries.get(foldTown(country)) ?? country
+const countryCode = (country: string): string => countries.get(foldName(country)) ?? country
 
 /** A table without ids: the same name at the same address is the same business, whichever line it stands on. */
 const idFrom = (parts: readonly string[]): string =>
-  createHash('sha256').update(parts.map(foldTown).join('\n')).digest('hex').slice(0, 32)
+  createHash('sha256').update(parts.map(foldName).join('\n')).digest('hex').slice(0, 32)

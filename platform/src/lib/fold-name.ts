@@ -1,7 +1,7 @@
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The form in which names of towns are compared: "Muenchen" and "München" are the same, case, accents and punctuation don't count. */
-export const foldTown = (name: string): string =>
+/** The form in which names of towns, industries and columns are compared: "Muenchen" and "München" are the same, case, accents and punctuation don't count. */
+export const foldName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()

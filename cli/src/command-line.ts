@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
+import { callControl } from './instance/control.ts'
+import { createHttpApp } from './instance/http.ts'
+import { openInstance } from './instance/instance.ts'
+import { claimDataFolder } from './instance/owner.ts'
+import { start } from './start.ts'
+
+const print = (line: string): void => console.log(line)
+
+const toldToStop = (): Promise<void> =>
+  new Promise((resolveStop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStop())
+  })
+
+/** Opens the product for one command, or lets the process run it that has it open. */
+const runOnce = async (config: Config, argv: readonly string[]): Promise<number> => {
+  const { dataDir } = config
+  const ownership = claimDataFolder(dataDir)
+  if (ownership === undefined) {
+    const absolute = argv.map((word) => (existsSync(word) ? resolve(word) : word))
+    return callControl(join(dataDir, 'control.sock'), absolute, print)
+  }
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => ownership.release())
+  const instance = await openInstance({
+    config,
+    environment: process.env,
+    clock: systemClock,
+    logger: createLogger({ level: 'warn' }),
+  })
+  closing.defer(() => instance.close())
+  return await runCommand(instance, argv, print)
+}
+
+const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
+  if (name === 'start' && argv.length === 0)
+    return start({ environment: process.env, print, createApp: createHttpApp, toldToStop })
+  const command = findCommand(name)
+  if (command !== undefined) {
+    const parsed = parseConfig(process.env)
+    const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
+    return 'run' in command
+      ? runOnce(config, [name, ...argv])
+      : inspect(command, config, [name, ...argv], print)
+  }
+  const askedFor = name === 'help' || name === '--help'
+  if (!askedFor && name !== 'start') print(`Den Befehl „${name}“ gibt es nicht.\n`)
+  for (const line of help()) print(line)
+  return askedFor ? 0 : 2
+}
+
+/** Runs a command line, without the name of the program; answers the exit code. */
+export const runCommandLine = async (argv: readonly string[]): Promise<number> => {
+  try {
+    return await run(argv)
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(error.message)
+    else {
+      createLogger({ level: 'fatal' }).fatal(error)
+      console.error(`Schaufenster wurde beendet. ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return 1
+  }
+}

@@ -1,0 +1,38 @@
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { decodedText } from './decoded-text.ts'
+import type { ImportFormat } from './format.ts'
+import type { ImportFile } from './import-file.ts'
+import type { FileSource } from './import-source.ts'
+
+/** As of which day the data of a file are, and whether that is only the day on which they are imported. */
+export type FileDay = Pick<FileSource, 'date' | 'dateIsOfImport'>
+
+/**
+ * The day of a file in Germany: what the head of a GeoJSON says (`timestamp`, as the tools of OpenStreetMap write it), else when the file was
+ * changed, where its sender knows that, else today, and marked as such. Times: ISO 8601 or milliseconds since 1970.
+ */
+export const fileDayOf = async (
+  open: ImportFile['open'],
+  format: ImportFormat,
+  { changedAt, now }: { readonly changedAt: number | undefined; readonly now: number },
+): Promise<FileDay> => {
+  const moment = (format === 'geojson' ? await timestampOf(open()) : undefined) ?? changedAt
+  return moment === undefined
+    ? { date: berlinDayOf(now), dateIsOfImport: true }
+    : { date: berlinDayOf(moment) }
+}
+
+/** Characters before the list of features in which a timestamp is looked for. */
+const longestHead = 10_000
+
+const timestampOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number | undefined> => {
+  let text = ''
+  for await (const piece of decodedText(bytes)) {
+    text += piece
+    if (text.length >= longestHead || text.includes('"features"')) break
+  }
+  const [head = ''] = text.slice(0, longestHead).split('"features"')
+  const [, stamp = ''] = /"timestamp"\s*:\s*"(\d{4}-\d{2}-\d{2}(?:T[^"]{1,30})?)"/.exec(head) ?? []
+  const moment = Date.parse(stamp)
+  return Number.isNaN(moment) ? undefined : moment
+}

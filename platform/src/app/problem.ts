@@ -1,0 +1,29 @@
+import type { FastifySchema } from 'fastify'
+import Type from 'typebox'
+import type { Access } from './access.ts'
+import { invalidToken, statusOf } from './refused.ts'
+
+/** What is answered when something is refused (capabilities.md D-G1). */
+export const Problem = Type.Object({
+  message: Type.String({ description: 'Deutsch, für den Menschen, der es liest' }),
+  fields: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Was an welchem Feld nicht stimmt' }),
+  ),
+  details: Type.Optional(Type.Unknown()),
+})
+
+const problem = (description: string) => ({ ...Problem, description })
+
+/** The refusals that a call can answer by what it takes and who may call it, for the description of the API. */
+export const refusalsOf = (schema: FastifySchema, access: Access | undefined): Record<number, unknown> => ({
+  ...(access !== 'public' && {
+    [statusOf.invalidToken]: problem(`Das Zugangstoken fehlt oder ist abgelaufen: „${invalidToken.message}“`),
+  }),
+  ...(access !== undefined &&
+    access !== 'public' &&
+    access !== 'visitor' && { [statusOf.forbidden]: problem('Dafür fehlen die Rechte: „Unauthorized“') }),
+  ...(schema.params !== undefined && { [statusOf.notFound]: problem('Das gibt es nicht') }),
+  ...((schema.body !== undefined || schema.querystring !== undefined) && {
+    [statusOf.invalid]: problem('Eingaben stimmen nicht; für jedes Feld steht, was zu tun ist'),
+  }),
+})

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { and, recorded, registered, sampleDirectory, type SampleCompany } from '../lib/sample-directory.ts'
+import { registerCompanyVersionQueries } from './version-routes.ts'
+
+const clock = { now: () => Date.UTC(2026, 0, 2) }
+const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], clock)
+
+const open: App[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+/** The calls about a company with this history, whose owner is Olga. */
+const appFor = async (company: SampleCompany) => {
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
+  open.push(app)
+  const freshness = { waitFor: async () => true, markOf: () => '' }
+  const history = async () => recorded(company.id, company.events)
+  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, freshness)
+  return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
+    const session: Session = { userId, sessionId: 's', role, permissions: [] }
+    const answer = await app.inject({
+      url: `/api/companies/${company.id}/versions${path}`,
+      headers: userId === '' ? {} : { authorization: await tokens.issue(session) },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+}
+
+const bakery = registered({ name: 'Bäckerei Müller', slug: 'mueller', owner: 'olga' })
+const changes = [
+  { type: 'CompanyNameChanged', data: { name: 'Brothaus' } },
+  { type: 'CompanyTaglineChanged', data: { tagLine: 'Frisch' } },
+] as const satisfies readonly CompanyEvent[]
+const gone: CompanyEvent = {
+  type: 'CompanyDeleted',
+  data: { reason: 'doppelt', restorableUntil: '2026-02-01T00:00:00.000Z' },
+}
+
+describe('the past of a company', () => {
+  test('is what changed, when and by whom, newest first', async () => {
+    const ask = await appFor(and(bakery, ...changes))
+    const { data } = (await ask()).body
+    expect(data).toHaveLength(6)
+    expect(data[0]).toEqual({
+      version: 5,
+      at: '2026-01-01T10:00:05.000Z',
+      by: { kind: 'system' },
+      what: 'CompanyTaglineChanged',
+      commandId: 'c',
+    })
+  })
+
+  test('is for its owners and administrators alone, once it is deleted for administrators', async () => {
+    const ask = await appFor(bakery)
+    for (const path of ['', '/as-of?asOf=2026-01-01', '/difference?from=0&to=1']) {
+      expect((await ask(path)).status).toBe(200)
+      expect((await ask(path, 'anna', 'admin')).status).toBe(200)
+      expect(await ask(path, 'otto')).toEqual({ status: 400, body: { message: 'Unauthorized' } })
+      expect(await ask(path, '')).toEqual({ status: 403, body: { message: 'Invalid token' } })
+    }
+    const askOfGone = await appFor(and(bakery, gone))
+    expect((await askOfGone()).status).toBe(410)
+    expect((await askOfGone('', 'otto')).status).toBe(400)
+    expect((await askOfGone('', 'anna', 'admin')).status).toBe(200)
+  })
+
+  test('can be looked at as of a day and a moment, and is unknown before it began', async () => {
+    const ask = await appFor(and(bakery, ...changes))
+    const named = (version: number, name: string) => ({ data: { version, profile: { name } } })
+    for (const asOf of ['2026-01-01', '2999-12-31', '2026-01-01T10:00:05.000Z'])
+      expect((await ask(`/as-of?asOf=${asOf}`)).body).toMatchObject(named(5, 'Brothaus'))
+    expect((await ask('/as-of?asOf=2026-01-01T10:00:03.999Z')).body).toMatchObject(
+      named(3, 'Bäckerei Müller'),
+    )
+    expect((await ask('/as-of?asOf=1999-12-31')).status).toBe(404)
+    expect(Object.keys((await ask('/as-of?asOf=gestern')).body.fields)).toEqual(['asOf'])
+  })
+
+  test('can be compared at two versions', async () => {
+    const ask = await appFor(and(bakery, ...changes))
+    expect((await ask('/difference?from=3&to=5')).body.data).toEqual([
+      { what: 'CompanyNameChanged', before: { name: 'Bäckerei Müller' }, after: { name: 'Brothaus' } },
+      { what: 'CompanyTaglineChanged', before: { tagLine: null }, after: { tagLine: 'Frisch' } },
+    ])
+    expect((await ask('/difference?from=0&to=99')).status).toBe(404)
+  })
+})

@@ -1,0 +1,122 @@
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
+import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { editableCompany } from './company-access.ts'
+import {
+  VersionDifference,
+  VersionList,
+  VersionPath,
+  VersionProfile,
+  VersionQuery,
+  VersionSpan,
+} from './contract.ts'
+import type { DirectoryModels } from './queries.ts'
+
+/** All events of a company, from its first on, as the log has them. */
+export type CompanyHistory = (
+  id: CompanyId,
+) => Promise<readonly (DomainEvent & Pick<RecordedEvent, 'revision' | 'metadata'>)[]>
+
+/** The past of a company for its owners and administrators (design.md, promise 9): what changed when, the profile as of a moment, two compared. */
+export const registerCompanyVersionQueries = (
+  app: App,
+  models: DirectoryModels,
+  history: CompanyHistory,
+  freshness: Freshness,
+): void => {
+  /** The events of a company that this person may look into; administrators into a deleted one too. */
+  const historyFor = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
+    await freshFor(freshness, request, reply, ['company-profile'])
+    const { document } = await editableCompany(models, idOrSlug, request.session, 'evenDeleted')
+    return history(companyId(document.id))
+  }
+  const schema = { tags: ['directory'], params: VersionPath }
+
+  app.get(
+    '/api/companies/:id/versions',
+    {
+      config: { access: 'user' },
+      schema: {
+        ...schema,
+        summary: 'Was sich wann geändert hat',
+        response: { 200: maybeStale(VersionList) },
+      },
+    },
+    async (request, reply) => {
+      const events = await historyFor(request.params.id, request, reply)
+      return {
+        data: events
+          .map(({ revision, type, metadata: { occurredAt, actor, commandId } }) => ({
+            version: revision,
+            at: occurredAt,
+            by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
+            what: type,
+            commandId,
+          }))
+          .reverse(),
+      }
+    },
+  )
+
+  app.get(
+    '/api/companies/:id/versions/as-of',
+    {
+      config: { access: 'user' },
+      schema: {
+        ...schema,
+        summary: 'Das Profil an einem Tag oder zu einem Zeitpunkt',
+        querystring: VersionQuery,
+        response: { 200: maybeStale(VersionProfile) },
+      },
+    },
+    async (request, reply) => {
+      const events = await historyFor(request.params.id, request, reply)
+      const version = events.findLastIndex(({ metadata }) => isUntil(metadata.occurredAt, request.query.asOf))
+      return { data: { version, profile: { ...known(profileAt(events, version)) } } }
+    },
+  )
+
+  app.get(
+    '/api/companies/:id/versions/difference',
+    {
+      config: { access: 'user' },
+      schema: {
+        ...schema,
+        summary: 'Zwei Fassungen des Profils im Vergleich',
+        querystring: VersionSpan,
+        response: { 200: maybeStale(VersionDifference) },
+      },
+    },
+    async (request, reply) => {
+      const events = await historyFor(request.params.id, request, reply)
+      const { from, to } = request.query
+      const [before, after] = [known(profileAt(events, from)), known(profileAt(events, to))]
+      const back = profileDifference(after, before)
+      return {
+        data: profileDifference(before, after).map(({ type, data }, index) => ({
+          what: type,
+          before: { ...back[index]?.data },
+          after: { ...data },
+        })),
+      }
+    },
+  )
+}
+
+const known = (profile: CompanyProfile | undefined): CompanyProfile => {
+  if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
+  return profile
+}
+
+/** A day is meant with all of its hours in Germany (D-G8), a moment as it is. */
+const isUntil = (occurredAt: string, asOf: string): boolean =>
+  asOf.length === 10 ? berlinDayOf(occurredAt) <= asOf : Date.parse(occurredAt) <= Date.parse(asOf)

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pageLeft } from '../freshness.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+
+/** Says that what is shown is older than what the visitor did; the API client asks again meanwhile (design.md, promise 5). */
+export const BehindNote = () => {
+  const { pathname } = useLocation()
+  return (
+    <output className="behind-note">
+      <Note key={pathname} />
+    </output>
+  )
+}
+
+const Note = () => {
+  const behind = useAppSelector(({ freshness }) => freshness.length > 0)
+  const dispatch = useAppDispatch()
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch])
+  return behind ? <span>Diese Ansicht ist noch nicht auf dem neuesten Stand.</span> : null
+}

@@ -1,0 +1,17 @@
+import type { AddressSlot, MasterData, MasterDataField } from './master-data.ts'
+
+export interface FieldsProps {
+  readonly values: MasterData
+  readonly onEdit: (field: MasterDataField, value: string) => void
+}
+
+export interface AddressFieldsProps extends FieldsProps {
+  readonly slot: AddressSlot
+}
+
+/** What binds one field of the form to an input. */
+export const bind = ({ values, onEdit }: FieldsProps, field: MasterDataField) => ({
+  name: field,
+  value: values[field],
+  onChange: ({ target }: { readonly target: { readonly value: string } }) => onEdit(field, target.value),
+})

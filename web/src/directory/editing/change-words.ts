@@ -1,0 +1,71 @@
+import { addressFields, type MasterDataField } from './master-data.ts'
+
+/** One change of a company in the words of its form. */
+export interface ChangeWords {
+  readonly what: string
+  /** As it is since then; empty when it was taken away or can't be told in a line. */
+  readonly value: string
+  /** The fields of the form that it touches. */
+  readonly fields: readonly MasterDataField[]
+}
+
+interface Group {
+  readonly what: string
+  readonly fields: readonly MasterDataField[]
+  /** Where the event says what it is now. */
+  readonly value?: (data: Fields) => unknown
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+const groups: Readonly<Record<string, Group>> = {
+  CompanyNameChanged: { what: 'Name', fields: ['name'], value: ({ name }) => name },
+  CompanyIndustriesChanged: { what: 'Branche', fields: ['industry'] },
+  CompanyLogoChanged: { what: 'Logo', fields: ['logo'] },
+  CompanyBannerChanged: { what: 'Titelbild', fields: ['banner'] },
+  CompanyTaglineChanged: { what: 'Kurzbeschreibung', fields: ['tagLine'], value: ({ tagLine }) => tagLine },
+  CompanyContactChanged: {
+    what: 'Kontakt',
+    fields: ['phone', 'phone2', 'email', 'website'],
+    value: ({ phone, phone2, email, website }) =>
+      [phone, phone2, email, website].filter((part) => typeof part === 'string').join(', '),
+  },
+  CompanyAddressChanged: {
+    what: 'Adresse',
+    fields: addressFields('address'),
+    value: ({ address }) => (isFields(address) ? address['formattedAddress'] : ''),
+  },
+  SecondAddressChanged: {
+    what: 'Zweite Adresse',
+    fields: addressFields('customAddress2'),
+    value: ({ address }) => (isFields(address) ? address['formattedAddress'] : ''),
+  },
+  CompanyGeocoded: { what: 'Punkt auf der Karte', fields: [] },
+  CompanyAboutChanged: { what: 'Über uns', fields: [] },
+  CompanyOfficeHoursSet: { what: 'Öffnungszeiten', fields: [] },
+  CompanySocialLinksChanged: { what: 'Soziale Netze', fields: [] },
+  CompanyServicesChanged: { what: 'Suchbegriffe', fields: [] },
+  CompanySlugChanged: { what: 'Adresse der Seite', fields: [], value: (data) => data['new'] },
+  CompanyRegistered: { what: 'Eingetragen', fields: [], value: ({ name }) => name },
+  CompanyImported: { what: 'Aus einer Quelle übernommen', fields: [], value: ({ name }) => name },
+  CompanyConfirmed: { what: 'Angaben bestätigt', fields: [] },
+  CompanyChangesAccepted: { what: 'Änderungen angenommen', fields: [] },
+  CompanyDeleted: { what: 'Gelöscht', fields: [], value: ({ reason }) => reason },
+  CompanyRestored: { what: 'Wiederhergestellt', fields: [] },
+  CompanySubmittedForReview: { what: 'Zur Prüfung eingereicht', fields: [] },
+  CompanyReviewReopened: { what: 'Zurück in der Prüfung', fields: [] },
+  CompanyApproved: { what: 'Freigegeben', fields: [] },
+  CompanyRejected: { what: 'Abgelehnt', fields: [], value: ({ reason }) => reason },
+  CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },
+}
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The words for a change by the type of its event; undefined for bookkeeping that no form shows. */
+export const changeWords = (type: string, data: Fields = {}): ChangeWords | undefined => {
+  const isSecond = type === 'CompanyAddressChanged' && data['slot'] === 'second'
+  const group = groups[isSecond ? 'SecondAddressChanged' : type]
+  return group && { what: group.what, fields: group.fields, value: text(group.value?.(data)) }
+}

@@ -1,0 +1,64 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../../app/toasts.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { draftRequested } from '../editing/slice.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
+import type { VersionsApi } from './api.ts'
+import {
+  changesFailed,
+  changesLoaded,
+  differenceFailed,
+  differenceLoaded,
+  restorationFailed,
+  restorationRequested,
+  versionChosen,
+  versionsClosed,
+  versionsOpened,
+} from './slice.ts'
+
+function* loadChanges(api: VersionsApi, { payload: id }: ReturnType<typeof versionsOpened>) {
+  try {
+    yield* put(changesLoaded(yield* call(api.changes, id)))
+  } catch (thrown) {
+    yield* put(changesFailed(toProblem(thrown)))
+  }
+}
+
+function* compare(api: VersionsApi, { payload }: ReturnType<typeof versionChosen>) {
+  try {
+    yield* put(differenceLoaded(yield* call(api.difference, payload.id, payload.newest, payload.version)))
+  } catch (thrown) {
+    yield* put(differenceFailed(toProblem(thrown)))
+  }
+}
+
+/** Going back is a change like any other: it can be taken back the same way. */
+function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRequested>) {
+  const { id, version, seen } = payload
+  try {
+    const written = yield* call(api.restore, id, version, seen)
+    yield* put(versionsClosed())
+    yield* put(draftRequested(id))
+    yield* put(
+      toastShown({
+        text: 'Frühere Fassung wiederhergestellt',
+        tone: 'success',
+        source: 'notification',
+        undo: restorationRequested({ id, version: seen, seen: written.version }),
+      }),
+    )
+  } catch (thrown) {
+    const problem = toProblem(thrown)
+    const isOpen = yield* select(({ versions }: WorkspaceState) => versions.id !== undefined)
+    yield* put(restorationFailed(problem))
+    // What is taken back by its toast has no panel that could tell it.
+    if (!isOpen) yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
+    if (problem.kind === 'conflict') yield* put(draftRequested(id))
+  }
+}
+
+export function* watchVersions(api: VersionsApi) {
+  yield* takeLatest(versionsOpened, loadChanges, api)
+  yield* takeLatest(versionChosen, compare, api)
+  yield* takeLeading(restorationRequested, restore, api)
+}

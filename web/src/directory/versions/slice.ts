@@ -1,0 +1,92 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { FormState } from '../../lib/form-state.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { Change, Difference } from './api.ts'
+
+export interface VersionsState {
+  /** The company whose past is looked at; undefined: nobody looks. */
+  readonly id: string | undefined
+  readonly changes: Loadable<readonly Change[]>
+  /** The version that is compared with now. */
+  readonly chosen: number | undefined
+  readonly difference: Loadable<readonly Difference[]>
+  readonly restoration: FormState
+}
+
+/** Back to a version; `seen`: the newest that one knew of, so that nothing newer is taken back unseen. */
+export interface Restoration {
+  readonly id: string
+  readonly version: number
+  readonly seen: number
+}
+
+const quiet: FormState = { status: 'idle' }
+
+const initialState: VersionsState = {
+  id: undefined,
+  changes: idle,
+  chosen: undefined,
+  difference: idle,
+  restoration: quiet,
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+export const versionsSlice = createSlice({
+  name: 'versions',
+  initialState: (): VersionsState => initialState,
+  reducers: {
+    versionsOpened: (_state: VersionsState, { payload: id }: Wanted<string>): VersionsState => ({
+      ...initialState,
+      id,
+      changes: loading(),
+    }),
+    versionsClosed: (): VersionsState => initialState,
+    changesLoaded: (state: VersionsState, { payload }: Wanted<readonly Change[]>): VersionsState => ({
+      ...state,
+      changes: ready(payload),
+    }),
+    changesFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
+      ...state,
+      changes: failed(payload, state.changes),
+    }),
+    versionChosen: (
+      state: VersionsState,
+      { payload }: Wanted<{ id: string; version: number; newest: number }>,
+    ): VersionsState => ({
+      ...state,
+      chosen: payload.version,
+      difference: loading(),
+      restoration: quiet,
+    }),
+    differenceLoaded: (state: VersionsState, { payload }: Wanted<readonly Difference[]>): VersionsState => ({
+      ...state,
+      difference: ready(payload),
+    }),
+    differenceFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
+      ...state,
+      difference: failed(payload),
+    }),
+    restorationRequested: (state: VersionsState, _action: Wanted<Restoration>): VersionsState => ({
+      ...state,
+      restoration: { status: 'sending' },
+    }),
+    restorationFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
+      ...state,
+      restoration: { status: 'failed', problem: payload },
+    }),
+  },
+})
+
+export const {
+  versionsOpened,
+  versionsClosed,
+  changesLoaded,
+  changesFailed,
+  versionChosen,
+  differenceLoaded,
+  differenceFailed,
+  restorationRequested,
+  restorationFailed,
+} = versionsSlice.actions

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const controls = 'input, button, a[href]'
+
+/** How far each key goes. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+const walk = (event: KeyboardEvent, body: HTMLElement): void => {
+  const step = steps[event.key]
+  const { target } = event
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof HTMLElement)) return
+  const rows = [...body.querySelectorAll('tr')]
+  const row = rows.findIndex((each) => each.contains(target))
+  const column = [...(rows[row]?.querySelectorAll(controls) ?? [])].indexOf(target)
+  const next = rows[Math.min(rows.length - 1, Math.max(0, row + step))]
+  const there = [...(next?.querySelectorAll<HTMLElement>(controls) ?? [])]
+  const wanted = there[column] ?? there.at(-1)
+  event.preventDefault()
+  wanted?.focus()
+}
+
+/**
+ * For the body of a table: the arrow keys go to the same control of the next row, Home and End to the first and the last; Space and Enter stay
+ * the control's own.
+ */
+export const useRowWalk = (): RefObject<HTMLTableSectionElement | null> => {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    const body = rows.current
+    if (body === null) return
+    const press = (event: KeyboardEvent) => walk(event, body)
+    body.addEventListener('keydown', press)
+    return () => body.removeEventListener('keydown', press)
+  }, [])
+  return rows
+}
