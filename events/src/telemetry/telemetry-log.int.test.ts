@@ -21,14 +21,14 @@ import { createTelemetryLog } from './telemetry-log.ts'
 const codec = createEventCodec(allEvents, goldenKeys)
 const about = { partitionKey: 'company', correlationId: 'request' }
 
-const viewed = (entityId: string): ViewEvent => ({
+const viewed = (agent: string): ViewEvent => ({
   type: 'EntityViewed',
   data: {
     modelType: 'Company',
-    entityId,
+    entityId: companyId('9bb1581e-fb27-44ec-9790-de5d87ee1723'),
     companyId: companyId('9bb1581e-fb27-44ec-9790-de5d87ee1723'),
     audience: 'visitor',
-    agent: 'Mozilla Firefox',
+    agent,
   },
 })
 
@@ -50,16 +50,16 @@ describe('the telemetry log', () => {
       report: (fault) => faults.push(fault),
     })
 
-  const entities = async (): Promise<readonly unknown[]> =>
-    (await store.readAll(beginning, 100_000)).events.map(({ data }) => data['entityId'])
+  const agents = async (): Promise<readonly unknown[]> =>
+    (await store.readAll(beginning, 100_000)).events.map(({ data }) => data['agent'])
 
   it('writes what it accepted by itself, in order, without anybody who asks', async () => {
     const log = open()
     const subscription = store.subscribe(beginning, AbortSignal.timeout(10_000))[Symbol.asyncIterator]()
     for (const name of ['a', 'b', 'c']) expect(await log.accept(viewed(name), about)).toBe(true)
-    expect(await entities()).toEqual([])
+    expect(await agents()).toEqual([])
     await subscription.next()
-    expect(await entities()).toEqual(['a', 'b', 'c'])
+    expect(await agents()).toEqual(['a', 'b', 'c'])
     const { events } = await store.readAll(beginning, 10)
     expect(events[0]?.metadata).toMatchObject({ actor: { kind: 'guest', guestId: 'anonymous' }, ...about })
   })
@@ -99,7 +99,7 @@ describe('the telemetry log', () => {
     now += 120_000
     await log.accept(viewed('b'), about)
     await log.flush()
-    expect(await entities()).toEqual(['a', 'b'])
+    expect(await agents()).toEqual(['a', 'b'])
   })
 
   it('keeps what it can’t write until it can, and only so much of it', async () => {
@@ -114,7 +114,7 @@ describe('the telemetry log', () => {
     await expect(log.flush()).rejects.toThrow('full')
     isAway = false
     await log.close()
-    expect(await entities()).toEqual(Array.from({ length: 20_000 }, (_, number) => `e${number}`))
+    expect(await agents()).toEqual(Array.from({ length: 20_000 }, (_, number) => `e${number}`))
   })
 
   it('reports what it could not write by itself, and tries again', async () => {
@@ -126,7 +126,7 @@ describe('the telemetry log', () => {
     const subscription = store.subscribe(beginning, AbortSignal.timeout(10_000))[Symbol.asyncIterator]()
     await log.accept(viewed('a'), about)
     await subscription.next()
-    expect(await entities()).toEqual(['a'])
+    expect(await agents()).toEqual(['a'])
     expect(faults).toHaveLength(1)
   })
 })
