@@ -185,6 +185,25 @@ describe('lists of companies', () => {
     expect((await get('/api/companies/pagination?q=geheim')).body.totalCompanies).toBe(0)
   })
 
+  test('tell administrators what waits for a moderator, and visitors nothing of it', async () => {
+    const flagsOf = async (token?: { authorization: string }) =>
+      (await get('/api/companies/pagination?q=ohm', token)).body.companies.map(
+        ({ flagged }: { flagged?: boolean }) => flagged,
+      )
+    expect(await flagsOf(await tokenOf('a', 'admin'))).toContain(true)
+    expect(await flagsOf()).toEqual([undefined, undefined])
+  })
+
+  test('go no further down than anybody looks when they are searched', async () => {
+    const list = await get('/api/companies/pagination?q=ohm&page=10001')
+    const filtered = await post('/api/companies/filter', { plz: '80331', page: 10_001 })
+    for (const { status, body } of [list, filtered]) {
+      expect(status).toBe(422)
+      expect(body.fields.page).toContain('Bitte suchen Sie genauer')
+    }
+    expect((await get('/api/companies/pagination?page=10001')).status).toBe(200)
+  })
+
   test('are searched among the deleted and the flagged too, and sorted as asked', async () => {
     const admin = await tokenOf('a', 'admin')
     const namesOf = async (query: string) =>
