@@ -41,8 +41,9 @@ const compressed = (): Plugin => ({
 })
 
 /**
- * Two bundles of the same pages: `dist/client` for the browser with a manifest of its files, and `dist/server`, one self-contained module
- * that renders pages. The server bundle carries React in its production form, whatever NODE_ENV the process has.
+ * Two bundles of the same pages: `dist/client` for the browser with a manifest of its files, and `dist/server`, which renders pages. Both are
+ * made below `dist/next`, from where `build/main.ts` lets them take over. The server bundle carries React in its production form, whatever
+ * NODE_ENV the process has.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild === true ? [] : [compressed()])],
@@ -50,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true, target: 'node' },
   build: {
     target: 'es2023',
-    outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild === true ? 'dist/next/server' : 'dist/next/client',
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,

@@ -299,3 +299,27 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   await press('button', 'Noch einmal einreichen')
   await editor.review.waitFor()
 })
+
+test('what is pasted into a search is told when it is too long, and never cut', async () => {
+  const { administrator } = stage().prepared
+  const visitor = await stage().visit()
+  const adminVisit = await stage().visit({ session: administrator })
+  const long = 'Brezn '.repeat(40).trim()
+  for (const [{ page, open }, path, role, label] of [
+    [visitor, '/', 'combobox', 'Unternehmen suchen'],
+    [visitor, '/impressum', 'combobox', 'Unternehmen suchen'],
+    [adminVisit, '/admin/unternehmen', 'searchbox', 'Unternehmen suchen'],
+  ] as const) {
+    await open(path)
+    const field = page.getByRole(role, { name: label }).last()
+    await field.waitFor()
+    const address = page.url()
+    await field.fill('')
+    await paste(page, field, long)
+    await field.press('Enter')
+    expect(await field.inputValue()).toBe(long)
+    expect([path, label, await isAtFault(field)]).toEqual([path, label, true])
+    expect(await descriptionOf(field)).toMatch(/^Bitte höchstens \d00 Zeichen \(jetzt 239\)\.$/)
+    expect(page.url()).toBe(address)
+  }
+})

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
@@ -54,6 +54,14 @@ describe('for owners', () => {
 describe('for administrators', () => {
   const visitAdmin = async (path: string, heading: string) =>
     opened(await stage().visit({ ...calm, session: stage().prepared.administrator }), path, heading)
+
+  test('the header begins and ends with the workspace, however wide the screen is', async () => {
+    const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const logo = await page.getByRole('banner').getByRole('link', { name: 'Schaufenster' }).boundingBox()
+    const link = await page.getByRole('navigation').getByRole('link', { name: 'Unternehmen' }).boundingBox()
+    expect(Math.abs((logo?.x ?? 0) - (link?.x ?? 1000))).toBeLessThan(80)
+  })
 
   test('/admin/unternehmen', async () => {
     const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')

@@ -9,6 +9,7 @@ import { pages } from './app/pages.ts'
 import { createRoutes, routeId } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
+import { cookieSeenPosition } from './lib/seen-position.ts'
 import { endsSession, localSessionTokens } from './lib/session-tokens.ts'
 import { browserExclusive } from './lib/shared-refresh.ts'
 
@@ -18,6 +19,7 @@ const preloadedState: AppState = JSON.parse(stateText)
 const { store } = createAppStore({
   fetch: (input, init) => fetch(input, init),
   tokens: localSessionTokens(localStorage, document, sessionStorage),
+  seen: cookieSeenPosition(document),
   exclusive: browserExclusive(navigator.locks),
   navigate: (to) => void router.navigate(to),
   preloadedState,

@@ -11,6 +11,7 @@ import { createRoutes, routeId } from './app/routes.tsx'
 import { siteConfigured, type Site } from './app/site.ts'
 import { createAppStore } from './app/store.ts'
 import type { Fetch } from './lib/api-client.ts'
+import { memorySeenPosition } from './lib/seen-position.ts'
 import { memorySessionTokens } from './lib/session-tokens.ts'
 import { oneAtATime } from './lib/shared-refresh.ts'
 
@@ -45,6 +46,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   const { store, settled } = createAppStore({
     fetch: request.fetch,
     tokens: memorySessionTokens(),
+    seen: memorySeenPosition(),
     exclusive: oneAtATime(),
     navigate: () => undefined,
   })

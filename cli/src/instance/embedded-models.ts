@@ -65,6 +65,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   const documents = sqliteDocuments(openModelsForReading(join(dataDir, 'models.db')))
   opened.defer(() => documents.close())
   const freshness: Freshness = {
+    head: () => stores.store.head(),
     waitFor: async (projections, position) => {
       const answers = await Promise.all(
         projections.map((name) => board.waitFor(name, position, 'all', patienceMs)),

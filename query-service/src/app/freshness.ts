@@ -1,4 +1,4 @@
-import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 
@@ -6,6 +6,8 @@ import type { TSchema } from 'typebox'
 export interface Freshness {
   /** Waits, for a bounded time, until all of these models have passed the position; false when they have not (design.md, promise 5). */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
+  /** The end of the log. */
+  head(): Promise<Position>
   /** Changes when a document of one of these models has, and only then: what was computed from them under the same mark is still right. */
   markOf(projections: readonly string[]): string
 }
@@ -44,7 +46,10 @@ export const maybeStale = <Schema extends TSchema>(schema: Schema): Schema => ({
   },
 })
 
-/** Lets a query wait for what its caller has already seen or done. To be called before the models are read. */
+/**
+ * Lets a query wait for what its caller has already seen or done. To be called before the models are read. A position beyond the log's head is of
+ * another log, as after a change of the data folder: nothing is waited for, and the caller is told the head in its place.
+ */
 export const freshFor = async (
   freshness: Freshness,
   request: FastifyRequest,
@@ -53,7 +58,9 @@ export const freshFor = async (
 ): Promise<void> => {
   const { seenPosition } = request
   if (seenPosition === undefined || !isPosition(seenPosition)) return
-  if (!(await freshness.waitFor(projections, seenPosition))) tell(reply, 'behind')
+  const head = await freshness.head()
+  if (isAfter(seenPosition, head)) void reply.position(head)
+  else if (!(await freshness.waitFor(projections, seenPosition))) tell(reply, 'behind')
 }
 
 /**

@@ -51,6 +51,7 @@ beforeEach(async () => {
     site: { publicUrl: 'http://localhost', links: {} },
     models: ['company-profile', 'industry'],
     freshness: {
+      head: async () => positionFromOrdinal(7),
       markOf: () => mark,
       waitFor: async (models) => {
         waited.push(...models)
@@ -130,6 +131,8 @@ describe('a page that is opened again', () => {
     isBehind = true
     expect((await open(position)).headers[staleHeader]).toBe('behind')
     expect((await open()).headers[staleHeader]).toBeUndefined()
+    const reloaded = await open({ cookie: `schaufenster-position=${positionFromOrdinal(7)}` })
+    expect(reloaded.headers[staleHeader]).toBe('behind')
   })
 
   test('is another one for who may be logged in', async () => {

@@ -2,6 +2,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { declareAccess } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { pagePolicy } from '@schaufenster/platform/app/security.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshFor, type Freshness } from './freshness.ts'
@@ -108,6 +109,8 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    // Nothing but a cookie goes with the address of a page.
+    request.seenPosition ??= request.cookies[positionHeader]
     const visit = visitOf(request)
     const known = request.seenPosition === undefined ? cache.known(visit.key, markNow()) : undefined
     const bytes = known?.body.madeIn(visit.encoding)

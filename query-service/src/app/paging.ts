@@ -1,3 +1,5 @@
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
 
 /** `page=1&limit=10` without a word, at most 100 a page (D-G2). */
@@ -23,3 +25,13 @@ export const pageOf = ({ page = 1, limit = 10 }: PageRequest): Page => ({
 
 /** How many pages a total makes; an empty list has one, which is empty. */
 export const pagesFor = (total: number, { limit }: Page): number => Math.max(1, Math.ceil(total / limit))
+
+/** Nobody looks further, and a search would have to collect every hit before the page. */
+const mostFound = 10_000
+const tooFar =
+  'Weiter als bis zum 10.000. Treffer lässt sich nicht blättern. Bitte suchen Sie genauer oder nehmen Sie einen Filter dazu.'
+
+/** For what is searched: refuses a page that is too far down. */
+export const requireReach = ({ offset, limit }: Page): void => {
+  if (offset + limit > mostFound) throw new Refused(invalid({ page: tooFar }))
+}

@@ -39,7 +39,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
 
   rows: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
-    return companies.filter(isShownTo(seesAll)).map((company) => companyRow(company, industries))
+    return companies.filter(isShownTo(seesAll)).map((company) => companyRow(company, industries, seesAll))
   },
 
   recent: async (limit: number, industryIds: readonly string[] | undefined) => {
@@ -51,7 +51,12 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
     return companies.map((company) => companyCard(company, industries))
   },
 
-  filtered: async ({ verified, industryIds, city, tier }: Properties, order: SortOrder, page: Page) => {
+  filtered: async (
+    { verified, industryIds, city, tier }: Properties,
+    order: SortOrder,
+    page: Page,
+    seesAll: boolean,
+  ) => {
     const where = {
       every: [
         isThere,
@@ -65,6 +70,6 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
       listCompanies(models, where, order, page),
       models.industries(),
     ])
-    return { rows: companies.map((company) => companyRow(company, industries)), total }
+    return { rows: companies.map((company) => companyRow(company, industries, seesAll)), total }
   },
 })

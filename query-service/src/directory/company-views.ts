@@ -181,8 +181,12 @@ export const companyDraft = (found: FoundCompany, industries: IndustryBook): Com
   }
 }
 
-/** A row of the administrators' grid and of an owner's list. */
-export const companyRow = (found: FoundCompany, industries: IndustryBook): CompanyRow => {
+/** A row of the administrators' grid and of an owner's list; visitors don't see what waits for a moderator. */
+export const companyRow = (
+  found: FoundCompany,
+  industries: IndustryBook,
+  seesModeration: boolean,
+): CompanyRow => {
   const company = found.document
   const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version } = company
   const address = profile.places.main.address
@@ -196,11 +200,11 @@ export const companyRow = (found: FoundCompany, industries: IndustryBook): Compa
     tier,
     status: company.deletedAt === null ? status : 'deleted',
     isApproved: isPublic,
-    flagged: company.flagged.length > 0,
     createdAt,
     updatedAt,
     version,
     ...given({
+      flagged: seesModeration ? company.flagged.length > 0 : undefined,
       logo: mediaUrl(profile.logo),
       city: address?.city,
       plz: address?.plz,

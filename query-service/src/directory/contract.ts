@@ -203,8 +203,8 @@ export const CompanyRow = Type.Object({
   /** pending, approved, rejected, deleted. */
   status: Type.String(),
   isApproved: Type.Boolean(),
-  /** Changed since its approval in a field that is moderated afterwards (D-2.1). */
-  flagged: Type.Boolean(),
+  /** Changed since its approval in a field that is moderated afterwards (D-2.1). For administrators and owners. */
+  flagged: Type.Optional(Type.Boolean()),
   rejectionReason: OptionalText,
   createdAt: Type.String(),
   updatedAt: Type.String(),

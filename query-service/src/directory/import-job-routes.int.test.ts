@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -68,7 +68,11 @@ afterEach(async () => {
 const get = async (url: string, session: Session = admin) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
   apps.push(app)
-  registerImportJobQueries(app, reader, { waitFor: async () => true, markOf: () => '' })
+  registerImportJobQueries(app, reader, {
+    waitFor: async () => true,
+    head: async () => beginning,
+    markOf: () => '',
+  })
   return app.inject({
     method: 'GET',
     url,

@@ -6,7 +6,7 @@ import { compareDocuments, matches } from '@schaufenster/projections/documents/f
 import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import type { Page } from '../app/paging.ts'
+import { requireReach, type Page } from '../app/paging.ts'
 import type { IndustryBook } from './industry-book.ts'
 
 /** The read models of the directory. */
@@ -158,14 +158,17 @@ const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]
 /** So many companies are sorted, or looked at for what the index does not know, of those that were searched for. */
 const mostSorted = 1000
 
+/** Visitors get them by relevance: to sort what was found, much of it must be read. */
 const searchedCompanies = async (
   models: DirectoryModels,
   query: GridQuery,
   onlyPublic: boolean,
 ): Promise<CompanyList> => {
-  const { text, sort, stage, page } = query
+  const { text, stage, page } = query
+  requireReach(page)
+  const sort = onlyPublic ? undefined : query.sort
   const where = gridFilter(query, onlyPublic)
-  if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), query)
+  if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), sort, page)
   const keywords = { status: statusesOf(query, onlyPublic) }
   /** The profile decides, not the index that found it (D-G11). */
   const shownOf = async (hits: readonly { readonly id: string }[]): Promise<Companies> => {
@@ -185,7 +188,7 @@ const searchedCompanies = async (
     return { companies: await shownOf(hits), total }
   }
   const { hits } = await models.search.search({ text, keywords, offset: 0, limit: mostSorted })
-  return pageOfSorted(await shownOf(hits), query)
+  return pageOfSorted(await shownOf(hits), sort, page)
 }
 
 const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
@@ -210,7 +213,11 @@ const deletedCompanies = async (
   )
 }
 
-const pageOfSorted = (found: Companies, { sort, page: { offset, limit } }: GridQuery): CompanyList => {
+const pageOfSorted = (
+  found: Companies,
+  sort: SortOrder | undefined,
+  { offset, limit }: Page,
+): CompanyList => {
   const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
   return { companies: sorted.slice(offset, offset + limit), total: found.length }
 }

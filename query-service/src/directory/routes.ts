@@ -157,7 +157,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       const seesAll = may(request.session, 'company.approve')
       const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
       const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
-      const rows = list.companies.map((company) => companyRow(company, industries))
+      const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
       tellParked(reply, rows)
       return {
         companies: rows,
@@ -185,7 +185,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         if (session?.userId !== id && session?.role !== 'admin') throw new Refused(forbidden)
         await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
-        const data = owned.map((company) => companyRow(company, industries))
+        const data = owned.map((company) => companyRow(company, industries, true))
         tellParked(reply, data)
         return { data }
       },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -18,7 +19,7 @@ afterEach(async () => {
 const appFor = async (company: SampleCompany) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   open.push(app)
-  const freshness = { waitFor: async () => true, markOf: () => '' }
+  const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
   const history = async () => recorded(company.id, company.events)
   registerCompanyVersionQueries(app, await sampleDirectory([company]), history, freshness)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {

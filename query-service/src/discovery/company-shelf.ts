@@ -41,5 +41,6 @@ export interface CompanyShelf {
     properties: CompanyProperties,
     order: CompanyOrder,
     page: Page,
+    seesAll: boolean,
   ) => Promise<{ readonly rows: CompanyRow[]; readonly total: number }>
 }

@@ -1,6 +1,6 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import Type, { type Static } from 'typebox'
-import { pageOf, PageQuery } from '../app/paging.ts'
+import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import type { CompanyRow } from '../directory/contract.ts'
 import type { CompanySearch } from './search-companies.ts'
 
@@ -33,7 +33,8 @@ export const filterCompanies = async (
   const page = pageOf(query)
   const verified = !seesAll || truthOf(query.verified)
   const industryIds = industry === undefined ? undefined : (await shelf.industries()).idsOf(industry)
-  if (plz === undefined) return shelf.filtered({ verified, industryIds, city, tier }, sort, page)
+  if (plz === undefined) return shelf.filtered({ verified, industryIds, city, tier }, sort, page, seesAll)
+  requireReach(page)
 
   const place = findPlace(gazetteer, plz)
   if (place === undefined) return { rows: [], total: 0 }

@@ -11,6 +11,7 @@ import { createIdentityApi } from '../identity/api.ts'
 import { watchIdentity } from '../identity/saga.ts'
 import { identitySlice, loggedOut } from '../identity/slice.ts'
 import { createApiClient, type ApiClient, type Fetch } from '../lib/api-client.ts'
+import type { SeenPosition } from '../lib/seen-position.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import type { Exclusive } from '../lib/shared-refresh.ts'
 import { freshnessSlice, queryAnswered } from './freshness.ts'
@@ -32,6 +33,7 @@ export type AppState = ReturnType<typeof reducer>
 export interface StoreOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens
+  readonly seen: SeenPosition
   readonly exclusive: Exclusive
   readonly navigate: (to: string) => void
   /** The state that the server rendered the page with. */
@@ -66,7 +68,14 @@ const pauseBeforeRepeat = 1000
 export type AppStore = ReturnType<typeof createAppStore>['store']
 
 /** A store with its sagas running. The server makes one for each page, the browser one for each visit. */
-export const createAppStore = ({ fetch, tokens, exclusive, navigate, preloadedState }: StoreOptions) => {
+export const createAppStore = ({
+  fetch,
+  tokens,
+  seen,
+  exclusive,
+  navigate,
+  preloadedState,
+}: StoreOptions) => {
   const sagas = createSagaMiddleware()
   const store = configureStore({
     reducer,
@@ -78,6 +87,7 @@ export const createAppStore = ({ fetch, tokens, exclusive, navigate, preloadedSt
   const client = createApiClient({
     fetch,
     tokens,
+    seen,
     exclusive,
     onAnswer: (path, behind) => store.dispatch(queryAnswered({ path, behind })),
     rest: () => new Promise((rested) => setTimeout(rested, pauseBeforeRepeat)),

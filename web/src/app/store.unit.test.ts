@@ -13,6 +13,7 @@ import { mayOpen } from '../identity/permissions.ts'
 import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
+import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens, type TokenPair } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { createAppStore, type AppState } from './store.ts'
@@ -25,6 +26,7 @@ const setUp = ({ fetch = mockApi, tokens }: { fetch?: Fetch; tokens?: TokenPair 
   const { store } = createAppStore({
     fetch,
     tokens: kept,
+    seen: memorySeenPosition(),
     exclusive: oneAtATime(),
     navigate: (to) => visited.push(to),
   })

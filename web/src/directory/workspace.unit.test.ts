@@ -4,6 +4,7 @@ import { toastClosed } from '../app/toasts.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
+import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { otherChanges } from './editing/conflict.ts'
@@ -66,6 +67,7 @@ const setUp = (count = 60) => {
   }
   const { store } = createAppStore({
     fetch,
+    seen: memorySeenPosition(),
     tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
     exclusive: oneAtATime(),
     navigate: () => undefined,

@@ -6,13 +6,15 @@ import {
   IconBuildingSkyscraper,
 } from '@tabler/icons-react'
 import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { focusFault } from '../lib/form-data.ts'
 import { germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FacetPanel } from './facet-panel.tsx'
+import { placeProblem } from './fitting.ts'
 import { isFiltered, radiuses, readSearch } from './search-address.ts'
 
 type Facets = SearchResult['facets']
@@ -32,7 +34,9 @@ interface FacetBarProps {
  */
 export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarProps) => {
   const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
   const apply = (form: HTMLFormElement) => {
+    if (problem !== undefined) return focusFault(form)
     const data = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     )
@@ -58,7 +62,8 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
           label="Ort oder Postleitzahl"
           name="ort"
           defaultValue={search.ort}
-          maxLength={100}
+          problem={problem}
+          onChange={({ target }) => setProblem(placeProblem(target.value))}
           autoComplete="postal-code"
         />
         <fieldset className="facets__radius">

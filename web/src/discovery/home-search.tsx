@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { focusFault } from '../lib/form-data.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
+import { placeProblem, wordsProblem } from './fitting.ts'
 import { SearchBox } from './search-box.tsx'
 import { placesRequested, type DiscoveryState } from './slice.ts'
 
@@ -16,6 +18,7 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
   const places = useSelector(({ discovery }: { discovery: DiscoveryState }) => discovery.places)
   const items = typed.trim() !== '' && typed.trim().startsWith(places.text) ? places.items : []
   const place = typed.trim() === '' ? undefined : typed.trim()
+  const problem = placeProblem(typed)
   return (
     <div className="home-search">
       <SearchBox text="" place={place} placeholder="Friseur, Terrassendach, Café" onType={setWords} />
@@ -25,6 +28,8 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
         onSubmit={(event) => {
           event.preventDefault()
           const keyWord = words.trim()
+          if (problem !== undefined || wordsProblem(keyWord) !== undefined)
+            return focusFault(event.currentTarget.parentElement)
           void navigate(
             keyWord === ''
               ? paths.home.href({ ...(place === undefined ? {} : { ort: place }) })
@@ -37,7 +42,7 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
           label="Ort oder Postleitzahl"
           name="ort"
           value={typed}
-          maxLength={100}
+          problem={problem}
           placeholder="Ort oder PLZ"
           items={items}
           keyOf={({ label }) => label}

@@ -2,8 +2,10 @@ import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { focusFault } from '../lib/form-data.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox.tsx'
+import { wordsProblem } from './fitting.ts'
 import type { DiscoveryState } from './slice.ts'
 import { suggestionsRequested } from './slice.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -30,9 +32,11 @@ export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) 
     if (keyWord.trim() === '') return
     void navigate(paths.search.href({ keyWord: keyWord.trim(), ort: place }))
   }
-  const submit = (event: FormEvent) => {
+  const problem = wordsProblem(typed)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search(typed)
+    if (problem === undefined) search(typed)
+    else focusFault(event.currentTarget)
   }
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind === 'company') {
@@ -50,7 +54,7 @@ export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) 
           label="Unternehmen suchen"
           name="keyWord"
           placeholder={placeholder}
-          maxLength={200}
+          problem={problem}
           enterKeyHint="search"
           value={typed}
           items={items}

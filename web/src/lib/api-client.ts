@@ -1,4 +1,5 @@
 import { ApiError, offline, problemOf, type RefusalBody } from './problem.ts'
+import type { SeenPosition } from './seen-position.ts'
 import type { SessionTokens } from './session-tokens.ts'
 import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
 
@@ -8,6 +9,7 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 export interface ApiClientOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens
+  readonly seen: SeenPosition
   /** Runs one task at a time, over all tabs (Web Locks). */
   readonly exclusive: Exclusive
   /** The refresh failed: the session is over (spec §2). */
@@ -49,8 +51,7 @@ const mostRepeats = 5
  * (spec §4, D-1.1).
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
-  const { fetch, tokens } = options
-  let position: string | undefined
+  const { fetch, tokens, seen } = options
   const refresh = sharedRefresh(options)
 
   const send = async (
@@ -60,6 +61,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   ): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`)
+    const position = seen.read()
     if (position !== undefined) headers.set(positionHeader, position)
     try {
       return await fetch(path, { credentials: 'include', ...init, headers })
@@ -74,7 +76,21 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     if (accessToken !== undefined && (await isInvalidToken(response))) {
       response = await send(path, init, await refresh(accessToken))
     }
-    position = later(response.headers.get(positionHeader) ?? '', position)
+    return response
+  }
+
+  /** Answers overtake each other, and a repeated command is answered as it was: the position that comes later in the log stays. */
+  const remember = ({ headers }: Response): void => {
+    const told = headers.get(positionHeader) ?? ''
+    if (told > (seen.read() ?? '')) seen.write(told)
+  }
+
+  /** A query that tells a position knows none as late as was sent: that one is of another log, such as the data folder before this one. */
+  const askQuery = async (path: string, init: RequestInit): Promise<Response> => {
+    const sent = seen.read()
+    const response = await ask(path, init)
+    const told = response.headers.get(positionHeader)
+    if (told !== null && seen.read() === sent) seen.write(told)
     return response
   }
 
@@ -87,11 +103,11 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
 
   /** Asks until the answer is not older than what was done, or patience ends. */
   const read = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
-    let response = await ask(path, init)
+    let response = await askQuery(path, init)
     options.onAnswer(path, isBehind(response))
     for (let repeat = 0; repeat < mostRepeats && isBehind(response); repeat += 1) {
       await options.rest()
-      response = await ask(path, init)
+      response = await askQuery(path, init)
       options.onAnswer(path, isBehind(response))
     }
     return await answerOf<Answer>(response)
@@ -103,14 +119,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     command: async (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
       const init = withBody(method, body)
       const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
-      return await answerOf(await ask(path, { ...init, headers }))
+      const response = await ask(path, { ...init, headers })
+      remember(response)
+      return await answerOf(response)
     },
   }
 }
-
-/** The one that comes later in the log; as texts they sort as it does. Answers overtake each other, and a repeated command is answered as it was. */
-const later = (told: string, seen: string | undefined): string | undefined =>
-  told > (seen ?? '') ? told : seen
 
 const withBody = (method: string, body: unknown) =>
   body instanceof FormData

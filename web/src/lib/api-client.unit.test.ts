@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createApiClient } from './api-client.ts'
 import { ApiError } from './problem.ts'
+import { cookieSeenPosition, memorySeenPosition } from './seen-position.ts'
 import { memorySessionTokens } from './session-tokens.ts'
 import { oneAtATime } from './shared-refresh.ts'
 
@@ -17,7 +18,11 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const invalidToken = () => json({ message: 'Invalid token' }, 403)
 
 /** A client before an API that answers by `answer`; keeps the calls and what happened to the session. */
-const setUp = (answer: (call: Call, accessToken: string | undefined) => Response, accessToken?: string) => {
+const setUp = (
+  answer: (call: Call, accessToken: string | undefined) => Response,
+  accessToken?: string,
+  seen = memorySeenPosition(),
+) => {
   const calls: Call[] = []
   const happened: string[] = []
   const tokens = memorySessionTokens(
@@ -30,6 +35,7 @@ const setUp = (answer: (call: Call, accessToken: string | undefined) => Response
       return await Promise.resolve(answer(call, header(call, 'Authorization')?.replace('Bearer ', '')))
     },
     tokens,
+    seen,
     exclusive: oneAtATime(),
     onSessionLost: () => happened.push('lost'),
     onForbidden: () => happened.push('forbidden'),
@@ -144,6 +150,32 @@ test('a command’s position goes along with the queries after it', async () => 
   expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, null, '42', '42'])
 })
 
+test('what one tab has done every tab asks for, also after a reload', async () => {
+  const document = { cookie: '' }
+  const writing = setUp(
+    () => json({}, 200, { 'Schaufenster-Position': '42' }),
+    undefined,
+    cookieSeenPosition(document),
+  )
+  await writing.client.command('PUT', '/api/write')
+  expect(document.cookie).toBe('schaufenster-position=42; Path=/; SameSite=Lax')
+  const other = setUp(
+    () => json({}),
+    undefined,
+    cookieSeenPosition({ cookie: 'thema=x; schaufenster-position=42; y=z' }),
+  )
+  await other.client.get('/api/after')
+  expect(header(other.calls[0]!, 'Schaufenster-Position')).toBe('42')
+})
+
+test('a position that the log does not reach is forgotten for its head', async () => {
+  const seen = memorySeenPosition()
+  seen.write('42')
+  const { client, calls } = setUp(() => json({}, 200, { 'Schaufenster-Position': '07' }), undefined, seen)
+  await client.get('/api/a')
+  expect([calls.length, seen.read()]).toEqual([1, '07'])
+})
+
 describe('a read whose answer is older than what was done', () => {
   const stale = { 'schaufenster-stale': 'parked, behind' }
 
@@ -196,6 +228,7 @@ test('a lost network is a problem of its own', async () => {
   const client = createApiClient({
     fetch: async () => await Promise.reject(new TypeError('Failed to fetch')),
     tokens: memorySessionTokens(),
+    seen: memorySeenPosition(),
     exclusive: oneAtATime(),
     onSessionLost: () => undefined,
     onForbidden: () => undefined,

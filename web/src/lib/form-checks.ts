@@ -1,3 +1,5 @@
+import { tooLong } from './too-long.ts'
+
 /** What a field may hold, judged in the browser so that nobody waits for an answer to learn it. The API judges again and has the last word. */
 export interface Check {
   /**
@@ -43,13 +45,7 @@ export const needed = (message: string): Check => ({
   fault: (text, when) => (when === 'sending' && text.trim() === '' ? message : undefined),
 })
 
-export const atMost = (longest: number): Check => ({
-  longest,
-  fault: (text) =>
-    text.trim().length > longest
-      ? `Bitte höchstens ${longest} Zeichen (jetzt ${text.trim().length}).`
-      : undefined,
-})
+export const atMost = (longest: number): Check => ({ longest, fault: (text) => tooLong(text, longest) })
 
 /** A password as it is, blanks and all. */
 export const passwordLength = (least: number, most: number): Check => ({

@@ -14,6 +14,8 @@ interface ComboboxProps<Item> extends Omit<
   readonly children: (item: Item) => ReactNode
   readonly onType: (text: string) => void
   readonly onChoose: (item: Item) => void
+  /** What is wrong with the text; in place of the suggestions. */
+  readonly problem?: string | undefined
 }
 
 /**
@@ -28,12 +30,13 @@ export const Combobox = <Item,>({
   children,
   onType,
   onChoose,
+  problem,
   ...input
 }: ComboboxProps<Item>) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = open && items.length > 0
+  const shown = open && items.length > 0 && problem === undefined
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -69,6 +72,8 @@ export const Combobox = <Item,>({
         type="search"
         role="combobox"
         aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -104,6 +109,9 @@ export const Combobox = <Item,>({
           </div>
         ))}
       </div>
+      <p className="combobox__problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
       <output className="visually-hidden">
         {shown ? counted(items.length, 'Vorschlag', 'Vorschläge') : ''}
       </output>

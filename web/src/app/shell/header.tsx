@@ -14,7 +14,8 @@ import { useSearchCollapsed } from './use-search-collapsed.ts'
 /** Pixels after which the header stays in sight (spec §2). */
 const stickyAfter = 70
 
-export const Header = () => {
+/** `wide`: across the whole page, as what is below it. */
+export const Header = ({ wide }: { readonly wide: boolean }) => {
   const stuck = useScrolledPast(stickyAfter)
   const collapsed = useSearchCollapsed()
   const [searching, setSearching] = useOpenHere()
@@ -22,7 +23,12 @@ export const Header = () => {
   const [search] = useSearchParams()
   const keyWord = search.get('keyWord') ?? ''
   return (
-    <header className="site-header" data-stuck={stuck || undefined} data-collapsed={collapsed || undefined}>
+    <header
+      className="site-header"
+      data-stuck={stuck || undefined}
+      data-collapsed={collapsed || undefined}
+      data-wide={wide || undefined}
+    >
       <div className="site-header__bar contained">
         <BurgerMenu />
         <Logo />

@@ -69,7 +69,7 @@ export const SiteShell = ({
         Zum Inhalt springen
       </a>
       {underWay && <div className="progress" aria-hidden="true" />}
-      <Header />
+      <Header wide={workspace} />
       <BehindNote />
       <main className="site-main" id="inhalt" tabIndex={-1}>
         {children}

@@ -1,7 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { textOf } from '../../lib/form-data.ts'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import {
   gridAddress,
@@ -12,6 +10,7 @@ import {
   type SortOrder,
   type Stage,
 } from './grid-query.ts'
+import { GridSearch } from './grid-search.tsx'
 
 interface GridToolbarProps {
   readonly query: GridQuery
@@ -25,10 +24,6 @@ const anyStage = { value: 'all', label: 'Jeder Stand' } as const
 /** Search, filters and order of the grid; every choice is an address. */
 export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps) => {
   const ask = (change: Partial<GridQuery>) => onAsk({ ...query, page: 1, ...change })
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    ask({ text: textOf(new FormData(event.currentTarget), 'suche').trim() })
-  }
   const stages: readonly { readonly value: Stage | 'all'; readonly label: string }[] = [
     anyStage,
     ...stageChoices,
@@ -36,22 +31,11 @@ export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps
   return (
     <div className="grid-toolbar">
       <search className="grid-toolbar__search">
-        <form key={gridAddress({ ...query, page: 1 })} onSubmit={search}>
-          <span className="field__box">
-            <input
-              className="field__input"
-              type="search"
-              name="suche"
-              aria-label="Unternehmen suchen"
-              placeholder="Name oder Ort"
-              defaultValue={query.text}
-              maxLength={200}
-            />
-            <button type="submit" className="icon-button" aria-label="Suchen" title="Suchen">
-              <IconSearch aria-hidden="true" />
-            </button>
-          </span>
-        </form>
+        <GridSearch
+          key={gridAddress({ ...query, page: 1 })}
+          text={query.text}
+          onSearch={(text) => ask({ text })}
+        />
       </search>
       <nav className="segments" aria-label="Geprüft oder nicht">
         {verifiedChoices.map(({ value, label }) => (

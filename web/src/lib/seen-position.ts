@@ -1,0 +1,34 @@
+/** Up to where in the log this visitor has seen or done something (design.md, promise 5). Positions sort as texts. */
+export interface SeenPosition {
+  read(): string | undefined
+  write(position: string): void
+}
+
+/** The server reads it with each page (query-service, `pages.ts`). */
+const name = 'schaufenster-position'
+
+/**
+ * Kept in a cookie for as long as the browser is open: so it outlives a reload, other tabs know it, and pages that the server draws are not older
+ * than what was done.
+ */
+export const cookieSeenPosition = (document: Pick<Document, 'cookie'>): SeenPosition => ({
+  read: () =>
+    document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1),
+  write: (position) => {
+    document.cookie = `${name}=${position}; Path=/; SameSite=Lax`
+  },
+})
+
+/** For as long as the value lives: the server's pages, which wait before they are drawn, and tests. */
+export const memorySeenPosition = (): SeenPosition => {
+  let kept: string | undefined
+  return {
+    read: () => kept,
+    write: (position) => {
+      kept = position
+    },
+  }
+}
