@@ -49,9 +49,9 @@ export const start = async ({ environment, print, createApp, toldToStop }: Start
   closing.defer(() => control.close())
   const app = await createApp(instance)
   closing.defer(() => app.close())
-  const host = config.production ? '::' : 'localhost'
-  const address = await app.listen({ port: config.port, host, listenTextResolver: () => 'listening' })
-  print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
+  const { host, port } = config
+  const address = await app.listen({ port, host, listenTextResolver: () => 'listening' })
+  print(`Schaufenster läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
   await toldToStop()
   return 0
