@@ -47,7 +47,10 @@ const withConsent = async (
 ): Promise<readonly string[] | undefined> => {
   if (!consent || argv.length === 0 || argv.includes(consent.option) || !process.stdin.isTTY) return argv
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`${consent.question(argv)} Fortfahren? (ja/nein) `)
+  // Ctrl+C and Ctrl+D are a no.
+  const answer = await terminal
+    .question(`${consent.question(argv)} Fortfahren? (ja/nein) `)
+    .catch(() => 'nein')
   terminal.close()
   return answer.trim().toLowerCase() === 'ja' ? [...argv, consent.option] : undefined
 }
