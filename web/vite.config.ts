@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what pages share. What only pages with
- * forms use is a file of its own, and what only dashboard or admin use stays with them.
+ * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
+ * share, or pages with forms, is a file of its own each, and what only dashboard or admin use stays with them.
  */
 const groups = [
   {
@@ -16,7 +16,12 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field)|discovery|directory\/[^/]+$|pages\/public)/,
+    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'public',
+    test: /web\/src\/(discovery|directory\/[^/]+$|pages\/public)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import type { Command } from './commands/command.ts'
 import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
 import { callControl } from './instance/control.ts'
 import { createHttpApp } from './instance/http.ts'
 import { openInstance } from './instance/instance.ts'
+import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { start } from './start.ts'
 
@@ -37,6 +40,21 @@ const runOnce = async (config: Config, argv: readonly string[]): Promise<number>
   return await runCommand(instance, argv, print)
 }
 
+/** The words of the call with the consent that its command needs, as far as somebody at a terminal gives it; undefined: they don't. */
+const withConsent = async (
+  { consent }: Pick<Command, 'consent'>,
+  argv: readonly string[],
+): Promise<readonly string[] | undefined> => {
+  if (!consent || argv.length === 0 || argv.includes(consent.option) || !process.stdin.isTTY) return argv
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Ctrl+C and Ctrl+D are a no.
+  const answer = await terminal
+    .question(`${consent.question(argv)} Fortfahren? (ja/nein) `)
+    .catch(() => 'nein')
+  terminal.close()
+  return answer.trim().toLowerCase() === 'ja' ? [...argv, consent.option] : undefined
+}
+
 const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
   if (name === 'start' && argv.length === 0)
     return start({ environment: process.env, print, createApp: createHttpApp, toldToStop })
@@ -44,9 +62,11 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
   if (command !== undefined) {
     const parsed = parseConfig(process.env)
     const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
-    return 'run' in command
-      ? runOnce(config, [name, ...argv])
-      : inspect(command, config, [name, ...argv], print)
+    if (!('run' in command)) return inspect(command, config, [name, ...argv], print)
+    const words = await withConsent(command, argv)
+    if (words) return runOnce(config, [name, ...words])
+    print('Es wurde nichts geändert.')
+    return 1
   }
   const askedFor = name === 'help' || name === '--help'
   if (!askedFor && name !== 'start') print(`Den Befehl „${name}“ gibt es nicht.\n`)
@@ -61,7 +81,7 @@ export const runCommandLine = async (argv: readonly string[]): Promise<number> =
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.message)
     else {
-      createLogger({ level: 'fatal' }).fatal(error)
+      if (!(error instanceof OperatorFault)) createLogger({ level: 'fatal' }).fatal(error)
       console.error(`Schaufenster wurde beendet. ${error instanceof Error ? error.message : String(error)}`)
     }
     return 1

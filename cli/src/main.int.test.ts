@@ -35,8 +35,11 @@ describe('a process', () => {
     ['log.db', 'Das Protokoll log.db lässt sich nicht öffnen: unable to open database file'],
   ])('that cannot open %s says so in a line and ends', async (file, why) => {
     mkdirSync(join(folder, 'data', file), { recursive: true })
-    const { errors, exitCode } = await schaufenster('status')
-    expect([errors, exitCode]).toEqual([`Schaufenster wurde beendet. ${why}\n`, 1])
+    expect(await schaufenster('status')).toEqual({
+      out: '',
+      errors: `Schaufenster wurde beendet. ${why}\n`,
+      exitCode: 1,
+    })
   })
 
   test('keeps all that it stores from other users of the machine', async () => {

@@ -47,6 +47,8 @@ test('a start that fails after it has made a password still says it', async () =
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const { lines, failure } = await startAndStop('two', port)
   await new Promise((resolve) => other.close(resolve))
-  expect(failure).toMatch('EADDRINUSE')
+  expect(failure).toBe(
+    `OperatorFault: Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`,
+  )
   expect(lines).toContainEqual(expect.stringMatching(admin))
 })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
@@ -9,6 +10,7 @@ import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
 import { startHousekeeping } from './instance/housekeeping.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
+import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
 
 export interface Start {
@@ -19,6 +21,9 @@ export interface Start {
   /** Asked once it serves; resolves when it is to stop. */
   readonly toldToStop: () => Promise<void>
 }
+
+const taken = (port: number): string =>
+  `Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`
 
 /** Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. */
 export const start = async ({ environment, print, createApp, toldToStop }: Start): Promise<number> => {
@@ -49,9 +54,12 @@ export const start = async ({ environment, print, createApp, toldToStop }: Start
   closing.defer(() => control.close())
   const app = await createApp(instance)
   closing.defer(() => app.close())
-  const host = config.production ? '::' : 'localhost'
-  const address = await app.listen({ port: config.port, host, listenTextResolver: () => 'listening' })
-  print(`Schaufenster läuft: ${config.port === 0 ? address : `http://localhost:${config.port}`}`)
+  const { host, port } = config
+  const address = await app.listen({ port, host, listenTextResolver: () => 'listening' }).catch((cause) => {
+    if (hasErrorCode(cause, 'EADDRINUSE')) throw new OperatorFault(taken(port), { cause })
+    throw cause
+  })
+  print(`Schaufenster läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
   await toldToStop()
   return 0

@@ -102,7 +102,12 @@ test('looks closer and approves, one by one and many at once', async () => {
   await companies.chooseAll()
   await companies.approveChosen()
   await companies.decided(2).waitFor()
-  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+  const nothing = page.getByRole('heading', { name: 'Nichts gefunden' })
+  expect(await nothing.isVisible()).toBe(true)
+  const query = page.waitForRequest((request) => request.url().includes('/api/companies/pagination'))
+  await page.reload()
+  expect((await query).headers()['schaufenster-position']).toMatch(/^[0-9a-f]{16}$/)
+  await nothing.waitFor()
 
   const stranger = await stage().visit()
   for (const slug of ['aenderungsschneiderei-bo', 'zeltverleih-ott', 'oelmuehle-zander', 'weberei-alster']) {

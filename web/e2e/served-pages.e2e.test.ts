@@ -184,7 +184,7 @@ test('everything public can be read and searched without scripts', async () => {
     'Ohne Eile',
     'Holzofenbrot',
     '+49 89 1234567',
-    '12:01–23:59',
+    '12:01–24:00',
   ])
     expect(text).toContain(told)
 })

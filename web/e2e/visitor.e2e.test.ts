@@ -153,6 +153,16 @@ test('sees the street of a town', async () => {
   await eventually(async () => expect(await home.windows.first().innerText()).toContain('Café Lechblick'))
 })
 
+test('is told in sight of the field that a place is unknown', async () => {
+  const { page, open } = await stage().visit({ width: 390 })
+  await open('/?ort=Nirgendheim')
+  const notice = page.getByText('Den Ort „Nirgendheim“ kennen wir nicht.')
+  await notice.waitFor()
+  const field = await page.getByLabel('Ort oder Postleitzahl').boundingBox()
+  const told = await notice.boundingBox()
+  expect((told?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(200)
+})
+
 test('is turned away kindly where there is nothing to see (yet, any more, at all)', async () => {
   const { page, open } = await stage().visit()
   const { waiting, gone } = stage().prepared

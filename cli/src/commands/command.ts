@@ -15,6 +15,11 @@ interface Described {
  * its lines to whoever asked. Answers the exit code; throws {@link UsageError} for arguments it can't use.
  */
 export interface Command extends Described {
+  /** What can't be undone needs this option; on a terminal the question is asked in its place. */
+  readonly consent?: {
+    readonly option: string
+    readonly question: (argv: readonly string[]) => string
+  }
   readonly run: (instance: Instance, argv: readonly string[], print: Print) => Promise<number>
 }
 

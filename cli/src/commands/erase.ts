@@ -2,13 +2,25 @@ import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
+const consent = '--yes'
+
 /** Forgets a person for good (design.md, promise 8): the key goes, and with it every name and address in log and models. */
 export const erase: Command = {
-  usage: 'E-MAIL',
+  usage: `E-MAIL [${consent}]`,
   summary: 'löscht die Personendaten eines Kontos endgültig',
+  consent: {
+    option: consent,
+    question: (argv) =>
+      `Die Personendaten von ${argv.join(' ')} werden gelöscht. Das lässt sich nicht rückgängig machen.`,
+  },
   run: async ({ writes, eraser }, argv, print) => {
-    const [email] = wordsOf(argv, 1)
+    const [email] = wordsOf(
+      argv.filter((word) => word !== consent),
+      1,
+    )
     if (email === undefined) throw new UsageError('Nennen Sie die E-Mail-Adresse des Kontos.')
+    if (!argv.includes(consent))
+      throw new UsageError(`Das Löschen ist endgültig. Bestätigen Sie es mit ${consent}.`)
     const user = await writes.accounts.byEmail(email)
     if (user === undefined) {
       print('Ein Konto mit dieser Adresse gibt es nicht.')

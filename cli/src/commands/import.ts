@@ -48,7 +48,7 @@ export const importFile: Command = {
     const answer = await (values['dry-run'] ? imports.rehearse(file, request) : imports.run(file, request))
     if (isLeft(answer)) {
       print(answer.left.message)
-      for (const [field, text] of Object.entries(answer.left.fields ?? {})) print(`${field}: ${text}`)
+      for (const text of Object.values(answer.left.fields ?? {})) print(text)
       return 1
     }
     for (const text of reportLines(answer.right, values['dry-run'])) print(text)
@@ -66,6 +66,9 @@ const reportLines = (report: ImportReport, isRehearsal: boolean): readonly strin
   ),
   `${report.rows} Zeilen: ${report.imported} ${isRehearsal ? 'würden übernommen' : 'übernommen'}, ` +
     `${report.unchanged} schon vorhanden, ${report.differing} schon vorhanden und verschieden, ${report.rejected} abgelehnt.`,
+  ...(report.importedBefore > 0
+    ? [`Fortgesetzt: ${report.importedBefore} davon waren schon vor der Unterbrechung übernommen.`]
+    : []),
   ...(report.isComplete
     ? []
     : ['Der Import wurde angehalten. Starten Sie ihn mit derselben Datei, dann geht er dort weiter.']),

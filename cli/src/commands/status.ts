@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Command } from './command.ts'
 
@@ -15,20 +16,28 @@ const line = ({ name, version, state, serving, lag, progress, parked, reason }: 
     .join('  ')
     .trimEnd()
 
+const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =>
+  `Import ${fileName} ist unterbrochen: ${companies} Unternehmen aus ${rows} Zeilen sind übernommen. ` +
+  'Mit „import DATEI“ und derselben Datei geht er weiter.'
+
 /** How the read models are (design.md, promise 7). */
 export const status: Command = {
   usage: '[--json]',
   summary: 'zeigt, wie weit die Lesemodelle sind und was wartet',
-  run: async ({ models }, argv, print) => {
+  run: async ({ imports, models }, argv, print) => {
     const { values } = parseArgs({ args: [...argv], options: { json: { type: 'boolean' } } })
     const now = await models.status()
-    if (values.json === true) print(JSON.stringify(now))
+    const begun = await models.importJobs.find({ where: { field: 'status', is: 'running' }, limit: 100 })
+    const stopped = begun.map(({ document }) => document).filter(({ id }) => id !== imports.running())
+    if (values.json === true)
+      print(JSON.stringify({ ...now, interruptedImports: stopped.map(({ id }) => id) }))
     else {
       for (const projection of now.projections) {
         print(line(projection))
         for (const { key, type, reason, waiting } of projection.parked.documents)
           print(`    ${key}: ${type}, ${waiting} Ereignisse warten. ${reason ?? ''}`)
       }
+      for (const job of stopped) print(interrupted(job))
       if (now.cleaningDue) print('Gelöschte Personendaten werden noch aus den Dateien entfernt.')
     }
     return now.projections.some(({ state }) => state === 'stopped') ? 1 : 0

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { OperatorFault } from './operator-fault.ts'
 
 /** Prints one line to whoever asked. */
 export type Print = (line: string) => void
@@ -57,12 +58,18 @@ export const serveControl = async (path: string, run: RunCommand): Promise<{ clo
 const gone =
   'Der laufende Dienst hat geendet, bevor der Befehl fertig war. Starten Sie ihn, und wiederholen Sie den Befehl: Was getan ist, bleibt.'
 
-/** Runs a command in the process that owns the data folder. Throws when it goes away before the end. */
+const silent =
+  'Der laufende Dienst nimmt gerade keine Befehle an, weil er startet oder endet. Versuchen Sie es gleich noch einmal.'
+
+/** Runs a command in the process that owns the data folder. Throws {@link OperatorFault} when it goes away before the end, or is not reached. */
 export const callControl = (path: string, argv: readonly string[], print: Print): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(path)
-    socket.once('error', reject)
-    socket.once('connect', () => socket.write(`${JSON.stringify({ argv })}\n`))
+    let isConnected = false
+    socket.once('connect', () => {
+      isConnected = true
+      socket.write(`${JSON.stringify({ argv })}\n`)
+    })
     const lines = createInterface({ input: socket })
     lines.on('line', (text) => {
       const answer: unknown = JSON.parse(text)
@@ -70,5 +77,7 @@ export const callControl = (path: string, argv: readonly string[], print: Print)
       if ('line' in answer) print(answer.line)
       else resolve(answer.exitCode)
     })
-    lines.once('close', () => reject(new Error(gone)))
+    // Readline passes on what the socket meets.
+    lines.once('error', (cause) => reject(new OperatorFault(isConnected ? gone : silent, { cause })))
+    lines.once('close', () => reject(new OperatorFault(isConnected ? gone : silent)))
   })

@@ -95,6 +95,13 @@ describe('commands for a running process', () => {
       control.close()
       return new Promise(() => {})
     })
-    await expect(call(['import'])).rejects.toThrow()
+    await expect(call(['import'])).rejects.toMatchObject({
+      name: 'OperatorFault',
+      message: expect.stringMatching(/^Der laufende Dienst hat geendet/),
+    })
+    await expect(call(['import'])).rejects.toMatchObject({
+      name: 'OperatorFault',
+      message: expect.stringMatching(/^Der laufende Dienst nimmt gerade keine Befehle an/),
+    })
   })
 })

@@ -93,6 +93,8 @@ test.each([
   [['import', '--url'], 'Der Option --url fehlt ihr Wert.'],
   [['import', '--dry-run=ja'], 'Die Option --dry-run nimmt keinen Wert.'],
   [['rebuild', 'industry', 'now'], '„now“ wird hier nicht erwartet.'],
+  [['erase'], 'Nennen Sie die E-Mail-Adresse des Kontos.'],
+  [['erase', 'erika@example.org'], 'Das Löschen ist endgültig. Bestätigen Sie es mit --yes.'],
   [['tanzen'], 'Den Befehl „tanzen“ gibt es nicht.'],
 ])('a command that makes no sense is told why: %j', async (argv, problem) => {
   const lines: string[] = []
@@ -248,9 +250,13 @@ describe('from a command to a company that people find', () => {
     expect((await sessions()).length).toBeGreaterThan(1)
 
     const lines: string[] = []
-    expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(0)
+    expect(
+      await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
+    ).toBe(0)
     expect(await sessions()).toEqual([])
-    expect(await runCommand(instance, ['erase', 'erika@example.org'], (line) => lines.push(line))).toBe(1)
+    expect(
+      await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
+    ).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
     expect(await visitor().logIn('erika@example.org', 'noch ein langes Passwort')).toBeUndefined()
     for (const text of ['Erika Muster', 'erika@example.org']) expect(mentions(text)).toEqual([])
@@ -312,10 +318,11 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
   using atTheEnd = new DisposableStack()
   atTheEnd.defer(() => gate.resolve())
   const running = instance.imports.run(
-    async (use) => {
-      await gate.promise
-      return use(() => createReadStream(file))
-    },
+    (use) =>
+      use(async function* () {
+        await gate.promise
+        yield* createReadStream(file)
+      }),
     { fileName: 'liste.csv', format: 'csv', source: {}, actor: operatorActor, by: operator },
   )
   const message = 'Es läuft gerade ein Import. Bitte versuchen Sie es noch einmal, sobald das fertig ist.'
@@ -341,8 +348,46 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
   ])
   expect(await command('import', file, '--date', 'gestern')).toEqual({
     exitCode: 1,
-    lines: ['Bitte prüfen Sie Ihre Eingaben.', expect.stringMatching(/^date: /)],
+    lines: ['Bitte prüfen Sie Ihre Eingaben.', expect.stringMatching(/^[A-ZÄÖÜ].*\.$/)],
   })
+})
+
+test('an import that was interrupted is on the status, and says when it goes on', async () => {
+  const file = join(folder, 'abbruch.csv')
+  writeFileSync(file, 'Kennung;Name;PLZ\n7;Huber;80331\n8;Maier;80331\n')
+  const command = async (...argv: readonly string[]) => {
+    const lines: string[] = []
+    expect(await runCommand(instance, argv, (line) => lines.push(line))).toBe(0)
+    return lines.filter((line) => /Import/.test(line))
+  }
+  const whileItRuns: string[][] = []
+  const interrupted = instance.imports.run(
+    (use) =>
+      use(async function* () {
+        if (instance.imports.running() === undefined) yield* createReadStream(file)
+        else {
+          yield Buffer.from('Kennung;Name;PLZ\n7;Huber;80331\n')
+          whileItRuns.push(await command('status'))
+          throw new Error('the disk is gone')
+        }
+      }),
+    {
+      fileName: 'abbruch.csv',
+      format: 'csv',
+      source: { name: 'Abbruch' },
+      actor: operatorActor,
+      by: operator,
+    },
+  )
+  await expect(interrupted).rejects.toThrow('the disk is gone')
+  expect(whileItRuns).toEqual([[]])
+  await instance.models.freshness.waitFor(['import-jobs'], await instance.stores.store.head())
+  expect(await command('status')).toEqual([
+    'Import abbruch.csv ist unterbrochen: 0 Unternehmen aus 2 Zeilen sind übernommen. ' +
+      'Mit „import DATEI“ und derselben Datei geht er weiter.',
+  ])
+  await command('import', file, '--source', 'Abbruch')
+  expect(await command('status')).toEqual([])
 })
 
 test('the daily housekeeping takes what a stopped registration left behind, down to its bytes, and nobody’s password', async () => {

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, renameSync, rmSync, statSync, utimesSync 
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setImmediate as others } from 'node:timers/promises'
 import { flushFolder, hasErrorCode } from '../lib/files.ts'
 import { isBlobKey, type Blobs } from './blobs.ts'
 
@@ -70,7 +71,8 @@ export const openFileBlobs = async (folder: string): Promise<Blobs> => {
       })
       const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) < before
       let swept = 0
-      for (const file of files) {
+      for (const [index, file] of files.entries()) {
+        if (index % 100 === 99) await others()
         if (!isOld(file)) continue
         rmSync(file)
         swept += 1

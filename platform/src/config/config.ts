@@ -4,6 +4,8 @@ import { Environment, variables } from './environment.ts'
 /** How this process is set up (design.md, Configuration). What is undefined is embedded or switched off. */
 export interface Config {
   readonly production: boolean
+  /** The name or address that is listened on. */
+  readonly host: string
   /** 0: any free port. */
   readonly port: number
   readonly dataDir: string
@@ -53,9 +55,11 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const problems = [...malformed(given), ...incomplete(given)]
   if (problems.length > 0 || !validator.Check(given)) throw new ConfigError(problems)
 
+  const production = given.NODE_ENV === 'production'
   const port = Number(given.PORT ?? 3000)
   return {
-    production: given.NODE_ENV === 'production',
+    production,
+    host: given.HOST ?? (production ? '::' : 'localhost'),
     port,
     dataDir: given.DATA_DIR ?? './data',
     demo: given.DEMO !== '0',

@@ -17,6 +17,7 @@ describe('the configuration', () => {
   it('has an embedded default for everything', () => {
     expect(parseConfig({ HOME: '/home/x', PORT: '' })).toEqual({
       production: false,
+      host: 'localhost',
       port: 3000,
       dataDir: './data',
       demo: true,
@@ -28,6 +29,7 @@ describe('the configuration', () => {
   it('takes every variable', () => {
     const config = parseConfig({
       NODE_ENV: 'production',
+      HOST: '0.0.0.0',
       PORT: '0',
       DATA_DIR: '/srv/data',
       DEMO: '0',
@@ -52,6 +54,7 @@ describe('the configuration', () => {
     })
     expect(config).toEqual({
       production: true,
+      host: '0.0.0.0',
       port: 0,
       dataDir: '/srv/data',
       demo: false,
@@ -78,6 +81,7 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['HOST', 'http://localhost', 'a host name or an IP address'],
     ['PORT', '65536', 'a port number from 0 to 65535'],
     ['PORT', '-1', 'a port number'],
     ['PORT', '3000x', 'a port number'],

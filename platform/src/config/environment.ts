@@ -38,6 +38,10 @@ const networks = (words: Words) =>
 /** The environment variables of the system; all are optional. The secrets have their own (`secrets.ts`). */
 export const Environment = Type.Object({
   NODE_ENV: anyText('"production" demands that all secrets are given'),
+  HOST: text('^[^\\s/]+$', {
+    shape: 'a host name or an IP address',
+    purpose: 'where the web server listens; without it everywhere in production, else for this machine alone',
+  }),
   PORT: text('^([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', {
     shape: 'a port number from 0 to 65535 (0: any free one)',
     purpose: 'where the web server listens; 3000 without it',

@@ -79,7 +79,11 @@ describe('the past of a company', () => {
       named(3, 'Bäckerei Müller'),
     )
     expect((await ask('/as-of?asOf=1999-12-31')).status).toBe(404)
-    expect(Object.keys((await ask('/as-of?asOf=gestern')).body.fields)).toEqual(['asOf'])
+    for (const asOf of ['gestern', '2026-99-99', '2026-02-30', '2026-01-01T99:99Z', '2026-02-30T10:00Z'])
+      expect(await ask(`/as-of?asOf=${asOf}`)).toMatchObject({
+        status: 422,
+        body: { fields: { asOf: expect.any(String) } },
+      })
   })
 
   test('can be compared at two versions', async () => {

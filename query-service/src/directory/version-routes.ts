@@ -7,7 +7,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
-import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
 import { editableCompany } from './company-access.ts'
@@ -79,8 +79,10 @@ export const registerCompanyVersionQueries = (
       },
     },
     async (request, reply) => {
+      const { asOf } = request.query
+      if (!isInCalendar(asOf)) throw new Refused(noSuchDay)
       const events = await historyFor(request.params.id, request, reply)
-      const version = events.findLastIndex(({ metadata }) => isUntil(metadata.occurredAt, request.query.asOf))
+      const version = events.findLastIndex(({ metadata }) => isUntil(metadata.occurredAt, asOf))
       return { data: { version, profile: { ...known(profileAt(events, version)) } } }
     },
   )
@@ -115,6 +117,14 @@ export const registerCompanyVersionQueries = (
 const known = (profile: CompanyProfile | undefined): CompanyProfile => {
   if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
   return profile
+}
+
+const noSuchDay = invalid({ asOf: 'Diesen Tag oder Zeitpunkt gibt es nicht. Bitte prüfen Sie die Angabe.' })
+
+/** Whether there is this day, and this time of day: some parsers take the 30th of February for a day in March. */
+const isInCalendar = (asOf: string): boolean => {
+  const day = new Date(asOf.slice(0, 10))
+  return !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
 }
 
 /** A day is meant with all of its hours in Germany (D-G8), a moment as it is. */

@@ -1,5 +1,6 @@
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
+import { byTurns } from './by-turns.ts'
 import type { CompanySections } from './contract.ts'
 
 export interface SectionsDeps {
@@ -16,6 +17,9 @@ export interface SectionsQuery {
 /** So many industries have a list of their own on the home page. */
 const industriesShown = 6
 
+/** Among so many of the newest every industry has its turn: an import of one is not all that the street shows. */
+const mixedOf = 100
+
 /**
  * The lists of the home page. `hot` and `popular` are questions to the view log: as long as nobody counts views they are truly empty.
  * Within an industry more complete entries come first, as in search.
@@ -27,11 +31,13 @@ export const companySections = async (
   const industries = await deps.shelf.industries()
   const wants = (name: string): boolean => section === undefined || section === name
   const within = industry === undefined ? undefined : industries.idsOf(industry)
+  const newest = within === undefined ? Math.max(limit, mixedOf) : limit
   const [recent, category] = await Promise.all([
-    wants('recent') ? deps.shelf.recent(limit, within) : [],
+    wants('recent') ? deps.shelf.recent(newest, within) : [],
     wants('category') ? byIndustry(deps, industries, industry, limit) : [],
   ])
-  return { recent, hot: [], popular: [], category }
+  const mixed = byTurns(recent, (company) => company.industry[0]?._id ?? '')
+  return { recent: mixed.slice(0, limit), hot: [], popular: [], category }
 }
 
 const byIndustry = async (

@@ -1,6 +1,6 @@
 import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
 import { useNow } from '../lib/use-now.ts'
-import { weekdays, weekMomentOf } from './opening.ts'
+import { closingTime, weekdays, weekMomentOf } from './opening.ts'
 
 /** The week, with today marked once the browser knows the day. */
 export const HoursTable = ({ hours }: { readonly hours: OfficeHoursView }) => {
@@ -38,7 +38,7 @@ const DayText = ({ day }: { readonly day: OfficeHoursView['monday'] }) => {
   if (!day.enabled || day.hours.length === 0) return <span className="hours__closed">geschlossen</span>
   return day.hours.map(({ startHour, endHour }) => (
     <span key={startHour} className="hours__slot">
-      {startHour}–{endHour}
+      {startHour}–{closingTime(endHour)}
     </span>
   ))
 }

@@ -56,6 +56,10 @@ const week = 7 * day
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** The last minute that can be typed means the end of the day. */
+export const closingTime = (endHour: string): string =>
+  ['00:00', '23:59'].includes(endHour) ? '24:00' : endHour
+
 /** A slot that ends the next day carries `overnight`; midnight at its end is the end of the day. */
 const slotsOf = (hours: OfficeHoursView): readonly Slot[] =>
   weekdays.flatMap(({ key }, index) => {
@@ -69,7 +73,7 @@ const slotsOf = (hours: OfficeHoursView): readonly Slot[] =>
         start: index * day + start,
         end: index * day + end + next,
         opensAt: startHour,
-        closesAt: endHour === '00:00' ? '24:00' : endHour,
+        closesAt: closingTime(endHour),
       }
     })
   })

@@ -64,6 +64,7 @@ describe('the line about opening', () => {
   test('midnight is the end of the day', () => {
     expect(say({ monday: [{ startHour: '18:00', endHour: '00:00' }] }, 0, '23:59')).toBe('Geöffnet bis 24:00')
     expect(say({ monday: [{ startHour: '00:00', endHour: '24:00' }] }, 0, '12:00')).toBe('Geöffnet bis 24:00')
+    expect(say({ monday: [{ startHour: '08:00', endHour: '23:59' }] }, 0, '12:00')).toBe('Geöffnet bis 24:00')
   })
 
   test('says nothing where nothing is known', () => {

@@ -406,9 +406,11 @@ describe('moderating companies', () => {
     const total = dataOf(moderation.page)?.totalCompanies ?? 0
     expect(total).toBeGreaterThan(2 * decidedAtOnce)
     app.store.dispatch(bulkRequested({ scope: { query }, kind: 'approve' }))
-    const done = await app.until(
-      ({ moderation }) => moderation.bulk.status === 'done' && dataOf(moderation.page)?.totalCompanies === 0,
-    )
+    const done = await app.until(({ moderation }) => moderation.bulk.status === 'done')
+    expect(done.moderation).toMatchObject({
+      page: { status: 'ready', data: { totalCompanies: 0 } },
+      waiting: { pending: 0 },
+    })
     expect(done.moderation.bulk).toEqual({ status: 'done', kind: 'approve', done: total, refused: [] })
     const calls = app.writes().map(({ body }) => body['ids'])
     expect(calls.map((ids) => Array.isArray(ids) && ids.length <= decidedAtOnce)).toEqual(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { localPath, paths } from '../paths.ts'
 import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
-import { mapHitsOf, pointsOf } from './map/map-hits.ts'
+import { mapHitsOf, pointsOf, townsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
 import { ringsFor, viewOf } from './map/projection.ts'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
@@ -40,6 +40,10 @@ describe('the address of a search', () => {
     )
     expect(paths.search.href(read)).toBe('/suchen')
     expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1 })
+  })
+
+  test('a page that nobody gets to is taken for the last possible one, which says so', () => {
+    expect(readSearch(new URLSearchParams('seite=9999')).seite).toBe(1000)
   })
 
   test.each([
@@ -200,6 +204,16 @@ describe('the map', () => {
       ['h0', 1],
       ['h2', 3],
     ])
+  })
+
+  test('names the towns that it shows', () => {
+    const at = (...towns: readonly (string | undefined)[]) =>
+      townsOf(
+        towns.map((town, index) => ({ id: `h${index}`, number: index, point: { lat: 48, lon: 11 }, town })),
+      )
+    expect(at('München', 'Dachau', 'München')).toBe('München und Dachau')
+    expect(at('München', undefined, 'Dachau', 'Freising')).toBe('München, Dachau und Freising')
+    expect(at('München', 'Dachau', 'Freising', 'Erding')).toBe('München, Dachau und 2 weiteren Orten')
   })
 
   test('stands on the ground of the country', () => {

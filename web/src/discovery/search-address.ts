@@ -9,6 +9,8 @@ const isRadius = (radius: number): boolean => radius >= 1 && radius <= 500
 
 /** Hits on a page. */
 export const pageSize = 10
+/** The API goes to the 10,000th hit; an address that names a later page is taken for this one, which says that it isn't there. */
+export const mostPages = 1000
 
 /** Reads the question from an address of `/suchen`. What can't be is left out: an address can be typed by anybody. */
 export const readSearch = (search: URLSearchParams): SearchParams => {
@@ -27,7 +29,7 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
     stadt: search.getAll('stadt').slice(0, 50),
     offen: search.get('offen') === '1',
     sortierung: ort !== undefined && search.get('sortierung') === 'entfernung' ? 'entfernung' : undefined,
-    seite: Number.isInteger(page) && page > 1 && page <= 1000 ? page : undefined,
+    seite: Number.isInteger(page) && page > 1 ? Math.min(page, mostPages) : undefined,
   }
 }
 

@@ -3,7 +3,11 @@ import type { Position } from '@schaufenster/events/store/position.ts'
 
 /** What became of a row. */
 export type RowOutcome =
-  | { readonly kind: 'imported' }
+  | {
+      readonly kind: 'imported'
+      /** By this import before it was stopped. */
+      readonly before?: boolean
+    }
   /** Was there before, the same. */
   | { readonly kind: 'unchanged' }
   /** Was there before with other data, and stays as it is. */
@@ -27,6 +31,8 @@ export interface ImportReport {
   /** Rows in the file. */
   readonly rows: number
   readonly imported: number
+  /** So many of the imported ones came before this import was stopped and went on. */
+  readonly importedBefore: number
   readonly unchanged: number
   readonly differing: number
   readonly rejected: number
@@ -51,11 +57,13 @@ export interface ReportCounter {
 
 export const createReportCounter = (rows: number): ReportCounter => {
   const counts = { imported: 0, unchanged: 0, differing: 0, rejected: 0 }
+  let importedBefore = 0
   const differing: DifferingRow[] = []
   const rejected: RejectedRow[] = []
   return {
     add: (line, outcome) => {
       counts[outcome.kind] += 1
+      if (outcome.kind === 'imported' && outcome.before) importedBefore += 1
       if (outcome.kind === 'rejected' && rejected.length < listedRows)
         rejected.push({ line, why: outcome.why })
       if (outcome.kind === 'differing' && differing.length < listedRows)
@@ -65,6 +73,7 @@ export const createReportCounter = (rows: number): ReportCounter => {
     report: () => ({
       rows,
       ...counts,
+      importedBefore,
       differingRows: differing.toSorted((a, b) => a.line - b.line),
       rejectedRows: rejected.toSorted((a, b) => a.line - b.line),
     }),

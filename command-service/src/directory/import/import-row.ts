@@ -51,7 +51,7 @@ const outcomeOf = (
   data: CompanyData,
   ours: string | undefined,
 ): RowOutcome => {
-  if (importId === ours && ours !== undefined) return { kind: 'imported' }
+  if (importId === ours && ours !== undefined) return { kind: 'imported', before: true }
   const fields = deleted ? ['gelöscht'] : differingFields(profile, data)
   return fields.length === 0 ? { kind: 'unchanged' } : { kind: 'differing', companyId, fields }
 }

@@ -5,7 +5,7 @@ import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/eit
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
-import type { LentFile } from './import-file.ts'
+import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
 import type { ImportSystem } from './import-system.ts'
@@ -48,6 +48,8 @@ export interface ImportRunner {
   /** Says what the import would do; disturbs nobody. */
   rehearse(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
   undo(importId: string, who: Pick<ImportSystem, 'actor' | 'by'>): Promise<Either<Refusal, UndoReport>>
+  /** The import that is under way, once its file is known. */
+  running(): string | undefined
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
@@ -56,22 +58,26 @@ const busy = (what: string): Refusal => ({
   code: 'conflict',
   message: `${what} Bitte versuchen Sie es noch einmal, sobald das fertig ist.`,
 })
-const importing = busy('Es läuft gerade ein Import.')
-const undoing = busy('Es wird gerade ein Import zurückgenommen.')
+const busyImporting = busy('Es läuft gerade ein Import.')
+const busyUndoing = busy('Es wird gerade ein Import zurückgenommen.')
 const stopped: Refusal = { code: 'unavailable', message: 'Der Server wird gerade beendet.' }
 
 /** One for each data folder: it knows of what it runs itself. */
 export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   const stop = new AbortController()
   let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
+  let importing: string | undefined
+  const lent = new Set<Promise<unknown>>()
+
+  const whyNot = (): Refusal | undefined => (stop.signal.aborted ? stopped : running?.busy)
 
   /** Nothing else begins until the task is over. */
   const alone = async <Result>(
     busy: Refusal,
     task: () => Promise<Either<Refusal, Result>>,
   ): Promise<Either<Refusal, Result>> => {
-    if (stop.signal.aborted) return left(stopped)
-    if (running !== undefined) return left(running.busy)
+    const refusal = whyNot()
+    if (refusal) return left(refusal)
     const over = task()
     running = { busy, over }
     try {
@@ -81,34 +87,51 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
       throw fault
     } finally {
       running = undefined
+      importing = undefined
     }
   }
 
   const perform = async (
-    file: LentFile,
+    open: ImportFile['open'],
     { fileName, source: given, changedAt, ...request }: ImportRequest,
     how: Pick<RunImport, 'dryRun' | 'onStarted'>,
   ): Promise<Either<Refusal, ImportReport>> => {
     const { format } = request
     const { publicUrl } = deps
-    return file(async (open) => {
-      const day = await fileDayOf(open, format, { changedAt, now: deps.clock.now() })
-      const source = fileSourceOf(given, { name: fileName, format, publicUrl, day })
-      if (isLeft(source)) return source
-      return runImport({
-        ...deps,
-        ...request,
-        ...how,
-        industries: await deps.importIndustries(),
-        source: source.right,
-        input: { name: fileName, open },
-        signal: stop.signal,
-      })
+    const day = await fileDayOf(open, format, { changedAt, now: deps.clock.now() })
+    const source = fileSourceOf(given, { name: fileName, format, publicUrl, day })
+    if (isLeft(source)) return source
+    return runImport({
+      ...deps,
+      ...request,
+      ...how,
+      industries: await deps.importIndustries(),
+      source: source.right,
+      input: { name: fileName, open },
+      signal: stop.signal,
     })
   }
 
-  const run = (file: LentFile, request: ImportRequest, onStarted?: (importId: string) => void) =>
-    alone(importing, () => perform(file, request, onStarted === undefined ? {} : { onStarted }))
+  const run = async (
+    file: LentFile,
+    request: ImportRequest,
+    started?: (importId: string) => void,
+  ): Promise<Either<Refusal, ImportReport>> => {
+    const refusal = whyNot()
+    if (refusal) return left(refusal)
+    const onStarted = (importId: string): void => {
+      importing = importId
+      started?.(importId)
+    }
+    // A file that is still on its way keeps nobody waiting.
+    const over = file((open) => alone(busyImporting, () => perform(open, request, { onStarted })))
+    lent.add(over)
+    try {
+      return await over
+    } finally {
+      lent.delete(over)
+    }
+  }
 
   return {
     run: (file, request) => run(file, request),
@@ -132,13 +155,15 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
       return started.promise
     },
 
-    rehearse: (file, request) => perform(file, request, { dryRun: true }),
+    rehearse: (file, request) => file((open) => perform(open, request, { dryRun: true })),
 
-    undo: (importId, who) => alone(undoing, () => undoImport({ ...deps, ...who, importId })),
+    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
+
+    running: () => importing,
 
     close: async () => {
       stop.abort()
-      await running?.over.catch(() => undefined)
+      await Promise.allSettled([running?.over, ...lent])
     },
   }
 }

@@ -155,11 +155,12 @@ describe('an import', () => {
         if (done >= 100) stop.abort()
       },
     })
-    expect(first.isComplete).toBe(false)
+    expect(first).toMatchObject({ isComplete: false, importedBefore: 0 })
     expect(progress[0]).toBe(100)
     expect(await log('CompanyImportCompleted')).toEqual([])
     const second = await imported(table(...rows))
     expect(second).toMatchObject({ importId: first.importId, imported: 350, unchanged: 0, isComplete: true })
+    expect(second.importedBefore).toBe(first.imported)
     expect(await log('CompanyImported')).toHaveLength(350)
     expect(await log('CompanyImportStarted')).toHaveLength(1)
   })

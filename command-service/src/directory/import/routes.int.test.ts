@@ -7,6 +7,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createTestSystem } from '../../lib/test-system.ts'
+import type { LentFile } from './import-file.ts'
 import { createImportRunner, type ImportRunner } from './import-runner.ts'
 import { firstIndustries } from './industry-index.ts'
 import { registerImportRoutes } from './routes.ts'
@@ -51,7 +52,7 @@ const newApp = async (store: EventStore = createMemoryEventStore()) => {
     }
     throw new Error(`${type} never came`)
   }
-  return { post, log, logAfter, faults }
+  return { post, log, logAfter, faults, imports }
 }
 
 describe('POST /api/imports', () => {
@@ -175,5 +176,25 @@ describe('POST /api/imports', () => {
     gate.resolve()
     await closeAll()
     expect(faults).toEqual([new Error('the disk is gone')])
+  })
+
+  test('waits for nobody whose file is still on its way', async () => {
+    const { post, logAfter, imports } = await newApp()
+    const upload = Promise.withResolvers<void>()
+    const file: LentFile = async (use) => {
+      await upload.promise
+      return use(async function* () {
+        yield Buffer.from(table)
+      })
+    }
+    const by = { userId: 'u1', isAdmin: true }
+    const actor = { kind: 'user', userId: 'u1', role: 'admin' } as const
+    const slow = imports.run(file, { fileName: 'b.csv', format: 'csv', source: {}, by, actor })
+    expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)
+    await logAfter('CompanyImportCompleted')
+    for (const deadline = Date.now() + 10_000; imports.running() !== undefined && Date.now() < deadline;)
+      await new Promise(setImmediate)
+    upload.resolve()
+    expect(await slow).toMatchObject({ right: { rows: 3 } })
   })
 })

@@ -15,7 +15,6 @@ export interface CountingSource {
   readonly exactUpTo: number
   readonly valueOf: (number: number) => { readonly keyword: string; readonly value: string }
   readonly scopeOf: (keywords: SearchRequest['keywords'], near: SearchRequest['near']) => Scope
-  readonly everywhere: Scope
 }
 
 /**
@@ -64,7 +63,7 @@ const count = (
   text: readonly Expression[],
   scope: Scope,
   withValues: boolean,
-  { matches, exactUpTo, everywhere }: CountingSource,
+  { matches, exactUpTo }: CountingSource,
 ): Estimated => {
   const read = (sample: readonly Expression[]): ValueCounts => {
     const expression = within(scope, ...text, ...sample)
@@ -78,7 +77,7 @@ const count = (
       ? { ...read([]), exact: true }
       : { matches: first.matches, counts: new Map(), exact: true }
 
-  const size = sampleSizeFor(first.matches, first.last, matches, everywhere)
+  const size = sampleSizeFor(first.matches, first.last, matches)
   const sample = read([sampleToken(size)])
   return {
     matches: Math.max(sample.matches * size, exactUpTo + 1),
@@ -96,10 +95,9 @@ const manyMatches = 400 * 256
  * Which sample to read. How many matches there are is guessed from how far into all documents the first ones reach; that leans towards what the
  * best documents are like, which is good enough for choosing and not for an answer.
  */
-const sampleSizeFor = (found: number, last: number, matches: MatchReader, everywhere: Scope): SampleSize => {
-  const sampled = matches.orders(sampleToken(256), everywhere, unlimited)
-  const passed = sampled.filter((order) => order <= last).length
-  return (found * sampled.length) / Math.max(1, passed) >= manyMatches ? 256 : 64
+const sampleSizeFor = (found: number, last: number, matches: MatchReader): SampleSize => {
+  const sample = matches.passed(sampleToken(256), last)
+  return (found * sample.matches) / Math.max(1, sample.passed) >= manyMatches ? 256 : 64
 }
 
 const valuesOf = (

@@ -29,6 +29,8 @@ export interface MatchReader {
   /** With their distances; none when the scope has no circle. */
   placed(expression: Expression, scope: Scope, limit: number): readonly PlacedMatch[]
   count(expression: Expression, scope: Scope, limit: number): CountedMatches
+  /** How many matches there are anywhere, and how many of them stand no later in the order than this. */
+  passed(expression: Expression, last: number): { readonly matches: number; readonly passed: number }
   values(expression: Expression, scope: Scope, limit: number): ValueCounts
   /** The values of documents that are known to match. */
   valuesOf(orders: readonly number[]): ValueCounts
@@ -60,6 +62,9 @@ export const createMatchReader = (database: DatabaseSync): MatchReader => {
     placedHits,
   )
   const placed = database.prepare(`SELECT hit.rowid AS hit, lat, lon ${nearHits}`)
+  const passed = database.prepare(
+    'SELECT count(*) AS matches, count(*) FILTER (WHERE rowid <= ?2) AS passed FROM hit WHERE hit MATCH ?1',
+  )
   const counted = database.prepare('SELECT counted FROM place WHERE document = ?')
 
   const args = (expression: Expression, { circle }: Scope, limit: number): readonly (string | number)[] =>
@@ -88,6 +93,10 @@ export const createMatchReader = (database: DatabaseSync): MatchReader => {
       if (expression === '') return { matches: 0, last: 0 }
       const row = counts(scope).get(...args(expression, scope, limit))
       return { matches: numberIn(row, 'matches'), last: isNull(row, 'last') ? 0 : numberIn(row, 'last') }
+    },
+    passed: (expression, last) => {
+      const row = passed.get(expression, last)
+      return { matches: numberIn(row, 'matches'), passed: numberIn(row, 'passed') }
     },
     values: (expression, scope, limit) => {
       if (expression === '') return { matches: 0, counts: new Map() }

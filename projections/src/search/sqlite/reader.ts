@@ -127,7 +127,6 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
       exactUpTo,
       valueOf: values.valueOf,
       scopeOf: scope,
-      everywhere,
     })
     const meant = counted.total === 0 ? didYouMean(query, knownWords) : undefined
     return {

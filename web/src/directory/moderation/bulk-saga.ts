@@ -3,7 +3,16 @@ import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
 import type { GridQuery } from './grid-query.ts'
-import { bulkMoved, type bulkRequested, bulkStopped, gridRequested, type Refused } from './slice.ts'
+import {
+  type Bulk,
+  bulkMoved,
+  type bulkRequested,
+  bulkStopped,
+  gridFailed,
+  gridLoaded,
+  gridRequested,
+  type Refused,
+} from './slice.ts'
 
 /** Entries that one call lists. */
 const listed = 100
@@ -22,6 +31,7 @@ function* idsOf(api: ModerationApi, query: GridQuery) {
   return [...ids]
 }
 
+/** Answers what came of it. */
 function* decideAll(api: ModerationApi, { payload }: ReturnType<typeof bulkRequested>) {
   const { scope, kind, reason } = payload
   const refused: Refused[] = []
@@ -34,14 +44,20 @@ function* decideAll(api: ModerationApi, { payload }: ReturnType<typeof bulkReque
       done += answer.done.length
       refused.push(...answer.refused)
     }
-    yield* put(bulkMoved({ status: 'done', kind, done, refused }))
+    yield* put(bulkMoved({ status: 'deciding', done: ids.length, total: ids.length }))
+    return { status: 'done', kind, done, refused } satisfies Bulk
   } catch (thrown) {
-    yield* put(bulkMoved({ status: 'failed', done, problem: toProblem(thrown) }))
+    return { status: 'failed', done, problem: toProblem(thrown) } satisfies Bulk
   }
 }
 
-/** Decides for many in calls of a bounded size; stopping keeps what was decided. The grid shows it in any case. */
+/**
+ * Decides for many in calls of a bounded size; stopping keeps what was decided. What came of it is told when the list and the numbers beside it
+ * show it: nobody is to read that all is done above rows that still wait.
+ */
 export function* decideMany(api: ModerationApi, action: ReturnType<typeof bulkRequested>) {
-  yield* race({ all: call(decideAll, api, action), stop: take(bulkStopped) })
+  const { outcome } = yield* race({ outcome: call(decideAll, api, action), stop: take(bulkStopped) })
   yield* put(gridRequested(yield* select(({ moderation }: WorkspaceState) => moderation.query)))
+  yield* take([gridLoaded, gridFailed])
+  if (outcome !== undefined) yield* put(bulkMoved(outcome))
 }

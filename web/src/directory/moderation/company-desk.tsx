@@ -48,7 +48,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
       </GridToolbar>
       {page.status === 'failed' && (
         <Notice tone="error">
-          <p>{page.problem.message}</p>
+          <p>{page.problem.fields['page'] ?? page.problem.message}</p>
           <Button size="s" onClick={() => dispatch(gridRequested(query))}>
             Noch einmal versuchen
           </Button>

@@ -124,7 +124,7 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
         {approved ? (
           <Button onClick={() => onAsk('revoke', draft)}>Freigabe zurücknehmen</Button>
         ) : (
-          <Button onClick={() => onAsk('reject', draft)}>Ablehnen</Button>
+          draft.status !== 'rejected' && <Button onClick={() => onAsk('reject', draft)}>Ablehnen</Button>
         )}
         <Link className="button button--quiet" to={paths.masterData.href(draft.id)}>
           Bearbeiten

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { germanKilometres } from '../../lib/format.ts'
 import { germanyPoints } from './germany-points.ts'
-import { pointsOf, type MapHit } from './map-hits.ts'
+import { pointsOf, townsOf, type MapHit } from './map-hits.ts'
 import { ringsFor, viewOf, type GeoPoint, type MapView } from './projection.ts'
 
 interface HitMapProps {
@@ -61,7 +61,7 @@ export const HitMap = ({ hits, place, active }: HitMapProps) => {
         ))}
       </svg>
       <figcaption>
-        {place === undefined ? 'Die Treffer dieser Seite in Deutschland' : `Rund um ${place.label}`}
+        {place === undefined ? captionOf(hits, view) : `Rund um ${place.label}`}
         <span>© OpenStreetMap-Mitwirkende</span>
       </figcaption>
     </figure>
@@ -76,6 +76,11 @@ const viewFor = (hits: readonly MapHit[], place: GeoPoint | undefined): MapView 
     place,
   )
   return place === undefined && view.reachKm > farApartKm ? viewOf(countryCorners, size) : view
+}
+
+const captionOf = (hits: readonly MapHit[], { reachKm }: MapView): string => {
+  const area = reachKm > farApartKm ? 'Deutschland' : townsOf(hits)
+  return `Die Treffer dieser Seite${area === '' ? '' : ` in ${area}`}`
 }
 
 const farApartKm = 150

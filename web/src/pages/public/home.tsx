@@ -49,11 +49,11 @@ export const View = () => {
           <p className="home-hero__overline">Unternehmenssuche</p>
           <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
           <HomeSearch town={town} />
+          {unknownPlace && <UnknownPlace place={town} />}
         </div>
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
       </section>
       <div className="home contained">
-        {unknownPlace && <UnknownPlace place={town} />}
         <IndustrySection industries={dataOf(industries)} town={unknownPlace ? '' : town} />
         {town !== '' && recent !== undefined && recent.length > 0 && <NewSection companies={recent} />}
         <OwnersSection />

@@ -14,7 +14,7 @@ import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
-import { isWholeList, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { isWholeList, mostPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
@@ -66,7 +66,7 @@ export const View = () => {
         <NoHits search={understood} didYouMean={result.didYouMean} industries={industries} />
       )}
       {result !== undefined && result.total > 0 && result.hits.hits.length === 0 && (
-        <BeyondLastPage search={search} last={result.totalPages} />
+        <BeyondLastPage search={search} last={Math.min(result.totalPages, mostPages)} />
       )}
       {result !== undefined && result.hits.hits.length > 0 && (
         <Hits search={search} result={result} waiting={loadable.status === 'loading'} />
@@ -108,7 +108,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
         </ol>
         <Pagination
           current={result.currentPage}
-          total={result.totalPages}
+          total={Math.min(result.totalPages, mostPages)}
           href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
         />
         <RankingNote />

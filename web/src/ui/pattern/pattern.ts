@@ -26,7 +26,7 @@ const palettes: readonly [Palette, ...Palette[]] = [
   ['#17254a', '#33559a', '#93b6ea', '#e9eef7', '#f4b25a'],
   ['#4c1a33', '#a03762', '#f095aa', '#fdeceb', '#ffcf85'],
   ['#463312', '#9c7025', '#e2b455', '#f6ebcb', '#7fc1b8'],
-  ['#242b33', '#4d5b69', '#a5b5c2', '#eef0ee', '#f6b73c'],
+  ['#29204f', '#5746a3', '#a99af0', '#eeebfa', '#f6b73c'],
 ]
 type Palette = readonly [string, string, string, string, string]
 

@@ -23,6 +23,16 @@ test('the same company has the same picture, in few paths that stay inside of it
   )
 })
 
+test('no industry gets a grey picture', () => {
+  const grounds = new Set(
+    Array.from({ length: 200 }, (_, index) => drawPattern(`Branche ${index}`, 'Huber', 'tall').ground),
+  )
+  for (const ground of [...grounds, drawPattern('Restaurants', 'Adler', 'tall').ground]) {
+    const channels = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
+    expect(Math.max(...channels) - Math.min(...channels)).toBeGreaterThan(24)
+  }
+})
+
 test('companies of an industry look akin and are told apart', () => {
   const [one, other] = ['Salon Lichtblick', 'Haarwerk'].map((name) => drawPattern('Friseur', name, 'tall'))
   expect(one?.ground).toBe(other?.ground)
