@@ -97,7 +97,7 @@ export const createApi = async ({
       companiesCreated: async (span) => {
         const industries = await models.industries()
         const created = await companiesCreated(reads.directory, span)
-        return created.map((company) => companyRow(company, industries))
+        return created.map((company) => companyRow(company, industries, true))
       },
     },
     models.freshness,

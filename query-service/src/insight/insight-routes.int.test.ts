@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { staleHeader } from '../app/freshness.ts'
@@ -51,7 +52,7 @@ describe('the reports', () => {
           return []
         },
       },
-      { waitFor: async () => true, markOf: () => '' },
+      { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
       { now: () => now },
     )
     await app.ready()
