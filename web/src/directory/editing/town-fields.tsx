@@ -28,15 +28,21 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   // Looking at a saved address changes nothing.
   const [typed, setTyped] = useState(false)
   const brought = useRef('')
-  const bring = useEffectEvent(([town, ...others]: readonly string[]) => {
+  const considered = useRef<readonly string[]>([])
+  const bring = useEffectEvent((towns: readonly string[]) => {
+    const [town, ...others] = towns
+    if (considered.current === towns) return
+    considered.current = towns
     if (!typed || town === undefined || others.length > 0) return
     if (city.trim() !== '' && city !== brought.current) return
     brought.current = town
     name(town)
   })
+  // It would come between the letters of whoever types it just now.
+  const [isNaming, setIsNaming] = useState(false)
   useEffect(() => {
-    if (towns !== undefined) bring(towns)
-  }, [towns])
+    if (towns !== undefined && !isNaming) bring(towns)
+  }, [towns, isNaming])
 
   const postcode = bind(props, `${slot}.plz`)
   return (
@@ -52,7 +58,13 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
             postcode.onChange(event)
           }}
         />
-        <TextField label="Ort" autoComplete="address-level2" {...bind(props, `${slot}.city`)} />
+        <TextField
+          label="Ort"
+          autoComplete="address-level2"
+          {...bind(props, `${slot}.city`)}
+          onFocus={() => setIsNaming(true)}
+          onBlur={() => setIsNaming(false)}
+        />
       </div>
       <Advice plz={plz} advice={townAdvice(city, towns)} onChoose={name} />
     </div>
