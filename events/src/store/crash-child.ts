@@ -1,7 +1,7 @@
-import { writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { printNow } from '@schaufenster/platform/lib/print-now.ts'
 import { streamName, type NewEvent, type StreamName } from '../lib/envelope.ts'
 import type { Appended, ExpectedRevision } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
@@ -29,17 +29,7 @@ export type CrashLine =
   | { readonly kind: 'unavailable'; readonly ids: string[]; readonly isHeadStored: boolean }
 
 const clients = 32
-/** Written before it returns; a pipe that is full for the moment is tried again. */
-const say = (line: CrashLine): void => {
-  let rest = Buffer.from(`${JSON.stringify(line)}\n`)
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(1, rest))
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
-    }
-  }
-}
+const say = (line: CrashLine): void => printNow(JSON.stringify(line))
 
 const options: CrashChildOptions = JSON.parse(process.argv[2] ?? '')
 const store = await openSqliteEventStore(options)

@@ -1,6 +1,6 @@
-import { writeSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '../lib/clock.ts'
+import { printNow } from '../lib/print-now.ts'
 import { openSqliteVault } from './sqlite-vault.ts'
 import { VaultUnavailable } from './vault.ts'
 
@@ -13,10 +13,10 @@ const writer = async (name: string): Promise<never> => {
     const key = `${round}/${name}/${count}`
     try {
       const version = await vault.put(key, Buffer.from(key), 'absent')
-      writeSync(1, `${key} ${version}\n`)
+      printNow(`${key} ${version}`)
     } catch (error) {
       if (!(error instanceof VaultUnavailable)) throw error
-      writeSync(1, 'full\n')
+      printNow('full')
       await setTimeout(5)
     }
   }
