@@ -1,13 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { map, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { createGroupCommit, isDiskFull } from '@schaufenster/platform/lib/group-commit.ts'
+import { createCommittedAppends } from './committed-appends.ts'
 import type { Appended, AppendRefusal } from './event-store.ts'
-import { StoreUnavailable } from './faults.ts'
-import { createLogAppender } from './log-appender.ts'
 import { openLogForWriting, type Synchronous } from './log-file.ts'
-import { logHeadOn, raiseLogHead } from './log-head.ts'
-import { positionFromOrdinal } from './position.ts'
 import type { AppendRequest } from './stored-event.ts'
 
 /** What the writer thread does for `sqlite-event-store.ts`. */
@@ -31,43 +27,18 @@ export interface LogWriterData {
 
 const createLogWriter = ({ file, head, synchronous }: LogWriterData): LogWriter => {
   const database = openLogForWriting(file, synchronous)
-  const commits = createGroupCommit(database)
-  const appender = createLogAppender(database)
-  const sharedHead = logHeadOn(head)
-  raiseLogHead(sharedHead, appender.head())
+  const appends = createCommittedAppends(database, head)
 
   return {
     ready: async () => {},
-    append: async (requests) => {
-      try {
-        const answers = await commits.run(() => requests.map(appender.append))
-        raiseLogHead(sharedHead, appender.head())
-        return answers.map(map(toAppended))
-      } catch (error) {
-        appender.forget()
-        throw isDiskFull(error)
-          ? new StoreUnavailable('the disk is full: nothing was appended', { cause: error })
-          : error
-      }
-    },
-    failure: () => commits.failure,
+    append: appends.append,
+    failure: () => appends.failure,
     close: async () => {
-      await Promise.allSettled([commits.run(() => undefined)])
+      await appends.settle()
       database.close()
     },
   }
 }
-
-const toAppended = ({
-  revision,
-  ordinal,
-}: {
-  readonly revision: number
-  readonly ordinal: number
-}): Appended => ({
-  revision,
-  position: positionFromOrdinal(ordinal),
-})
 
 if (parentPort === null) throw new Error('runs only as the thread that sqlite-event-store.ts starts')
 const data: LogWriterData = workerData

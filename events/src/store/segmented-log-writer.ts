@@ -1,14 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { map, type Either } from '@schaufenster/platform/lib/either.ts'
-import { createGroupCommit, isDiskFull } from '@schaufenster/platform/lib/group-commit.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { createCommittedAppends } from './committed-appends.ts'
 import type { Appended, AppendRefusal } from './event-store.ts'
-import { StoreUnavailable } from './faults.ts'
-import { createLogAppender, createLogLookup } from './log-appender.ts'
+import { createLogLookup } from './log-appender.ts'
 import { openLogForReading, openLogForWriting } from './log-file.ts'
-import { logHeadOn, raiseLogHead } from './log-head.ts'
-import { positionFromOrdinal } from './position.ts'
 import { dropSegment, oldestKept, segmentFile, segmentsIn } from './segments.ts'
 import type { AppendRequest } from './stored-event.ts'
 
@@ -36,7 +33,6 @@ export interface SegmentedLogWriterData {
 
 const createWriter = ({ folder, head, month: firstMonth }: SegmentedLogWriterData): SegmentedLogWriter => {
   const failure = Promise.withResolvers<Error>()
-  const sharedHead = logHeadOn(head)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 
   const openSegment = (month: string) => {
@@ -50,16 +46,13 @@ const createWriter = ({ folder, head, month: firstMonth }: SegmentedLogWriterDat
       .filter((other) => other >= oldestKept(month))
       .map((other) => openLogForReading(segmentFile(folder, other)))
       .toReversed()
-    const commits = createGroupCommit(database)
-    void commits.failure.then(failure.resolve)
-    const appender = createLogAppender(database, older.map(createLogLookup))
-    raiseLogHead(sharedHead, appender.head())
+    const appends = createCommittedAppends(database, head, older.map(createLogLookup))
+    void appends.failure.then(failure.resolve)
     return {
       month,
-      commits,
-      appender,
+      append: appends.append,
       close: async () => {
-        await Promise.allSettled([commits.run(() => undefined)])
+        await appends.settle()
         for (const file of [database, ...older]) file.close()
       },
     }
@@ -88,21 +81,7 @@ const createWriter = ({ folder, head, month: firstMonth }: SegmentedLogWriterDat
 
   return {
     ready: async () => {},
-    append: async (month, requests) => {
-      const { commits, appender } = await at(month)
-      try {
-        const answers = await commits.run(() => requests.map(appender.append))
-        raiseLogHead(sharedHead, appender.head())
-        return answers.map(
-          map(({ revision, ordinal }) => ({ revision, position: positionFromOrdinal(ordinal) })),
-        )
-      } catch (error) {
-        appender.forget()
-        throw isDiskFull(error)
-          ? new StoreUnavailable('the disk is full: nothing was appended', { cause: error })
-          : error
-      }
-    },
+    append: async (month, requests) => (await at(month)).append(requests),
     turnTo: async (month) => void (await at(month)),
     failure: () => failure.promise,
     close: async () => (await current).close(),
