@@ -23,7 +23,8 @@ export const industryId = (text: string): IndustryId => {
   return text
 }
 
-const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+/** Of ids in the schemas of events: as `newUuid` writes them. */
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
 export const CompanyIdSchema = Type.Unsafe<CompanyId>(Type.String({ pattern: uuidPattern }))
 export const IndustryIdSchema = Type.Unsafe<IndustryId>(Type.String({ pattern: uuidPattern }))

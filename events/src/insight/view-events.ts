@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CompanyIdSchema } from '../directory/ids.ts'
+import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { SocialNetwork } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
@@ -21,8 +21,6 @@ export type Audience = Static<typeof Audience>
 export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
 export const ContactChannel = Type.Enum(contactChannels)
 export type ContactChannel = Static<typeof ContactChannel>
-
-const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
 const seen = {
   companyId: CompanyIdSchema,

@@ -22,7 +22,7 @@ import { progressBoard } from './progress.ts'
 import type { LawEvent } from './projection-laws.ts'
 import type { AnyProjection } from './projection.ts'
 import { startRunner, type Runner, type RunnerOptions } from './runner.ts'
-import { createTestLog } from './test-log.ts'
+import { createTestLog, metadata } from './test-log.ts'
 import {
   items,
   keepers,
@@ -64,14 +64,6 @@ const erasure = (subject: string): LawEvent => ({
   partitionKey: subject,
   event: { type: PersonalDataErased.type, data: { subject } },
 })
-
-const metadata = {
-  occurredAt: '2026-11-21T00:00:00.000Z',
-  actor: { kind: 'system', name: 'test' },
-  commandId: 'command',
-  correlationId: 'correlation',
-  causationId: 'causation',
-} as const
 
 const patience = 20_000
 const cleanUps: (() => Promise<unknown>)[] = []

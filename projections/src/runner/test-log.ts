@@ -61,7 +61,8 @@ export const createTestLog = (
   }
 }
 
-const metadata = {
+/** Of every event that a test appends, beside its partition key. */
+export const metadata = {
   occurredAt: '2026-11-21T00:00:00.000Z',
   actor: { kind: 'system', name: 'test' },
   commandId: 'command',
