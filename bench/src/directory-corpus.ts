@@ -1,16 +1,12 @@
-import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
-import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
-import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
-import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { isStreamName, type NewEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
+import { demoFile, importDemoFile } from './import-demo-file.ts'
 import { randomFrom } from './search-corpus.ts'
 
 /** How many of what: a company is imported with 4 events, and whoever keeps it changes 5 things in one sitting. */
@@ -80,23 +76,7 @@ type TemplateEvent = NewEvent & { readonly stream: StreamName }
 
 const importTemplates = async (): Promise<readonly Template[]> => {
   const system = createTestSystem()
-  const table = new TextEncoder().encode(demoTable(demoCompanies(germany(), templates)))
-  await runImport({
-    ...system,
-    gazetteer: germany(),
-    industries: firstIndustries,
-    input: {
-      name: 'bench.csv',
-      open: async function* () {
-        yield table
-      },
-    },
-    format: 'csv',
-    source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
-    actor: { kind: 'system', name: 'bench' },
-    by: { userId: 'system', isAdmin: true },
-    concurrency: 64,
-  })
+  await importDemoFile(system, demoFile(templates), 64)
   const { events } = await system.store.readAll(beginning, 1_000_000)
   const byStream = Map.groupBy(events, ({ stream }) => stream)
   return events.flatMap((event) => {

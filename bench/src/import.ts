@@ -1,18 +1,14 @@
 import { join } from 'node:path'
-import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
-import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
-import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
-import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { createTurns } from '@schaufenster/command-service/lib/turns.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
-import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Bench } from './figure.ts'
+import { demoFile, importDemoFile } from './import-demo-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const rows = 10_000
@@ -23,7 +19,7 @@ const concurrency = 128
  * Beside it the very same events in the very same appends, put into an empty log by as many callers and nothing else.
  */
 export const importing: Bench = async ({ figure, note }) => {
-  const table = new TextEncoder().encode(demoTable(demoCompanies(germany(), rows)))
+  const table = demoFile(rows)
   const imported = await inTemporaryFolder((folder) => timeImport(folder, table))
   const raw = await inTemporaryFolder((folder) => timeAppends(folder, imported.appends))
   note(`${rows} rows became ${imported.events} events in ${imported.appends.length} appends`)
@@ -43,22 +39,7 @@ const timeImport = async (folder: string, table: Uint8Array) => {
   const store = await openSqliteEventStore({ file: join(folder, 'log.db') })
   try {
     const start = performance.now()
-    const imported = await runImport({
-      ...createTestSystem({ store }),
-      gazetteer: germany(),
-      industries: firstIndustries,
-      input: {
-        name: 'bench.csv',
-        open: async function* () {
-          yield table
-        },
-      },
-      format: 'csv',
-      source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
-      actor: { kind: 'system', name: 'bench' },
-      by: { userId: 'system', isAdmin: true },
-      concurrency,
-    })
+    const imported = await importDemoFile(createTestSystem({ store }), table, concurrency)
     const seconds = (performance.now() - start) / 1000
     if (isLeft(imported) || imported.right.imported !== rows) throw new Error('rows were lost')
     const log = await wholeLog(store)
