@@ -6,6 +6,9 @@ export type FormState =
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly problem: Problem }
 
+/** Nothing was sent, or what was sent is over and done with. */
+export const quiet: FormState = { status: 'idle' }
+
 /** What is wrong with the form as a whole: said only when no single input is at fault. */
 export const formProblem = (form: FormState): string | undefined =>
   form.status === 'failed' && Object.keys(form.problem.fields).length === 0 ? form.problem.message : undefined

@@ -1,3 +1,4 @@
+import { isFields, type Fields } from '../../lib/fields.ts'
 import { addressFields, type MasterDataField } from './master-data.ts'
 
 /** One change of a company in the words of its form. */
@@ -15,8 +16,6 @@ interface Group {
   /** Where the event says what it is now. */
   readonly value?: (data: Fields) => unknown
 }
-
-export type Fields = Readonly<Record<string, unknown>>
 
 const groups: Readonly<Record<string, Group>> = {
   CompanyNameChanged: { what: 'Name', fields: ['name'], value: ({ name }) => name },
@@ -58,8 +57,6 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyRejected: { what: 'Abgelehnt', fields: [], value: ({ reason }) => reason },
   CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },
 }
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

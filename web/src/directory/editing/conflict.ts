@@ -1,4 +1,5 @@
-import { changeWords, isFields, text, type ChangeWords, type Fields } from './change-words.ts'
+import { isFields, type Fields } from '../../lib/fields.ts'
+import { changeWords, text, type ChangeWords } from './change-words.ts'
 
 /** One thing that another editor changed meanwhile. */
 export interface OtherChange extends ChangeWords {

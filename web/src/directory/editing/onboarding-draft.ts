@@ -1,3 +1,4 @@
+import { isFields } from '../../lib/fields.ts'
 import { keptForSession } from '../../lib/session-tokens.ts'
 import { emptyMasterData, masterDataFields, type MasterData } from './master-data.ts'
 
@@ -11,9 +12,6 @@ export interface OnboardingDraft {
 const nameOf = (userId: string): string => `${keptForSession}neuer-eintrag:${userId}`
 
 const newDraft = (): OnboardingDraft => ({ values: emptyMasterData, key: crypto.randomUUID() })
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** What was kept, as far as it makes sense: another version of this form may have written it. */
 export const parseDraft = (text: string | null): OnboardingDraft | undefined => {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { CompanyForm } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
-import type { FormState } from '../../lib/form-state.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
 import { dataOf, failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { masterDataOf, realEdits, type Edits, type MasterDataField } from './master-data.ts'
@@ -27,7 +27,6 @@ export interface EditingState {
   readonly towns: Readonly<Record<string, readonly string[]>>
 }
 
-const quiet: FormState = { status: 'idle' }
 const sending: FormState = { status: 'sending' }
 const refused = (problem: Problem): FormState => ({ status: 'failed', problem })
 

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { FormState } from '../../lib/form-state.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
 
 /** What an administrator asks for, each with the words that tell of its success. */
@@ -18,8 +18,6 @@ export interface IndustryDeskState {
   /** Counts the industries made: their form begins anew. */
   readonly created: number
 }
-
-const quiet: FormState = { status: 'idle' }
 
 const initialState: IndustryDeskState = { dialog: undefined, creation: quiet, change: quiet, created: 0 }
 

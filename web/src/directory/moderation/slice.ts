@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
-import type { FormState } from '../../lib/form-state.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ReviewDecision } from './api.ts'
@@ -52,8 +52,6 @@ export interface ModerationState {
   readonly decision: FormState
   readonly bulk: Bulk
 }
-
-const quiet: FormState = { status: 'idle' }
 
 const initialState: ModerationState = {
   query: wholeGrid,

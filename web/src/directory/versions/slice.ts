@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { FormState } from '../../lib/form-state.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Change, Difference } from './api.ts'
@@ -20,8 +20,6 @@ export interface Restoration {
   readonly version: number
   readonly seen: number
 }
-
-const quiet: FormState = { status: 'idle' }
 
 const initialState: VersionsState = {
   id: undefined,

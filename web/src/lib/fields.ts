@@ -1,0 +1,4 @@
+/** An object as it came from outside: nothing is known of its values. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
