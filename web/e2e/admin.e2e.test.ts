@@ -61,6 +61,13 @@ test('logs in, lands where the work is, and finds companies by search, order and
   await eventually(async () => expect(await companies.names()).toHaveLength(5))
 })
 
+test('keeps a choice that the next one follows at once', async () => {
+  const { page } = await visitAdmin('/admin/unternehmen')
+  const companies = await atAdminCompanies(page)
+  await companies.clickAtOnce('Geprüft', 'Unternehmen')
+  await eventually(async () => expect(new URL(page.url()).search).toBe('?geprueft=ja&sortierung=name'))
+})
+
 test('rejects with a reason, which the owner reads and acts on', async () => {
   const { page } = await visitAdmin('/admin/unternehmen')
   const companies = await atAdminCompanies(page)

@@ -50,7 +50,8 @@ startTransition(() => {
       <Document state={stateText}>
         {/* What the server drew is hydrated from its state, also if the session is known by then. */}
         <Provider store={store} serverState={preloadedState}>
-          <RouterProvider router={router} />
+          {/* A page is drawn in the very click: what the next click asks for begins from the address that is shown, not from the one before. */}
+          <RouterProvider router={router} useTransitions={false} />
         </Provider>
       </Document>
     </>,

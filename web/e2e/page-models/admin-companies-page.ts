@@ -1,4 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+
+const middleOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('It is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** `/admin/unternehmen` */
 const adminCompaniesPage = (page: Page) => {
@@ -23,6 +29,16 @@ const adminCompaniesPage = (page: Page) => {
         .getByRole('navigation', { name: 'Geprüft oder nicht' })
         .getByRole('link', { name: which, exact: true })
         .click(),
+    /** A filter, and right after it a column to order by: faster than a hand, as fast as a busy browser takes two clicks. */
+    clickAtOnce: async (which: 'Geprüft', column: string) => {
+      const choices = content.getByRole('navigation', { name: 'Geprüft oder nicht' })
+      const targets = [
+        choices.getByRole('link', { name: which, exact: true }),
+        heading(column).getByRole('link'),
+      ]
+      const places = await Promise.all(targets.map((target) => middleOf(target)))
+      await Promise.all(places.map(({ x, y }) => page.mouse.click(x, y)))
+    },
     stage: (label: string) => content.getByRole('combobox', { name: 'Stand' }).selectOption({ label }),
     approve: (name: string) => table.getByRole('button', { name: `${name} freigeben` }).click(),
     reject: async (name: string) => {
