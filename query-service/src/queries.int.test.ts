@@ -4,13 +4,16 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import { staleHeader, type Freshness } from './app/freshness.ts'
+import { extentOf, pageOf } from './app/paging.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
-import { companyGrid } from './directory/queries.ts'
+import { companyGrid, type GridQuery } from './directory/queries.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
@@ -199,13 +202,57 @@ describe('lists of companies', () => {
   })
 
   test('go no further down than anybody looks when they are searched', async () => {
-    const list = await get('/api/companies/pagination?q=ohm&page=10001')
-    const filtered = await post('/api/companies/filter', { plz: '80331', page: 10_001 })
-    for (const { status, body } of [list, filtered]) {
+    const list = await get('/api/companies/pagination?q=ohm&page=1001')
+    const filtered = await post('/api/companies/filter', { plz: '80331', page: 1001 })
+    const searched = await post('/api/companies/search', { query: 'ohm', page: 101, limit: 100 })
+    for (const { status, body } of [list, filtered, searched]) {
       expect(status).toBe(422)
       expect(body.fields.page).toContain('Bitte suchen Sie genauer')
     }
     expect((await get('/api/companies/pagination?page=10001')).status).toBe(200)
+  })
+
+  test('tell how much was found of a common word, exactly to 10,000, and no page that can not be opened', async () => {
+    const sample = await sampleDirectory([roof])
+    const [known] = await sample.companies.find({ where: everything, limit: 1 })
+    const asked = async (inAll: number, query: Partial<GridQuery> = {}, page = 1) => {
+      const ids = Array.from(
+        { length: Math.min(inAll, 10_000) },
+        (_, at) => `c${String(at).padStart(5, '0')}`,
+      )
+      const profiles = ids.map(
+        (id, at) => [id, { ...known!.document, nameKey: String(99_999 - at) }] as const,
+      )
+      const search: SearchIndex['search'] = async ({ offset, limit }) => ({
+        hits: ids.slice(offset, offset + limit).map((id) => ({ id, explanation: { tier: 0, matches: [] } })),
+        total: inAll,
+        exact: inAll <= 10_000,
+        facets: {},
+        facetTotals: {},
+      })
+      const models = {
+        ...sample,
+        companies: memoryReader(new Map(profiles)),
+        search: { ...sample.search, search },
+      }
+      const at = pageOf({ page })
+      const found = await companyGrid(models, { text: 'dach', page: at, ...query }, false)
+      return { ...extentOf(found, at), keys: found.companies.map(({ key }) => key) }
+    }
+    const sorted = { sort: 'alphabetically' } as const
+    const lastOf1500 = { totalCompanies: 1500, totalPages: 150, totalIsExact: true, keys: { length: 10 } }
+    expect(await asked(1500, {}, 150)).toMatchObject(lastOf1500)
+    expect(await asked(1500, sorted, 150)).toMatchObject(lastOf1500)
+    expect((await asked(1500, sorted)).keys[0]).toBe('c01499')
+    expect(await asked(1500, { stage: 'flagged' })).toMatchObject({ totalCompanies: 0, totalPages: 1 })
+    for (const query of [{}, sorted])
+      expect(await asked(53_000, query, 1000)).toMatchObject({
+        totalCompanies: 53_000,
+        totalPages: 1000,
+        totalIsExact: false,
+        keys: { length: 10 },
+      })
+    await expect(asked(53_000, sorted, 1001)).rejects.toThrow()
   })
 
   test('are searched among the deleted and the flagged too, and sorted as asked', async () => {

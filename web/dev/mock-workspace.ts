@@ -186,6 +186,7 @@ export const createMockWorkspace = (count = 60) => {
       currentPage: number,
       totalPages: Math.max(1, Math.ceil(found.length / limit)),
       totalCompanies: found.length,
+      totalIsExact: true,
     }
   }
 

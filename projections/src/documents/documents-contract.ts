@@ -211,6 +211,10 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
               .toSorted(compareDocuments(sort))
             const query = { where, sort, limit: 1000 }
             expect(await reader.count(where)).toBe(expected.length)
+            const [, ...keys] = [...records.keys(), 'x'].map((index) => records[Number(index)]?.key ?? 'x')
+            const among = expected.map((one) => one.key).filter((key) => keys.includes(key))
+            expect((await reader.find({ ...query, keys })).map((one) => one.key)).toEqual(among)
+            expect(await reader.count(where, keys)).toBe(among.length)
             expect((await reader.find(query)).map((one) => [one.key, canonicalJson(one.document)])).toEqual(
               expected.map((one) => [one.key, canonicalJson(JSON.parse(JSON.stringify(one.document)))]),
             )

@@ -15,6 +15,8 @@ export interface Found<Document> {
 
 export interface Query<Document> {
   readonly where: Filter<Document>
+  /** Only documents of these keys, at most 10,000; unknown ones are left out. */
+  readonly keys?: readonly string[]
   /** Ties are broken by key, so that pages never overlap. */
   readonly sort?: readonly Sort<Document>[]
   readonly limit: number
@@ -32,7 +34,8 @@ export interface DocumentReader<Document> {
   /** In the order of the keys; unknown ones are left out. */
   getMany(keys: readonly string[]): Promise<readonly Found<Document>[]>
   find(query: Query<Document>): Promise<readonly Found<Document>[]>
-  count(where: Filter<Document>): Promise<number>
+  /** Of these keys only, if any are given. */
+  count(where: Filter<Document>, keys?: readonly string[]): Promise<number>
 }
 
 /** What tells a read model and the type of its documents: any projection. */

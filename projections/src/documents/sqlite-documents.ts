@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DocumentReader, Documents, Found, Query } from './documents.ts'
+import type { AnyFilter } from './filter.ts'
 import { filterSql, sortSql, type Sql } from './filter-sql.ts'
 import { statementCache } from './sqlite-statement-cache.ts'
 import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
@@ -82,18 +83,13 @@ const documentReader = <Document>(
       return row && String(row['stamp'])
     },
     getMany: async (keys) => {
-      const byKey = new Map(
-        found(() => ({
-          text: 'key IN (SELECT value FROM json_each(?))',
-          parameters: [JSON.stringify(keys)],
-        })).map((one) => [one.key, one]),
-      )
+      const byKey = new Map(found(() => amongSql(keys)).map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
     find: async (query) => found((tables) => pageSql(query, tables)),
-    count: async (where) => {
+    count: async (where, keys) => {
       const [row] = rows(name, (tables) => {
-        const { text, parameters } = filterSql(where, tables)
+        const { text, parameters } = selectionSql(where, keys, tables)
         return {
           text: `SELECT count(*) AS total FROM ${tables.documents} WHERE body IS NOT NULL AND ${text}`,
           parameters,
@@ -104,8 +100,27 @@ const documentReader = <Document>(
   }
 }
 
+const amongSql = (keys: readonly string[]): Sql => ({
+  text: 'key IN (SELECT value FROM json_each(?))',
+  parameters: [JSON.stringify(keys)],
+})
+
+const selectionSql = (
+  where: AnyFilter,
+  keys: readonly string[] | undefined,
+  tables: GenerationTables,
+): Sql => {
+  const filter = filterSql(where, tables)
+  if (keys === undefined) return filter
+  const among = amongSql(keys)
+  return {
+    text: `${among.text} AND ${filter.text}`,
+    parameters: [...among.parameters, ...filter.parameters],
+  }
+}
+
 const pageSql = <Document>(query: Query<Document>, tables: GenerationTables): Sql => {
-  const where = filterSql(query.where, tables)
+  const where = selectionSql(query.where, query.keys, tables)
   const order = sortSql(query.sort ?? [], tables)
   return {
     text: `${where.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,

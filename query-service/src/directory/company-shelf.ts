@@ -66,10 +66,10 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
         ...(tier === undefined ? [] : [{ field: 'tier', is: tier } as const]),
       ],
     }
-    const [{ companies, total }, industries] = await Promise.all([
+    const [{ companies, ...extent }, industries] = await Promise.all([
       listCompanies(models, where, order, page),
       models.industries(),
     ])
-    return { rows: companies.map((company) => companyRow(company, industries, seesAll)), total }
+    return { rows: companies.map((company) => companyRow(company, industries, seesAll)), ...extent }
   },
 })

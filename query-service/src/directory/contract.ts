@@ -216,8 +216,11 @@ export type CompanyRow = Static<typeof CompanyRow>
 export const CompanyPage = Type.Object({
   companies: Type.Array(CompanyRow),
   currentPage: Type.Integer(),
+  /** Pages that can be opened. */
   totalPages: Type.Integer(),
   totalCompanies: Type.Integer(),
+  /** False: more than 10,000 were found. Show the total as "ca."; the most relevant 10,000 are listed, in the order that was asked for. */
+  totalIsExact: Type.Boolean(),
 })
 export type CompanyPage = Static<typeof CompanyPage>
 

@@ -6,7 +6,7 @@ import { compareDocuments, matches } from '@schaufenster/projections/documents/f
 import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import { requireReach, type Page } from '../app/paging.ts'
+import { mostFound, requireReach, type Extent, type Page } from '../app/paging.ts'
 import type { IndustryBook } from './industry-book.ts'
 
 /** The read models of the directory. */
@@ -19,9 +19,8 @@ export interface DirectoryModels {
 
 export type Companies = readonly Found<CompanyProfileDocument>[]
 
-export interface CompanyList {
+export interface CompanyList extends Extent {
   readonly companies: Companies
-  readonly total: number
 }
 
 /** By id, or by present or former slug, which never looks like an id (D-G3, D-G13). */
@@ -98,7 +97,7 @@ export type Stage = (typeof stages)[number]
 export interface GridQuery {
   /** Words of the name, a town, a service. Blank: all. */
   readonly text: string
-  /** Without one: what was searched for by relevance, all others alphabetically. */
+  /** Without one: what was searched for by relevance, all others and what waits for a moderator alphabetically. */
   readonly sort?: SortOrder | undefined
   /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
   readonly verified?: boolean | undefined
@@ -126,7 +125,7 @@ export const listCompanies = async (
     companies.find({ where, sort: orders[sort], limit, offset }),
     companies.count(where),
   ])
-  return { companies: found, total }
+  return { companies: found, total, exact: true }
 }
 
 const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({
@@ -155,40 +154,43 @@ const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]
   newest: [{ field: 'createdAt', direction: 'descending' }],
 }
 
-/** So many companies are sorted, or looked at for what the index does not know, of those that were searched for. */
-const mostSorted = 1000
-
-/** Visitors get them by relevance: to sort what was found, much of it must be read. */
+/** Visitors get them by relevance: to sort what was found, all of it must be read. Of more than can be paged through it is the most relevant. */
 const searchedCompanies = async (
   models: DirectoryModels,
   query: GridQuery,
   onlyPublic: boolean,
 ): Promise<CompanyList> => {
+  const { companies, search } = models
   const { text, stage, page } = query
   requireReach(page)
-  const sort = onlyPublic ? undefined : query.sort
   const where = gridFilter(query, onlyPublic)
-  if (stage === 'deleted') return pageOfSorted(await deletedCompanies(models, where, text), sort, page)
+  if (stage === 'deleted') return searchedDeleted(models, where, query)
+  const sort = onlyPublic ? undefined : query.sort
   const keywords = { status: statusesOf(query, onlyPublic) }
-  /** The profile decides, not the index that found it (D-G11). */
-  const shownOf = async (hits: readonly { readonly id: string }[]): Promise<Companies> => {
-    const found = await companiesById(
-      models,
-      hits.map(({ id }) => id),
-    )
-    return found.filter(({ document }) => matches(where, document))
-  }
   if (sort === undefined && stage !== 'flagged') {
-    const { hits, total } = await models.search.search({
+    const { hits, total, exact } = await search.search({
       text,
       keywords,
       offset: page.offset,
       limit: page.limit,
     })
-    return { companies: await shownOf(hits), total }
+    const found = await companies.getMany(hits.map(({ id }) => id))
+    /** The profile decides, not the index that found it (D-G11). */
+    return { companies: found.filter(({ document }) => matches(where, document)), total, exact }
   }
-  const { hits } = await models.search.search({ text, keywords, offset: 0, limit: mostSorted })
-  return pageOfSorted(await shownOf(hits), sort, page)
+  const { hits, total, exact } = await search.search({ text, keywords, offset: 0, limit: mostFound })
+  const keys = hits.map(({ id }) => id)
+  const [found, counted] = await Promise.all([
+    companies.find({
+      where,
+      keys,
+      sort: orders[sort ?? 'alphabetically'],
+      limit: page.limit,
+      offset: page.offset,
+    }),
+    companies.count(where, keys),
+  ])
+  return { companies: found, total: exact || stage === 'flagged' ? counted : total, exact }
 }
 
 const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
@@ -199,25 +201,22 @@ const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readon
       (stage === undefined || stage === 'flagged' || stage === status),
   )
 
-/** Deleted companies are in no index, and few: they are found by the beginnings of words of their names and towns. */
-const deletedCompanies = async (
+/** Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and towns. */
+const searchedDeleted = async (
   { companies }: DirectoryModels,
   where: CompanyFilter,
-  text: string,
-): Promise<Companies> => {
+  { text, sort, page: { offset, limit } }: GridQuery,
+): Promise<CompanyList> => {
   const beginnings = typedBeginnings(text)
   const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
-  const deleted = await companies.find({ where, sort: newestFirst, limit: mostSorted })
-  return deleted.filter(({ document: { profile } }) =>
+  const deleted = await companies.find({ where, sort: newestFirst, limit: mostFound + 1 })
+  const found = deleted.filter(({ document: { profile } }) =>
     continues(`${profile.name} ${profile.places.main.address?.city ?? ''}`, beginnings),
   )
-}
-
-const pageOfSorted = (
-  found: Companies,
-  sort: SortOrder | undefined,
-  { offset, limit }: Page,
-): CompanyList => {
   const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
-  return { companies: sorted.slice(offset, offset + limit), total: found.length }
+  return {
+    companies: sorted.slice(offset, offset + limit),
+    total: found.length,
+    exact: deleted.length <= mostFound,
+  }
 }

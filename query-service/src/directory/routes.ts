@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
-import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
+import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { deletedCompany, editableCompany, noCompany } from './company-access.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
@@ -159,12 +159,7 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
       const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
       tellParked(reply, rows)
-      return {
-        companies: rows,
-        currentPage: page.number,
-        totalPages: pagesFor(list.total, page),
-        totalCompanies: list.total,
-      }
+      return { companies: rows, ...extentOf(list, page) }
     },
   )
 

@@ -1,4 +1,4 @@
-import type { Page } from '../app/paging.ts'
+import type { Extent, Page } from '../app/paging.ts'
 import type { CompanyCard, CompanyRow, IndustryRef } from '../directory/contract.ts'
 
 /** Industries as they are now: companies hold ids, which may have been merged into others since. */
@@ -42,5 +42,9 @@ export interface CompanyShelf {
     order: CompanyOrder,
     page: Page,
     seesAll: boolean,
-  ) => Promise<{ readonly rows: CompanyRow[]; readonly total: number }>
+  ) => Promise<CompanyRows>
+}
+
+export interface CompanyRows extends Extent {
+  readonly rows: CompanyRow[]
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PageQuery } from '../app/paging.ts'
 import { CompanyCard, IndustryRef } from '../directory/contract.ts'
 
 /** What the discovery calls answer (capabilities.md C3, D-G2). */
@@ -44,6 +45,7 @@ export const SearchResult = Type.Object({
   /** False: show the total as "ca." */
   totalIsExact: Type.Boolean(),
   currentPage: Type.Integer(),
+  /** Pages that can be opened. */
   totalPages: Type.Integer(),
   facets: Type.Object({
     industry: Type.Array(FacetValue),
@@ -79,8 +81,7 @@ export const SearchQuery = Type.Object(
     radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
     openNow: Type.Optional(Type.Boolean()),
     sort: Type.Optional(Type.Union([Type.Literal('relevance'), Type.Literal('distance')])),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...PageQuery,
   },
   { additionalProperties: false },
 )

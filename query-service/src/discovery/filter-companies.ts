@@ -1,7 +1,7 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
-import type { CompanyRow } from '../directory/contract.ts'
+import type { CompanyRows } from './company-shelf.ts'
 import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/filter` (capabilities.md C3). */
@@ -28,7 +28,7 @@ export const filterCompanies = async (
   { search, gazetteer, shelf }: CompanySearch,
   query: FilterQuery,
   seesAll: boolean,
-): Promise<{ readonly rows: CompanyRow[]; readonly total: number }> => {
+): Promise<CompanyRows> => {
   const { industry, city, plz, radiusKm = defaultRadiusKm, tier, sort = 'alphabetically' } = query
   const page = pageOf(query)
   const verified = !seesAll || truthOf(query.verified)
@@ -37,11 +37,11 @@ export const filterCompanies = async (
   requireReach(page)
 
   const place = findPlace(gazetteer, plz)
-  if (place === undefined) return { rows: [], total: 0 }
+  if (place === undefined) return { rows: [], total: 0, exact: true }
   const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
     (status) => verified === undefined || (status === 'approved') === verified,
   )
-  const { hits, total } = await search.search({
+  const { hits, total, exact } = await search.search({
     text: '',
     keywords: {
       status: statuses,
@@ -60,6 +60,7 @@ export const filterCompanies = async (
       seesAll,
     ),
     total,
+    exact,
   }
 }
 

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
-import { pageOf, pagesFor } from '../app/paging.ts'
+import { extentOf, pageOf } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { CompanyPage } from '../directory/contract.ts'
 import {
@@ -169,14 +169,9 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       await freshFor(freshness, request, reply, models)
       const query = request.body ?? {}
       const page = pageOf(query)
-      const { rows, total } = await filterCompanies(deps, query, may(request.session, 'company.approve'))
-      tellParked(reply, rows)
-      return {
-        companies: rows,
-        currentPage: page.number,
-        totalPages: pagesFor(total, page),
-        totalCompanies: total,
-      }
+      const found = await filterCompanies(deps, query, may(request.session, 'company.approve'))
+      tellParked(reply, found.rows)
+      return { companies: found.rows, ...extentOf(found, page) }
     },
   )
 

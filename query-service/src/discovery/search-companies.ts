@@ -3,7 +3,7 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
-import { pageOf, pagesFor } from '../app/paging.ts'
+import { extentOf, pageOf, requireReach } from '../app/paging.ts'
 import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
@@ -30,6 +30,7 @@ export const searchCompanies = async (
   const industries = await deps.shelf.industries()
   const place = placeOf(deps.gazetteer, query)
   const page = pageOf(query)
+  requireReach(page)
   const text = query.query ?? ''
   const answer = await deps.search.search({
     text,
@@ -50,12 +51,11 @@ export const searchCompanies = async (
     const searched = found.get(hit.id)
     return searched === undefined ? [] : [hitView(hit, searched, marked)]
   })
+  const { totalCompanies, ...pages } = extentOf(answer, page)
   return {
     companies: hits.map(({ _source }) => _source),
-    total: answer.total,
-    totalIsExact: answer.exact,
-    currentPage: page.number,
-    totalPages: pagesFor(answer.total, page),
+    total: totalCompanies,
+    ...pages,
     facets: {
       industry: industryFacet(answer.facets['industry'] ?? [], industries),
       city: plainFacet(answer.facets['city'] ?? []),

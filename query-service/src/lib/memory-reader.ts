@@ -1,5 +1,6 @@
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { AnyFilter } from '@schaufenster/projections/documents/filter.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 
 /** A read model that is a map, for tests of what is asked of it. Those of these keys are parked. */
@@ -14,16 +15,16 @@ export const memoryReader = <Document>(
     const stamp = `${isParked} ${JSON.stringify(document)}`
     return [{ key, document, position: beginning, parked: isParked, stamp }]
   }
-  const all = () => [...documents.keys()].flatMap(found)
+  const selected = (where: AnyFilter, keys: readonly string[] = [...documents.keys()]) =>
+    [...new Set(keys)].flatMap(found).filter(({ document }) => matches(where, document))
   return {
     get: async (key) => found(key)[0],
     stamp: async (key) => found(key)[0]?.stamp,
     getMany: async (keys) => keys.flatMap(found),
-    find: async ({ where, sort = [], limit, offset = 0 }) =>
-      all()
-        .filter(({ document }) => matches(where, document))
+    find: async ({ where, keys, sort = [], limit, offset = 0 }) =>
+      selected(where, keys)
         .sort(compareDocuments(sort))
         .slice(offset, offset + limit),
-    count: async (where) => all().filter(({ document }) => matches(where, document)).length,
+    count: async (where, keys) => selected(where, keys).length,
   }
 }

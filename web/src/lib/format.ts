@@ -12,6 +12,10 @@ export const germanDate = (iso: string): string => date.format(new Date(iso))
 /** "7.520" */
 export const germanNumber = (value: number): string => number.format(value)
 
+/** "7.520", and "ca. 53.000" of what was only estimated (D-G2). */
+export const germanTotal = (total: number, isExact: boolean): string =>
+  `${isExact ? '' : 'ca. '}${germanNumber(total)}`
+
 /** "1 Treffer", "12 Treffer": picks the form by the number. */
 export const counted = (value: number, one: string, many: string): string =>
   `${germanNumber(value)} ${value === 1 ? one : many}`

@@ -2,7 +2,7 @@ import { call, put, race, select, take } from 'typed-redux-saga'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
-import type { GridQuery } from './grid-query.ts'
+import { listedOf, type GridQuery } from './grid-query.ts'
 import {
   type Bulk,
   bulkMoved,
@@ -26,7 +26,7 @@ function* idsOf(api: ModerationApi, query: GridQuery) {
     const answer = yield* call(api.page, { ...query, page }, listed)
     pages = answer.totalPages
     for (const { id } of answer.companies) ids.add(id)
-    yield* put(bulkMoved({ status: 'collecting', done: ids.size, total: answer.totalCompanies }))
+    yield* put(bulkMoved({ status: 'collecting', done: ids.size, total: listedOf(answer) }))
   }
   return [...ids]
 }

@@ -1,6 +1,6 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useDispatch } from 'react-redux'
-import { germanNumber } from '../../lib/format.ts'
+import { germanTotal } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -14,7 +14,7 @@ import { BulkDesk } from './bulk-desk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CompanyTable } from './company-table.tsx'
-import { gridAddress, type GridQuery } from './grid-query.ts'
+import { gridAddress, listedOf, type GridQuery } from './grid-query.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { decisionRequested, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
@@ -58,7 +58,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         query={query}
         selection={selection}
         onPage={companies.length}
-        total={list?.totalCompanies ?? 0}
+        total={list === undefined ? 0 : listedOf(list)}
       />
       {list === undefined && page.status !== 'failed' && <RowSkeletons />}
       {list !== undefined && companies.length === 0 && (
@@ -69,6 +69,11 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
               : 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.'}
           </p>
         </EmptyState>
+      )}
+      {list?.totalIsExact === false && (
+        <Notice title="Sehr viele Treffer">
+          <p>Hier stehen die 10.000 passendsten. Mit mehr Wörtern oder einem Filter werden es weniger.</p>
+        </Notice>
       )}
       {companies.length > 0 && (
         <div className="grid-results" aria-busy={page.status === 'loading'}>
@@ -90,7 +95,9 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         </div>
       )}
       <output className="visually-hidden">
-        {page.status === 'ready' ? `${germanNumber(page.data.totalCompanies)} gefunden` : ''}
+        {page.status === 'ready'
+          ? `${germanTotal(page.data.totalCompanies, page.data.totalIsExact)} gefunden`
+          : ''}
       </output>
       <CompanyPanel
         opened={panel.opened}

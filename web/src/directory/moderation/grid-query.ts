@@ -1,3 +1,5 @@
+import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+
 /** What the administrators' grid may be asked (D-2.4, D-2.5). The values are the API's. */
 export interface GridQuery {
   readonly text: string
@@ -81,6 +83,10 @@ export const gridAddress = ({ text, sort, verified, stage, page }: GridQuery): s
   const query = parameters.toString()
   return query === '' ? '' : `?${query}`
 }
+
+/** How many companies can be paged through: of more than 10,000 hits the most relevant. */
+export const listedOf = ({ totalCompanies, totalIsExact }: CompanyPage): number =>
+  totalIsExact ? totalCompanies : Math.min(totalCompanies, 10_000)
 
 /** What the API is asked; `limit` entries a page. */
 export const gridParameters = ({ text, sort, verified, stage, page }: GridQuery, limit: number): string => {

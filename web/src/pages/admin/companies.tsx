@@ -8,7 +8,7 @@ import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../director
 import { gridRequested } from '../../directory/moderation/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
-import { counted, germanNumber } from '../../lib/format.ts'
+import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -30,13 +30,17 @@ export const View = () => {
     dispatch(industriesRequested())
   }, [dispatch])
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
-  const total = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page)?.totalCompanies)
+  const list = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page))
   return (
     <AdminShell>
       <Head title="Unternehmen verwalten" />
       <WorkspaceHead
         title="Unternehmen"
-        aside={total !== undefined && <span className="workspace__count">{germanNumber(total)}</span>}
+        aside={
+          list !== undefined && (
+            <span className="workspace__count">{germanTotal(list.totalCompanies, list.totalIsExact)}</span>
+          )
+        }
       />
       <Waiting query={query} />
       <CompanyDesk
