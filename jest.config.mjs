@@ -19,7 +19,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': swc },
   testEnvironment: 'node',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
   cacheDirectory: '.cache/jest',
 }

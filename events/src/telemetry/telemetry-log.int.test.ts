@@ -55,7 +55,7 @@ describe('the telemetry log', () => {
 
   it('writes what it accepted by itself, in order, without anybody who asks', async () => {
     const log = open()
-    const subscription = store.subscribe(beginning, AbortSignal.timeout(10_000))[Symbol.asyncIterator]()
+    const subscription = store.subscribe(beginning, AbortSignal.timeout(60_000))[Symbol.asyncIterator]()
     for (const name of ['a', 'b', 'c']) expect(await log.accept(viewed(name), about)).toBe(true)
     expect(await agents()).toEqual([])
     await subscription.next()
@@ -123,7 +123,7 @@ describe('the telemetry log', () => {
       tries += 1
       return tries === 1 ? Promise.reject(new StoreUnavailable('away')) : store.append(...call)
     })
-    const subscription = store.subscribe(beginning, AbortSignal.timeout(10_000))[Symbol.asyncIterator]()
+    const subscription = store.subscribe(beginning, AbortSignal.timeout(60_000))[Symbol.asyncIterator]()
     await log.accept(viewed('a'), about)
     await subscription.next()
     expect(await agents()).toEqual(['a'])

@@ -18,7 +18,7 @@ export const admin = { email: 'verwaltung@e2e.example', password: 'Straße bei N
 export const publicUrl = 'http://schaufenster.example'
 
 /** Milliseconds that it may take to start, and to end. */
-const patience = 30_000
+const patience = 90_000
 
 const root = resolve(import.meta.dirname, '../../..')
 

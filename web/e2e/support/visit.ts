@@ -21,7 +21,7 @@ export interface VisitOptions extends Pick<
 }
 
 /** Milliseconds for one step. */
-const patience = 15_000
+const patience = 45_000
 
 /** With arguments of our own: those of the package switch off what tests are to see. */
 export const launchBrowser = async (): Promise<Browser> =>

@@ -45,7 +45,7 @@ const newApp = async (store: EventStore = createMemoryEventStore()) => {
   const log = async () => (await store.readAll(beginning, 1000)).events
   /** Waits until the import is over, and answers the log. */
   const logAfter = async (type: string) => {
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
       const events = await log()
       if (events.some((event) => event.type === type)) return events
       await new Promise(setImmediate)
@@ -88,7 +88,7 @@ describe('POST /api/imports', () => {
     const undo = () => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
     let undone = await undo()
     // The last event is there a moment before the import lets go of its file.
-    for (const deadline = Date.now() + 10_000; undone.statusCode === 409 && Date.now() < deadline;)
+    for (const deadline = Date.now() + 60_000; undone.statusCode === 409 && Date.now() < deadline;)
       undone = await undo()
     expect(undone.json()).toEqual({ data: { removed: 2, kept: [], keptInAll: 0 } })
     expect(undone.headers['schaufenster-position']).toBeDefined()
@@ -192,7 +192,7 @@ describe('POST /api/imports', () => {
     const slow = imports.run(file, { fileName: 'b.csv', format: 'csv', source: {}, by, actor })
     expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)
     await logAfter('CompanyImportCompleted')
-    for (const deadline = Date.now() + 10_000; imports.running() !== undefined && Date.now() < deadline;)
+    for (const deadline = Date.now() + 60_000; imports.running() !== undefined && Date.now() < deadline;)
       await new Promise(setImmediate)
     upload.resolve()
     expect(await slow).toMatchObject({ right: { rows: 3 } })
