@@ -21,5 +21,10 @@ export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   insight: viewEvents,
 }
 
+/** What can be in the permanent log: all but telemetry, which has one of its own. */
+export const permanentEvents: readonly EventDefinition[] = Object.values(catalogue)
+  .flat()
+  .filter((definition) => !viewEvents.some(({ type }) => type === definition.type))
+
 /** What the codec of the running system is made from. */
 export const allEvents: readonly EventDefinition[] = Object.values(catalogue).flat()

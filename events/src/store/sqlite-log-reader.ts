@@ -101,7 +101,7 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
 }
 
 /** A row of position, revision and body. */
-const recordedRow = (row: Readonly<Record<number, unknown>>): RecordedEvent => {
+export const recordedRow = (row: Readonly<Record<number, unknown>>): RecordedEvent => {
   const { 0: ordinal, 1: revision, 2: body } = row
   if (typeof ordinal !== 'number' || typeof revision !== 'number' || typeof body !== 'string') {
     throw new Error('the log holds a row of another shape')

@@ -1,0 +1,74 @@
+import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
+import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import { permanentEvents } from '@schaufenster/events/catalogue.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/**
+ * What is in one block of the log, so that whoever looks for something reads only the blocks that can hold it. Key: the positions of the block,
+ * but for their last two digits.
+ */
+export interface AuditBlockDocument {
+  /** Of its first and of its last event. */
+  readonly first: Position
+  readonly last: Position
+  /** ISO 8601, UTC: between these its events were decided. */
+  readonly from: string
+  readonly to: string
+  /** Each once: {@link actorKey}, types, correlation ids. */
+  readonly actors: readonly string[]
+  readonly types: readonly string[]
+  readonly correlations: readonly string[]
+}
+
+/** An actor as a text to look for. Visitors are one: nobody knows which (D-1.6). */
+export const actorKey = (actor: Actor): string =>
+  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
+
+/** Positions sort as the log does, so those with one beginning stand together; at most 256 of them in a log that counts its events. */
+const blockOf = (position: Position): string => position.slice(0, 14)
+
+/** Most events are like those before them: then the very same list goes on. */
+const including = (known: readonly string[], value: string): readonly string[] =>
+  known.includes(value) ? known : [...known, value]
+
+/**
+ * An index over the log in blocks, by actor, type, time and correlation (docs/decisions/0103). The events themselves stay where they are: the log is
+ * the truth, and holds them once.
+ */
+export const auditLog = defineProjection<EventDefinition, AuditBlockDocument>({
+  name: 'audit-log',
+  version: 1,
+  scope: 'global',
+  events: permanentEvents,
+  route: ({ position }) => ({ keys: [blockOf(position)] }),
+  fold: (block, { position, type, metadata }) => {
+    const { actor, correlationId, occurredAt } = metadata
+    const who = actorKey(actor)
+    return block === undefined
+      ? {
+          first: position,
+          last: position,
+          from: occurredAt,
+          to: occurredAt,
+          actors: [who],
+          types: [type],
+          correlations: [correlationId],
+        }
+      : {
+          first: block.first,
+          last: position,
+          from: occurredAt < block.from ? occurredAt : block.from,
+          to: occurredAt > block.to ? occurredAt : block.to,
+          actors: including(block.actors, who),
+          types: including(block.types, type),
+          correlations: including(block.correlations, correlationId),
+        }
+  },
+  indexes: [
+    { fields: ['last'] },
+    { fields: ['actors'], each: true },
+    { fields: ['types'], each: true },
+    { fields: ['correlations'], each: true },
+  ],
+})
