@@ -27,6 +27,7 @@ import {
   registered,
   roofers,
   sampleDirectory,
+  type SampleCompany,
 } from './lib/sample-directory.ts'
 
 const huber = and(
@@ -96,7 +97,12 @@ beforeAll(async () => {
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
   registerDirectoryQueries(app, models, freshness)
-  registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events), freshness)
+  registerCompanyVersionQueries(
+    app,
+    models.standingOf,
+    async () => recorded(huber.id, huber.events),
+    freshness,
+  )
   registerImportJobQueries(app, memoryReader(new Map()), freshness)
   registerDiscoveryQueries(
     app,
@@ -172,6 +178,38 @@ describe('a company', () => {
     })
     expect((await post(edit, {}, await tokenOf('a', 'admin'))).status).toBe(200)
   })
+})
+
+test('a former owner is let in nowhere, and a new one everywhere, while what made them so waits', async () => {
+  const shared: SampleCompany = {
+    ...registered({ name: 'Uhren Anders', slug: 'uhren-anders', owner: 'former' }),
+    waiting: [
+      { type: 'CompanyOwnerAdded', data: { userId: 'new' } },
+      { type: 'CompanyOwnerRemoved', data: { userId: 'former' } },
+    ],
+  }
+  const models = await sampleDirectory([shared], new Set([shared.id]))
+  const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
+  registerDirectoryQueries(asked, models, freshness)
+  registerCompanyVersionQueries(
+    asked,
+    models.standingOf,
+    async () => recorded(shared.id, shared.events),
+    freshness,
+  )
+  const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
+    asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
+  const draft = `/api/companies/getCompanyByIdToEdit/${shared.id}`
+  for (const [method, url] of [
+    ['POST', draft],
+    ['GET', `/api/companies/${shared.id}/versions`],
+  ] as const) {
+    expect((await ask('former', method, url)).statusCode).toBe(400)
+    expect((await ask('new', method, url)).statusCode).toBe(200)
+  }
+  expect((await ask('new', 'POST', draft)).headers[staleHeader]).toBe('parked')
+  expect((await ask('former', 'GET', '/api/users/getCompaniesByUser/former')).json().data).toEqual([])
+  await asked.close()
 })
 
 describe('lists of companies', () => {

@@ -93,7 +93,10 @@ export const createApi = async ({
     {
       reports: analytics.reports,
       caughtUp: analytics.caughtUp,
-      companiesOf: reads.companiesOf,
+      isOwner: async (userId, id) => {
+        const company = await reads.directory.standingOf(id)
+        return company?.id === id && company.owners.includes(userId)
+      },
       companiesCreated: async (span) => {
         const industries = await models.industries()
         const created = await companiesCreated(reads.directory, span)
@@ -103,7 +106,7 @@ export const createApi = async ({
     models.freshness,
     clock,
   )
-  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
+  registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { createAnalytics, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
-import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import {
   companiesOfOwner,
   inIndustries,
@@ -129,7 +132,13 @@ const mostEvents = 100_000
 
 const createReads = (models: Models, { streams }: WriteSide): Reads => {
   const { companies, search, industries } = models
-  const directory: DirectoryModels = { companies, search, industries }
+  const standingOf: StandingOf = async (idOrSlug) => {
+    const found = await findCompanyId(streams, idOrSlug)
+    if (isLeft(found)) return undefined
+    const { state } = await streams.current(companyDecider, companyStream(found.right).name)
+    return state && { id: found.right, owners: state.owners, isDeleted: state.deleted !== undefined }
+  }
+  const directory: DirectoryModels = { companies, search, industries, standingOf }
   return {
     directory,
     companyHistory: (id) => streams.since(companyStream(id).name, -1, mostEvents),

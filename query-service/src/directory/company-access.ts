@@ -1,9 +1,7 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
-import type { Found } from '@schaufenster/projections/documents/documents.ts'
-import { findCompany, type DirectoryModels } from './queries.ts'
 
 export const noCompany = notFound('Dieses Unternehmen')
 export const deletedCompany: Refusal = {
@@ -11,21 +9,34 @@ export const deletedCompany: Refusal = {
   message: 'Dieses Unternehmen ist nicht mehr eingetragen.',
 }
 
+/** What decides who may look into a company's drafts and past. */
+export interface CompanyStanding {
+  readonly id: CompanyId
+  readonly owners: readonly string[]
+  readonly isDeleted: boolean
+}
+
 /**
- * The company, if it is there and this person may edit it: one of its owners or an administrator. Deny by default: of a foreign company it isn't
- * told that it is deleted. With `evenDeleted` administrators get deleted ones too. Throws `Refused` otherwise.
+ * How a company stands, as the log has it and no read model: that may be late, or wait for ever for an event that it can't fold, and would lock its
+ * owner out or let a former one in. By id, or by present or former slug; undefined where there is none.
+ */
+export type StandingOf = (idOrSlug: string) => Promise<CompanyStanding | undefined>
+
+/**
+ * The id of the company, if it is there and this person may edit it: one of its owners or an administrator. Deny by default: of a foreign company it
+ * isn't told that it is deleted. With `evenDeleted` administrators get deleted ones too. Throws `Refused` otherwise.
  */
 export const editableCompany = async (
-  models: DirectoryModels,
+  standingOf: StandingOf,
   idOrSlug: string,
   session: Session | undefined,
   evenDeleted?: 'evenDeleted',
-): Promise<Found<CompanyProfileDocument>> => {
-  const found = await findCompany(models, idOrSlug)
-  if (found === undefined) throw new Refused(noCompany)
+): Promise<CompanyId> => {
+  const standing = await standingOf(idOrSlug)
+  if (standing === undefined) throw new Refused(noCompany)
   const isAdmin = session?.role === 'admin'
-  const { owners, deletedAt } = found.document
+  const { id, owners, isDeleted } = standing
   if (session === undefined || (!isAdmin && !owners.includes(session.userId))) throw new Refused(forbidden)
-  if (deletedAt !== null && !(isAdmin && evenDeleted)) throw new Refused(deletedCompany)
-  return found
+  if (isDeleted && !(isAdmin && evenDeleted)) throw new Refused(deletedCompany)
+  return id
 }

@@ -7,14 +7,16 @@ import { continues, typedBeginnings } from '@schaufenster/projections/search/que
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import { mostFound, requireReach, type Extent, type Page } from '../app/paging.ts'
+import type { StandingOf } from './company-access.ts'
 import type { IndustryBook } from './industry-book.ts'
 
-/** The read models of the directory. */
+/** What the directory is read from: its models, and the log where a model is not enough. */
 export interface DirectoryModels {
   readonly companies: DocumentReader<CompanyProfileDocument>
   /** All industries as they are now. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
+  readonly standingOf: StandingOf
 }
 
 export type Companies = readonly Found<CompanyProfileDocument>[]
@@ -79,13 +81,18 @@ export const inIndustries = (ids: readonly string[]): CompanyFilter => ({
 /** At most this many companies of one owner are listed. */
 const mostOwned = 1000
 
+/** Not yet deleted ones. What waits of a parked one may be that this owner is none any more: then the log tells. */
 export const companiesOfOwner = async (
-  { companies }: DirectoryModels,
+  { companies, standingOf }: DirectoryModels,
   userId: string,
 ): Promise<Companies> => {
   const where: CompanyFilter = { every: [{ field: 'owners', contains: userId }, isThere] }
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
-  return companies.find({ where, sort, limit: mostOwned })
+  const found = await companies.find({ where, sort, limit: mostOwned })
+  const isOwner = await Promise.all(
+    found.map(async ({ key, parked }) => !parked || (await standingOf(key))?.owners.includes(userId)),
+  )
+  return found.filter((_, index) => isOwner[index])
 }
 
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const

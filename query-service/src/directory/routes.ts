@@ -1,7 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
-import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -122,7 +122,9 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const found = await editableCompany(models, request.params.id, request.session)
+      const id = await editableCompany(models.standingOf, request.params.id, request.session)
+      const found = await models.companies.get(id)
+      if (found === undefined) throw new Refused(notYetReadable)
       const data = companyDraft(found, await models.industries())
       tellParked(reply, [data])
       return { data }
@@ -239,6 +241,12 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       return { data: found }
     },
   )
+}
+
+/** Its first event waits. */
+const notYetReadable: Refusal = {
+  code: 'unavailable',
+  message: 'Dieses Unternehmen kann gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.',
 }
 
 /** Of all that a profile is made from. */

@@ -21,7 +21,7 @@ const appFor = async (company: SampleCompany) => {
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
   const history = async () => recorded(company.id, company.events)
-  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, freshness)
+  registerCompanyVersionQueries(app, (await sampleDirectory([company])).standingOf, history, freshness)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
     const answer = await app.inject({

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
-import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
@@ -10,7 +10,7 @@ import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
-import { editableCompany } from './company-access.ts'
+import { editableCompany, type StandingOf } from './company-access.ts'
 import {
   VersionDifference,
   VersionList,
@@ -19,7 +19,6 @@ import {
   VersionQuery,
   VersionSpan,
 } from './contract.ts'
-import type { DirectoryModels } from './queries.ts'
 
 /** All events of a company, from its first on, as the log has them. */
 export type CompanyHistory = (
@@ -29,15 +28,14 @@ export type CompanyHistory = (
 /** The past of a company for its owners and administrators (design.md, promise 9): what changed when, the profile as of a moment, two compared. */
 export const registerCompanyVersionQueries = (
   app: App,
-  models: DirectoryModels,
+  standingOf: StandingOf,
   history: CompanyHistory,
   freshness: Freshness,
 ): void => {
   /** The events of a company that this person may look into; administrators into a deleted one too. */
   const historyFor = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     await freshFor(freshness, request, reply, ['company-profile'])
-    const { document } = await editableCompany(models, idOrSlug, request.session, 'evenDeleted')
-    return history(companyId(document.id))
+    return history(await editableCompany(standingOf, idOrSlug, request.session, 'evenDeleted'))
   }
   const schema = { tags: ['directory'], params: VersionPath }
 

@@ -46,7 +46,7 @@ describe('the reports', () => {
       {
         reports,
         caughtUp: async () => isCaughtUp,
-        companiesOf: async (userId) => (userId === 'olga' ? [company] : []),
+        isOwner: async (userId, id) => userId === 'olga' && id === company,
         companiesCreated: async (span) => {
           asked.push([day(span.from), day(span.to)])
           return []

@@ -24,7 +24,7 @@ export interface InsightModels {
   readonly reports: Reports
   /** False when views are missing that were there before (design.md, promise 5). */
   readonly caughtUp: () => Promise<boolean>
-  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  readonly isOwner: (userId: string, companyId: string) => Promise<boolean>
   /** Companies that came within a span, the newest first. */
   readonly companiesCreated: (span: Span) => Promise<readonly MonitoredCompany[]>
 }
@@ -34,7 +34,7 @@ const tags = ['insight']
 /** Reports about views, and what is new (capabilities.md C10). */
 export const registerInsightQueries = (
   app: App,
-  { reports, caughtUp, companiesOf, companiesCreated }: InsightModels,
+  { reports, caughtUp, isOwner, companiesCreated }: InsightModels,
   freshness: Freshness,
   clock: Clock,
 ): void => {
@@ -44,9 +44,7 @@ export const registerInsightQueries = (
     { company, entityId }: ViewsQuery,
   ): Promise<Subject> => {
     const isTheirs = async (): Promise<boolean> =>
-      session !== undefined &&
-      company !== undefined &&
-      (await companiesOf(session.userId)).includes(company.toLowerCase())
+      session !== undefined && company !== undefined && (await isOwner(session.userId, company.toLowerCase()))
     if (session?.role !== 'admin' && !(await isTheirs())) throw new Refused(forbidden)
     return { ...(company !== undefined && { company }), ...(entityId !== undefined && { entity: entityId }) }
   }

@@ -17,6 +17,7 @@ import type { IndustryDocument } from '@schaufenster/projections/directory/indus
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
+import type { CompanyStanding } from '../directory/company-access.ts'
 import { industryBook } from '../directory/industry-book.ts'
 import type { DirectoryModels } from '../directory/queries.ts'
 import { memoryReader } from './memory-reader.ts'
@@ -66,6 +67,18 @@ export const recorded = (id: string, events: readonly CompanyEvent[]) =>
 export interface SampleCompany {
   readonly id: string
   readonly events: readonly CompanyEvent[]
+  /** Events that are in the log and could not be folded. */
+  readonly waiting?: readonly CompanyEvent[]
+}
+
+const standing = ({ id, events, waiting = [] }: SampleCompany): CompanyStanding => {
+  const owners = new Set<string>()
+  for (const { type, data } of [...events, ...waiting]) {
+    if (type === 'CompanyOwnerAdded') owners.add(data.userId)
+    if (type === 'CompanyOwnerRemoved') owners.delete(data.userId)
+  }
+  const isDeleted = events.some(({ type }) => type === 'CompanyDeleted')
+  return { id: companyId(id), owners: [...owners], isDeleted }
 }
 
 /** A directory that holds these companies, folded by the real projections; those of these ids, companies or industries, are parked. */
@@ -92,6 +105,10 @@ export const sampleDirectory = async (
     companies: memoryReader(profiles, parked),
     search,
     industries: async () => industryBook(industries, parked),
+    standingOf: async (idOrSlug) => {
+      const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
+      return found && standing(found)
+    },
   }
 }
 
