@@ -10,6 +10,7 @@ import type {
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 
 export interface Session {
   readonly accessToken: string
@@ -94,6 +95,10 @@ export const createClient = (address: string) => {
 
     remove: async (session: Session, id: string) =>
       call('DELETE', `/api/adminDel/company/${id}?reason=Doppelt.`, { session }),
+
+    /** Views of all companies since 2023, as administrators see them. */
+    companyViews: async (session: Session) =>
+      (await call<TotalViews>('GET', '/api/views/totalViewCounts', { session })).results.Company,
 
     /** Answers when every page shows what was written through this client. */
     settled: async () => {

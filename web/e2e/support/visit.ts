@@ -12,7 +12,7 @@ export interface Visit {
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
-  'colorScheme' | 'reducedMotion' | 'javaScriptEnabled'
+  'colorScheme' | 'reducedMotion' | 'javaScriptEnabled' | 'userAgent'
 > {
   /** Of the window, in pixels. */
   readonly width?: number

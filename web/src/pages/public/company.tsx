@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
+import { routeHref } from '../../directory/address-text.ts'
 import { CompanyHero } from '../../directory/company-hero.tsx'
 import { companyJsonLd } from '../../directory/company-json-ld.ts'
 import { CompanyOrigin } from '../../directory/company-origin.tsx'
@@ -11,6 +12,7 @@ import { contactActions } from '../../directory/contact-actions.ts'
 import { ContactButtons } from '../../directory/contact-buttons.tsx'
 import { ContactCard } from '../../directory/contact-card.tsx'
 import { companyRequested, isHidden } from '../../directory/slice.ts'
+import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
@@ -31,6 +33,7 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
   const { publicUrl, links } = useAppSelector((state) => state.site)
   const actions = contactActions(company)
   const industry = company.industry[0]
+  useViewRegistration(company, routeHref(company.address), company.isApproved)
   return (
     <article className="company">
       <Head
