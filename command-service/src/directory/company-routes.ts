@@ -31,7 +31,7 @@ import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
 import { readProfileForm } from './profile-form.ts'
 import { pastVersion, referencesOf } from './profile-restoration.ts'
-import { resolveReferences } from './references.ts'
+import { openIndustries, resolveReferences } from './references.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
@@ -162,20 +162,20 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const events = await historyOf(deps, id)
       const past = pastVersion(events, request.params.version)
       if (past === undefined) throw new Refused(notFound('Diese Fassung'))
-      const pointed = orRefuse(await resolveReferences(referencesOf(past.profile, now), deps))
-      const { logo = past.profile.logo, banner = past.profile.banner } = pointed
-      const { industryIds = past.profile.industryIds } = pointed
-      const profile = { ...past.profile, logo, banner, industryIds }
-      const { lastSaid } = past
+      const { industryIds: wanted, ...pictures } = referencesOf(past.profile, now)
+      orRefuse(await resolveReferences(pictures, deps))
+      const industryIds = wanted && (await openIndustries(deps.streams, wanted))
+      const profile = { ...past.profile, industryIds: industryIds ?? now.industryIds }
+      const command = { type: 'RestoreProfileVersion', by, profile, lastSaid: past.lastSaid } as const
       // What it takes back is known as of these events, so that no later one is taken back unseen.
       const { expectedVersion = events.length - 1 } = request.body ?? {}
-      return send(
-        request,
-        reply,
-        id,
-        { type: 'RestoreProfileVersion', by, profile, lastSaid },
-        expectedVersion,
-      )
+      const written = await send(request, reply, id, command, expectedVersion)
+      return wanted !== undefined && industryIds === undefined
+        ? { ...written, message: keptIndustry }
+        : written
     },
   )
 }
+
+const keptIndustry =
+  'Die damalige Branche kann nicht mehr gewählt werden. Es bleibt bei der Branche von heute.'

@@ -227,6 +227,8 @@ export const Written = Type.Object({
     slug: Type.Optional(Type.String()),
     version: Type.Integer(),
   }),
+  /** What did not come out as one might expect (D-G2). */
+  message: Type.Optional(Type.String()),
 })
 export type Written = Static<typeof Written>
 

@@ -1,4 +1,5 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -20,12 +21,21 @@ export const resolveReferences = async (
     if (typeof key === 'string' && !(await blobs.keep(blobKeyOf(key))))
       faults[field] = 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'
   }
-  const industries = await Promise.all((changes.industryIds ?? []).map((id) => openIndustry(streams, id)))
-  const industryIds = industries.filter((id) => id !== undefined)
-  if (industryIds.length < industries.length)
+  const industryIds = await openIndustries(streams, changes.industryIds ?? [])
+  if (industryIds === undefined)
     faults['industry'] = 'Diese Branche gibt es nicht mehr. Bitte wählen Sie eine andere.'
   if (Object.keys(faults).length > 0) return left(invalid(faults))
   return right(changes.industryIds === undefined ? changes : { ...changes, industryIds })
+}
+
+/** What these industries are now; undefined when one of them can no longer be chosen. */
+export const openIndustries = async (
+  streams: StreamFolder,
+  ids: IndustryIds,
+): Promise<IndustryIds | undefined> => {
+  const open = await Promise.all(ids.map((id) => openIndustry(streams, id)))
+  const found = open.filter((id) => id !== undefined)
+  return found.length < open.length ? undefined : found
 }
 
 /**

@@ -17,10 +17,6 @@ export const createVersionsApi = (client: ApiClient) => {
       (await client.get<VersionDifference>(`${pathOf(id)}/difference?from=${from}&to=${to}`)).data,
     /** `seen`: the newest version that the person knew of. */
     restore: async (id: string, version: number, seen: number) =>
-      (
-        await client.command<Written>('POST', `${pathOf(id)}/${version}/restore`, {
-          expectedVersion: seen,
-        })
-      ).data,
+      await client.command<Written>('POST', `${pathOf(id)}/${version}/restore`, { expectedVersion: seen }),
   }
 }

@@ -36,15 +36,15 @@ function* compare(api: VersionsApi, { payload }: ReturnType<typeof versionChosen
 function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRequested>) {
   const { id, version, seen } = payload
   try {
-    const written = yield* call(api.restore, id, version, seen)
+    const { data, message } = yield* call(api.restore, id, version, seen)
     yield* put(versionsClosed())
     yield* put(draftRequested(id))
     yield* put(
       toastShown({
-        text: 'Frühere Fassung wiederhergestellt',
+        text: ['Frühere Fassung wiederhergestellt', message].filter(Boolean).join('. '),
         tone: 'success',
         source: 'notification',
-        undo: restorationRequested({ id, version: seen, seen: written.version }),
+        undo: restorationRequested({ id, version: seen, seen: data.version }),
       }),
     )
   } catch (thrown) {
