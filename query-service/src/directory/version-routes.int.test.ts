@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
@@ -16,11 +17,11 @@ afterEach(async () => {
 })
 
 /** The calls about a company with this history, whose owner is Olga. */
-const appFor = async (company: SampleCompany) => {
+const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = []) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
-  const history = async () => recorded(company.id, company.events)
+  const history = async () => recorded(company.id, [...before, ...company.events])
   registerCompanyVersionQueries(app, (await sampleDirectory([company])).standingOf, history, freshness)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
@@ -53,6 +54,18 @@ describe('the past of a company', () => {
       by: { kind: 'system' },
       what: 'CompanyTaglineChanged',
       commandId: 'c',
+    })
+  })
+
+  test('begins with its first profile, whatever fence stands before it', async () => {
+    const ask = await appFor(bakery, [{ type: 'ReservationAbandoned', data: {} }])
+    const { data } = (await ask()).body
+    expect(data.at(-1)).toMatchObject({ version: 1, what: 'CompanyRegistered' })
+    expect((await ask('/difference?from=0&to=1')).status).toBe(404)
+    expect((await ask('/as-of?asOf=2026-01-01T10:00:00.500Z')).status).toBe(404)
+    expect((await ask('/as-of?asOf=2026-01-01T10:00:01.500Z')).body.data).toMatchObject({
+      version: 1,
+      profile: { name: 'Bäckerei Müller' },
     })
   })
 

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
-import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
+import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
@@ -20,7 +20,7 @@ import {
   VersionSpan,
 } from './contract.ts'
 
-/** All events of a company, from its first on, as the log has them. */
+/** All events of a company, from its first on, as the log has them: fences of reservations too. */
 export type CompanyHistory = (
   id: CompanyId,
 ) => Promise<readonly (DomainEvent & Pick<RecordedEvent, 'revision' | 'metadata'>)[]>
@@ -53,6 +53,7 @@ export const registerCompanyVersionQueries = (
       const events = await historyFor(request.params.id, request, reply)
       return {
         data: events
+          .slice(events.findIndex(isProfileEvent))
           .map(({ revision, type, metadata: { occurredAt, actor, commandId } }) => ({
             version: revision,
             at: occurredAt,

@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
@@ -46,7 +47,7 @@ const industries = [
 ]
 
 /** Events of one company, as the log would have them. */
-export const recorded = (id: string, events: readonly CompanyEvent[]) =>
+export const recorded = <Event extends DomainEvent>(id: string, events: readonly Event[]) =>
   events.map((event, revision) => ({
     ...event,
     id: newUuid(),
