@@ -106,6 +106,14 @@ test('the home page of an empty directory welcomes its first company', async () 
   expect(html).not.toContain('Straße zeigen')
 })
 
+test('the home page carries of its companies what their windows show, and nothing else', async () => {
+  for (const url of ['/', '/?ort=K%C3%B6ln']) {
+    const { html } = await render(url)
+    expect(html).toContain('Salon Lichtblick')
+    expect(html).not.toMatch(/formattedAddress|"phone"|"tier"/)
+  }
+})
+
 describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],

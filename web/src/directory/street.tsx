@@ -1,11 +1,10 @@
-import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import { Skeleton } from '../ui/feedback.tsx'
-import { WindowCard } from './window-card.tsx'
+import { WindowCard, type WindowCompany } from './window-card.tsx'
 
 interface StreetProps {
   readonly title: string
   /** Nothing while they are on their way. */
-  readonly companies: readonly CompanyCard[] | undefined
+  readonly companies: readonly WindowCompany[] | undefined
 }
 
 /** In the first view of most screens: their pictures are loaded at once. */

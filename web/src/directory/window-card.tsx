@@ -4,8 +4,14 @@ import { paths } from '../paths.ts'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
 
+/** What is shown of a company in its window. */
+export type WindowCompany = Pick<
+  CompanyCard,
+  '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
+>
+
 interface WindowCardProps {
-  readonly company: CompanyCard
+  readonly company: WindowCompany
   readonly heading?: 'h2' | 'h3'
   /** In the first view: its picture is not loaded lazily. */
   readonly eager?: boolean

@@ -21,6 +21,7 @@ import {
   suggestionsLoaded,
   suggestionsRequested,
 } from './slice.ts'
+import { shopWindowOf } from './shop-window.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 /** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */
@@ -31,16 +32,18 @@ const neighbourRadiusKm = 5
 
 function* loadNewest(api: DiscoveryApi) {
   try {
-    yield* put(newestLoaded(yield* call(api.newest)))
+    const companies = yield* call(api.newest)
+    yield* put(newestLoaded(companies.map(shopWindowOf)))
   } catch (thrown) {
     yield* put(newestFailed(toProblem(thrown)))
   }
 }
 
-function* loadStreet(api: DiscoveryApi, { payload: place }: ReturnType<typeof streetRequested>) {
-  const query = { place, radiusKm: streetRadiusKm, sort: 'distance' as const, limit: streetLength }
+function* loadStreet(api: DiscoveryApi, { payload }: ReturnType<typeof streetRequested>) {
+  const query = { place: payload, radiusKm: streetRadiusKm, sort: 'distance' as const, limit: streetLength }
   try {
-    yield* put(streetLoaded(yield* call(api.search, query)))
+    const { place, companies } = yield* call(api.search, query)
+    yield* put(streetLoaded({ place, companies: companies.map(shopWindowOf) }))
   } catch (thrown) {
     yield* put(streetFailed(toProblem(thrown)))
   }
@@ -61,7 +64,8 @@ function* loadNeighbours(api: DiscoveryApi, { payload }: ReturnType<typeof neigh
   const query = { lat, lon, radiusKm: neighbourRadiusKm, sort: 'distance' as const, limit: streetLength }
   try {
     const { companies } = yield* call(api.search, query)
-    yield* put(neighboursLoaded({ of, companies: companies.filter(({ slug }) => slug !== of) }))
+    const others = companies.filter(({ slug }) => slug !== of)
+    yield* put(neighboursLoaded({ of, companies: others.map(shopWindowOf) }))
   } catch {
     yield* put(neighboursLoaded({ of, companies: [] }))
   }

@@ -1,5 +1,4 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   LegalPageView,
   Place,
@@ -9,19 +8,26 @@ import type {
 import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
 import type { LegalPageName } from './api.ts'
+import type { ShopWindow } from './shop-window.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /** An answer without the list that repeats its hits: the state goes along with each page. */
 export type SearchHits = Omit<SearchResult, 'companies'>
 
+/** The windows around a place that was asked for, and how it was understood. */
+export interface TownStreet {
+  readonly place: Place | undefined
+  readonly companies: readonly ShopWindow[]
+}
+
 export interface DiscoveryState {
   /** The newest companies of the whole country. */
-  readonly newest: Loadable<CompanyCard[]>
+  readonly newest: Loadable<readonly ShopWindow[]>
   /** The street of the town that the visitor named. */
-  readonly street: Loadable<SearchResult>
+  readonly street: Loadable<TownStreet>
   readonly search: Loadable<SearchHits>
   /** Around one company; `of` is its slug. */
-  readonly neighbours: { readonly of: string; readonly companies: readonly CompanyCard[] }
+  readonly neighbours: { readonly of: string; readonly companies: readonly ShopWindow[] }
   readonly suggestions: { readonly text: string; readonly items: readonly Suggestion[] }
   /** Towns and postcodes for the place field. */
   readonly places: { readonly text: string; readonly items: readonly Place[] }
@@ -45,7 +51,7 @@ export const discoverySlice = createSlice({
   initialState: (): DiscoveryState => initialState,
   reducers: {
     newestRequested: (state: DiscoveryState) => ({ ...state, newest: loading(state.newest) }),
-    newestLoaded: (state: DiscoveryState, { payload }: Wanted<CompanyCard[]>) => ({
+    newestLoaded: (state: DiscoveryState, { payload }: Wanted<readonly ShopWindow[]>) => ({
       ...state,
       newest: ready(payload),
     }),
@@ -57,7 +63,7 @@ export const discoverySlice = createSlice({
       ...state,
       street: loading(state.street),
     }),
-    streetLoaded: (state: DiscoveryState, { payload }: Wanted<SearchResult>) => ({
+    streetLoaded: (state: DiscoveryState, { payload }: Wanted<TownStreet>) => ({
       ...state,
       street: ready(payload),
     }),

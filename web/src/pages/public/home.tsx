@@ -1,11 +1,11 @@
-import type { CompanyCard, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
-import { WindowCard } from '../../directory/window-card.tsx'
+import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
 import { HomeSearch } from '../../discovery/home-search.tsx'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { newestRequested } from '../../discovery/slice.ts'
@@ -65,7 +65,7 @@ export const View = () => {
 const description =
   'Das Video-Firmenverzeichnis: Unternehmen in Ihrer Nähe mit Öffnungszeiten, Leistungen und Kontakt. Suchen Sie nach Name, Branche oder Ort.'
 
-const streetTitle = (town: string, name: string, windows: readonly CompanyCard[] | undefined): string => {
+const streetTitle = (town: string, name: string, windows: readonly WindowCompany[] | undefined): string => {
   if (town === '') return 'Neu in der Straße'
   if (name === '') return 'Schaufenster aus ganz Deutschland'
   return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
@@ -86,7 +86,7 @@ const IndustrySection = ({
 
 const newestShown = 6
 
-const NewSection = ({ companies }: { readonly companies: readonly CompanyCard[] }) => (
+const NewSection = ({ companies }: { readonly companies: readonly WindowCompany[] }) => (
   <section aria-labelledby="neu">
     <h2 id="neu">Neu im Verzeichnis</h2>
     <ul className="plain-list home__windows">

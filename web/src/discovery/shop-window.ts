@@ -1,0 +1,27 @@
+import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
+
+/** What a window on a street shows of a company: the state goes along with each page, so it holds nothing else. */
+export type ShopWindow = Pick<
+  CompanyCard,
+  '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
+>
+
+export const shopWindowOf = ({
+  _id,
+  slug,
+  name,
+  industry,
+  city,
+  banner,
+  logo,
+  officeHours,
+}: CompanyCard): ShopWindow => ({
+  _id,
+  slug,
+  name,
+  industry,
+  ...(city !== undefined && { city }),
+  ...(banner !== undefined && { banner }),
+  ...(logo !== undefined && { logo }),
+  ...(officeHours !== undefined && { officeHours }),
+})
