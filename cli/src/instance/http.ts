@@ -27,6 +27,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Instance } from './instance.ts'
+import { registerOperations } from './operations.ts'
 import { isAway } from './unavailable.ts'
 
 /** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
@@ -44,19 +45,9 @@ export const createHttpApp = async (instance: Instance): Promise<App> => {
 }
 
 /** The calls alone. */
-export const createApi = async ({
-  config,
-  clock,
-  logger,
-  stores,
-  telemetry,
-  analytics,
-  writes,
-  reads,
-  models,
-  directory,
-  imports,
-}: Instance): Promise<App> => {
+export const createApi = async (instance: Instance): Promise<App> => {
+  const { config, clock, logger, stores, telemetry, analytics, writes, reads, models, directory, imports } =
+    instance
   const app = await buildApp({
     tokens: writes.accessTokens,
     idKey: stores.secrets.idKey,
@@ -65,6 +56,7 @@ export const createApi = async ({
     isUnavailable: isAway,
     trustProxy: config.trustProxy,
   })
+  registerOperations(app, instance)
   registerIdentityRoutes(app, {
     accounts: writes.accounts,
     sessions: writes.sessions,

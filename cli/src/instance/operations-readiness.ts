@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/health.ts'
+import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
+
+/** Below it the process takes no more requests: what it has begun still finds room. */
+export const leastFreeBytes = 128 * 1024 * 1024
+
+/** What it all is written to, below the data folder. */
+const stores = ['log.db', 'vault.db', 'models.db', 'media', 'search', 'telemetry']
+
+export interface ReadinessSources {
+  readonly dataDir: string
+  readonly status: () => Promise<RunnerStatus>
+  /** Names of all read models that have to serve. */
+  readonly projections: readonly string[]
+  readonly freeBytes?: (folder: string) => Promise<number>
+}
+
+/** When this product can be sent requests: every read model serves what the log says, what is accepted can be written, and there is room for it. */
+export const readinessChecks = ({
+  dataDir,
+  status,
+  projections,
+  freeBytes = freeBytesOf,
+}: ReadinessSources): ReadinessChecks => ({
+  projections: async () => {
+    const { projections: fillings } = await status()
+    return projections.flatMap((name) =>
+      problemOf(
+        name,
+        fillings.filter((filling) => filling.name === name),
+      ),
+    )
+  },
+  stores: async () => (await Promise.all(stores.map((name) => unwritable(dataDir, name)))).flat(),
+  disk: async () => {
+    const free = await freeBytes(dataDir)
+    if (free < leastFreeBytes) return [{ what: 'disk', why: `hat nur noch ${megabytes(free)} MB frei` }]
+    return (await canWrite(dataDir)) ? [] : [{ what: 'disk', why: 'nimmt nichts mehr an' }]
+  },
+})
+
+/** A model that fills beside the one that serves is nobody's concern, unless it has met what this program doesn't know (design.md, promise 7). */
+const problemOf = (name: string, fillings: readonly ProjectionStatus[]): readonly NotReady[] => {
+  const what = `projection ${name}`
+  if (fillings.some(({ state }) => state === 'stopped')) return [{ what, why: 'ist angehalten' }]
+  const serving = fillings.find((filling) => filling.serving)
+  if (serving === undefined) return [{ what, why: 'ist noch nicht da' }]
+  if (serving.state === 'building')
+    return [{ what, why: `wird aufgebaut, ${Math.floor(serving.progress * 100)} %` }]
+  return []
+}
+
+const unwritable = async (dataDir: string, name: string): Promise<readonly NotReady[]> => {
+  try {
+    await access(join(dataDir, name), constants.R_OK | constants.W_OK)
+    return []
+  } catch {
+    return [{ what: name, why: 'ist nicht da oder lässt sich nicht beschreiben' }]
+  }
+}
+
+/** A quota, a disk that has become read-only or that fails is seen by writing alone. */
+const canWrite = async (dataDir: string): Promise<boolean> => {
+  const file = join(dataDir, `.ready-${randomUUID()}`)
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      await handle.writeFile(new Uint8Array(4096))
+      await handle.sync()
+    } finally {
+      await handle.close()
+      await rm(file, { force: true })
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024))
