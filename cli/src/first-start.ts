@@ -19,7 +19,7 @@ export const prepare = async (instance: Instance, print: Print): Promise<readonl
   const isEmpty = (await stores.store.head()) === beginning
   if (isEmpty && config.demo) await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
-  await instance.eraser.resume()
+  await instance.erasing.resume()
   await seed(instance)
   const demo = (await isDemoBegun(stores.vault)) ? await fillWithDemo(instance, print) : []
   // Last: a password that is made must not be lost to what comes after it.

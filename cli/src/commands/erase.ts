@@ -4,6 +4,13 @@ import { UsageError, wordsOf, type Command } from './command.ts'
 
 const consent = '--yes'
 
+const outcomes = {
+  done: 'Die Personendaten sind gelöscht, auch aus den Rohdaten der Dateien.',
+  cleaning:
+    'Der Schlüssel der Personendaten ist zerstört, das Löschen ist vermerkt. Aus Lesemodellen und Dateien verschwinden sie, sobald die Lesemodelle ' +
+    'aufgeholt haben: Das geschieht von selbst, solange Schaufenster läuft und nach jedem Start. „status“ sagt, was noch aussteht.',
+} as const
+
 /** Forgets a person for good (design.md, promise 8): the key goes, and with it every name and address in log and models. */
 export const erase: Command = {
   usage: `E-MAIL [${consent}]`,
@@ -13,7 +20,7 @@ export const erase: Command = {
     question: (argv) =>
       `Die Personendaten von ${argv.join(' ')} werden gelöscht. Das lässt sich nicht rückgängig machen.`,
   },
-  run: async ({ writes, eraser }, argv, print) => {
+  run: async ({ writes, erasing }, argv, print) => {
     const [email] = wordsOf(
       argv.filter((word) => word !== consent),
       1,
@@ -37,8 +44,14 @@ export const erase: Command = {
     await writes.refreshTokens.endAllOf(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)
     const { correlationId, causationId } = operatorContext()
-    await eraser.erase({ subject: user.userId, stream, partitionKey, correlationId, causationId })
-    print('Die Personendaten sind gelöscht, auch aus den Rohdaten der Dateien.')
+    const outcome = await erasing.erase({
+      subject: user.userId,
+      stream,
+      partitionKey,
+      correlationId,
+      causationId,
+    })
+    print(outcomes[outcome])
     return 0
   },
 }

@@ -24,13 +24,20 @@ const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =
 export const status: Command = {
   usage: '[--json]',
   summary: 'zeigt, wie weit die Lesemodelle sind und was wartet',
-  run: async ({ imports, models }, argv, print) => {
+  run: async ({ erasing, imports, models }, argv, print) => {
     const { values } = parseArgs({ args: [...argv], options: { json: { type: 'boolean' } } })
     const now = await models.status()
     const begun = await models.importJobs.find({ where: { field: 'status', is: 'running' }, limit: 100 })
     const stopped = begun.map(({ document }) => document).filter(({ id }) => id !== imports.running())
+    const erasures = await erasing.pending()
     if (values.json === true)
-      print(JSON.stringify({ ...now, interruptedImports: stopped.map(({ id }) => id) }))
+      print(
+        JSON.stringify({
+          ...now,
+          interruptedImports: stopped.map(({ id }) => id),
+          pendingErasures: erasures.map(({ subject, requestedAt }) => ({ subject, requestedAt })),
+        }),
+      )
     else {
       for (const projection of now.projections) {
         print(line(projection))
@@ -38,7 +45,8 @@ export const status: Command = {
           print(`    ${key}: ${type}, ${waiting} Ereignisse warten. ${reason ?? ''}`)
       }
       for (const job of stopped) print(interrupted(job))
-      if (now.cleaningDue) print('Gelöschte Personendaten werden noch aus den Dateien entfernt.')
+      if (now.cleaningDue || erasures.length > 0)
+        print('Gelöschte Personendaten werden noch aus den Dateien entfernt.')
     }
     return now.projections.some(({ state }) => state === 'stopped') ? 1 : 0
   },

@@ -17,13 +17,12 @@ import {
   type DirectoryModels,
 } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
-import type { SubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import {
   createImportRunner,
   type ImportRunner,
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { openModels } from './embedded-models.ts'
-import { createEraser } from './erasing.ts'
+import { createEraser, createErasing, type Erasing } from './erasing.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -54,7 +53,7 @@ export interface Instance {
   readonly writes: WriteSide
   readonly reads: Reads
   readonly directory: DirectoryDeps
-  readonly eraser: SubjectEraser
+  readonly erasing: Erasing
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Waits until nothing is under way, then lets go of all files. */
@@ -88,6 +87,8 @@ export const openInstance = async ({
   const models = await openModels(stores, config, logger)
   opened.defer(() => models.close())
   const writes = createWriteSide(stores, clock)
+  const erasing = createErasing(createEraser(stores, writes, models, clock), logger)
+  opened.defer(() => erasing.close())
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
     clock,
@@ -121,7 +122,7 @@ export const openInstance = async ({
     writes,
     reads,
     directory,
-    eraser: createEraser(stores, writes, models, clock),
+    erasing,
     imports,
     close: () => closing.disposeAsync(),
   }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
@@ -254,6 +255,7 @@ describe('from a command to a company that people find', () => {
       await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
     ).toBe(0)
     expect(await sessions()).toEqual([])
+    while ((await instance.erasing.pending()).length > 0) await setTimeout(20)
     expect(
       await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
     ).toBe(1)

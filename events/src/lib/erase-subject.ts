@@ -3,7 +3,7 @@ import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
-import type { Position } from '../store/position.ts'
+import { beginning, isAfter, type Position } from '../store/position.ts'
 import type { EventCodec } from './codec.ts'
 import type { StreamName } from './envelope.ts'
 import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record.ts'
@@ -16,17 +16,23 @@ export type ErasureRequest = Pick<
 >
 
 /**
- * What a store beside the vault does so that no raw byte of the erased person is left in its files. `erasedAt` is the position of `PersonalDataErased`: read models
- * wait until they have passed it. Repeating it changes nothing.
+ * What a store beside the vault does so that no raw byte of erased persons is left in its files. `erasedAt` is the position of the last
+ * `PersonalDataErased`: read models wait until they have passed it. Repeating it changes nothing.
  */
 export type CleanRawBytes = (erasedAt: Position) => Promise<void>
 
 /** Ends a person's data for good (design.md, promise 8). */
 export interface SubjectEraser {
-  /** Answers the position of `PersonalDataErased` when everything is done. For the same subject again it goes on with what was begun. */
+  /**
+   * Destroys the key and tells it to the log; answers the position of `PersonalDataErased`. Nobody can open the person's data any more when it
+   * resolves, and what was opened before is left to {@link clean}. For the same subject again it goes on with what was begun.
+   */
   erase(request: ErasureRequest): Promise<Position>
-  /** Goes on with what a crash broke off; at every start. Answers how many. */
-  resume(): Promise<number>
+  /**
+   * Cleans up after all erasures that were begun, and goes on with those that a crash broke off; answers how many. Throws what a store throws that
+   * can't be cleaned just now: then nothing counts as done, and it is to be called again.
+   */
+  clean(): Promise<number>
   /** Every erasure there ever was: what `restore` has to repeat on an older backup. */
   list(): Promise<readonly Erasure[]>
   /** Repeats erasures on a restored vault and log. */
@@ -70,13 +76,9 @@ export const createSubjectEraser = (
     return begun.erasure
   }
 
-  const complete = async (erasure: Erasure): Promise<Position> => {
+  const forget = async (erasure: Erasure): Promise<Position> => {
     await keys.destroy(erasure.subject)
-    const erasedAt = await tell(erasure)
-    for (const clean of cleaners) await clean(erasedAt)
-    await vault.scrub()
-    await finish(erasure.subject)
-    return erasedAt
+    return tell(erasure)
   }
 
   const tell = async (erasure: Erasure): Promise<Position> => {
@@ -109,15 +111,23 @@ export const createSubjectEraser = (
   const list = async (): Promise<readonly Erasure[]> =>
     (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
 
-  const resume = async (): Promise<number> => {
+  const clean = async (): Promise<number> => {
     const begun = (await list()).filter(({ finished }) => !finished)
-    for (const erasure of begun) await complete(erasure)
+    let erasedAt = beginning
+    for (const erasure of begun) {
+      const position = await forget(erasure)
+      if (isAfter(position, erasedAt)) erasedAt = position
+    }
+    if (begun.length === 0) return 0
+    for (const cleanUp of cleaners) await cleanUp(erasedAt)
+    await vault.scrub()
+    for (const { subject } of begun) await finish(subject)
     return begun.length
   }
 
   return {
     erase: async (request) =>
-      complete(
+      forget(
         await begin({
           ...request,
           eventId: newUuid(),
@@ -125,11 +135,11 @@ export const createSubjectEraser = (
           finished: false,
         }),
       ),
-    resume,
+    clean,
     list,
     replay: async (erasures) => {
       for (const erasure of erasures) await begin({ ...erasure, finished: false })
-      await resume()
+      await clean()
     },
   }
 }
