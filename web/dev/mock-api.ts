@@ -122,7 +122,7 @@ const search = (query: SearchQuery): SearchResult => {
     total: found.length * 9,
     totalIsExact: true,
     currentPage: query.page ?? 1,
-    totalPages: found.length === 0 ? 0 : 9,
+    totalPages: found.length === 0 ? 1 : 9,
     facets: {
       industry: mockIndustries
         .slice(0, 9)

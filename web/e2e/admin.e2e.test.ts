@@ -61,6 +61,13 @@ test('logs in, lands where the work is, and finds companies by search, order and
   await eventually(async () => expect(await companies.names()).toHaveLength(5))
 })
 
+test('is led to the last page by an address that names a later one', async () => {
+  const { page } = await visitAdmin('/admin/unternehmen?suche=Zelt&seite=9999')
+  const companies = await atAdminCompanies(page)
+  await eventually(async () => expect(new URL(page.url()).search).toBe('?suche=Zelt'))
+  await eventually(async () => expect(await companies.names()).toEqual(['Zeltverleih Ott']))
+})
+
 test('keeps a choice that the next one follows at once', async () => {
   const { page } = await visitAdmin('/admin/unternehmen')
   const companies = await atAdminCompanies(page)

@@ -48,7 +48,7 @@ describe('addresses answer as what they are', () => {
     '/',
     '/home',
     '/suchen',
-    '/suchen?keyWord=Brot&ort=80331&umkreis=10&offen=1&seite=2',
+    '/suchen?keyWord=Brot&ort=80331&umkreis=10&offen=1',
     '/keine-ergebnisse',
     '/unternehmen/baeckerei-morgenrot',
     '/ausstehende-ueberpruefung',
@@ -99,6 +99,11 @@ describe('addresses answer as what they are', () => {
       [302, '/ausstehende-ueberpruefung'],
       [410, null],
     ])
+  })
+
+  test('a page beyond the last leads to the last, for now', async () => {
+    const { status, headers } = await ask('/suchen?keyWord=Salon&seite=9999')
+    expect([status, headers.get('location')]).toEqual([307, '/suchen?keyWord=Salon&seite=2'])
   })
 
   test('a company by its id leads to its address', async () => {

@@ -118,6 +118,8 @@ describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],
     ['/unternehmen/in-pruefung', 302, '/ausstehende-ueberpruefung'],
+    ['/suchen?keyWord=Salon&seite=9999', 307, '/suchen?keyWord=Salon&seite=9'],
+    ['/suchen?keyWord=xyz&seite=2', 307, '/suchen?keyWord=xyz'],
   ])('%s leads elsewhere', async (url, status, location) => {
     expect(await render(url)).toEqual({ status, headers: { Location: location }, html: '' })
   })

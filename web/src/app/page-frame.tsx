@@ -5,7 +5,7 @@ import { isAdmin, mayOpen } from '../identity/permissions.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
 import { paths } from '../paths.ts'
 import { useAppSelector, useAppStore } from './hooks.ts'
-import { shown, type Page, type PageAddress } from './page.ts'
+import { shown, type Page, type PageAddress, type RedirectStatus } from './page.ts'
 import { PageLoading } from './page-loading.tsx'
 
 interface PageFrameProps {
@@ -34,7 +34,7 @@ interface MovedProps {
   readonly page: Page
   readonly address: PageAddress
   readonly to: string
-  readonly status: 301 | 302
+  readonly status: RedirectStatus
 }
 
 /**

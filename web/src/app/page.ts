@@ -8,10 +8,13 @@ export interface PageAddress {
   readonly search: URLSearchParams
 }
 
+/** Moved for good (301), hidden from strangers (302), or nothing there as long as the list is this short (307). */
+export type RedirectStatus = 301 | 302 | 307
+
 /** What an address comes to once its data is there: read from the state by server and browser alike. */
 export type Outcome =
   | { readonly kind: 'page' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: RedirectStatus }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'gone' }
   /** The page is shown with its own error state; the server says 503 so that nobody keeps it. */

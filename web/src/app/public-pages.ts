@@ -1,6 +1,7 @@
 import { companyOutcome } from '../directory/outcome.ts'
 import { companyRequested, industriesRequested } from '../directory/slice.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
+import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
 import {
   legalPageRequested,
@@ -68,7 +69,7 @@ export const publicPages: readonly Page[] = [
       store.dispatch(industriesRequested())
       store.dispatch(searchRequested(toQuery(readSearch(search))))
     },
-    outcome: ({ discovery }) => available(discovery.search),
+    outcome: ({ discovery }, { search }) => searchOutcome(discovery.search, readSearch(search)),
     source: 'src/pages/public/search.tsx',
     view: async () => await import('../pages/public/search.tsx'),
   },

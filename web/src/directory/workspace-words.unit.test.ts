@@ -56,6 +56,11 @@ describe('the address of the grid', () => {
       'page=3&limit=25&sort=newest&q=Dach+%26+Fach&verified=false&status=pending',
     )
   })
+
+  test('asks for no page of a search that the API refuses', () => {
+    expect(gridParameters({ ...wholeGrid, text: 'Dach', page: 9999 }, 25)).toContain('page=400&')
+    expect(gridParameters({ ...wholeGrid, page: 9999 }, 25)).toContain('page=9999&')
+  })
 })
 
 describe('master data', () => {

@@ -7,6 +7,7 @@ import { mapHitsOf, pointsOf, townsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
 import { ringsFor, viewOf } from './map/projection.ts'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
+import { searchOutcome } from './outcome.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { mockCards } from '../../dev/mock-companies.ts'
 
@@ -42,8 +43,12 @@ describe('the address of a search', () => {
     expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1 })
   })
 
-  test('a page that nobody gets to is taken for the last possible one, which says so', () => {
-    expect(readSearch(new URLSearchParams('seite=9999')).seite).toBe(1000)
+  test('a page that nobody gets to is not asked for: the last possible one tells how many there are', () => {
+    expect(toQuery(readSearch(new URLSearchParams('seite=9999'))).page).toBe(1000)
+    const hits = { status: 'ready', data: { totalPages: 5000 } } as const
+    expect(searchOutcome(hits, { seite: 9999 })).toMatchObject({ to: '/suchen?seite=1000' })
+    expect(searchOutcome(hits, { seite: 1000 })).toEqual({ kind: 'page' })
+    expect(searchOutcome({ ...hits, status: 'loading' }, { seite: 9999 })).toEqual({ kind: 'page' })
   })
 
   test.each([

@@ -9,8 +9,12 @@ const isRadius = (radius: number): boolean => radius >= 1 && radius <= 500
 
 /** Hits on a page. */
 export const pageSize = 10
-/** The API goes to the 10,000th hit; an address that names a later page is taken for this one, which says that it isn't there. */
-export const mostPages = 1000
+/** The API goes to the 10,000th hit. */
+const mostPages = 1000
+
+/** How many pages of an answer can be opened. */
+export const openPages = ({ totalPages }: { readonly totalPages: number }): number =>
+  Math.min(totalPages, mostPages)
 
 /** Reads the question from an address of `/suchen`. What can't be is left out: an address can be typed by anybody. */
 export const readSearch = (search: URLSearchParams): SearchParams => {
@@ -29,7 +33,7 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
     stadt: search.getAll('stadt').slice(0, 50),
     offen: search.get('offen') === '1',
     sortierung: ort !== undefined && search.get('sortierung') === 'entfernung' ? 'entfernung' : undefined,
-    seite: Number.isInteger(page) && page > 1 ? Math.min(page, mostPages) : undefined,
+    seite: Number.isInteger(page) && page > 1 ? page : undefined,
   }
 }
 
@@ -37,7 +41,8 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
 export const toQuery = (search: SearchParams): SearchQuery => ({
   onlyApproved: true,
   limit: pageSize,
-  page: search.seite ?? 1,
+  // Beyond what the API takes it is asked for the last possible page, which tells how many there are.
+  page: Math.min(search.seite ?? 1, mostPages),
   ...(search.keyWord === undefined ? {} : { query: search.keyWord }),
   ...(search.ort === undefined ? {} : { place: search.ort, radiusKm: search.umkreis ?? radiuses[0] }),
   ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),

@@ -1,14 +1,19 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 
 interface PaginationProps {
+  /** The page that was answered, which may lie beyond the last. */
   readonly current: number
   readonly total: number
   readonly href: (page: number) => string
 }
 
-/** Pages as links, so that they work without scripts and can be shared. The first, the last and the neighbours are always there. */
+/**
+ * Pages as links, so that they work without scripts and can be shared. The first, the last and the neighbours are always there. An address that
+ * names a later page than there is leads to the last one: it was typed, is old, or its last entry has just gone.
+ */
 export const Pagination = ({ current, total, href }: PaginationProps) => {
+  if (current > total) return <Navigate replace to={href(total)} />
   if (total < 2) return null
   return (
     <nav className="pagination" aria-label="Seiten">

@@ -61,7 +61,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         total={list === undefined ? 0 : listedOf(list)}
       />
       {list === undefined && page.status !== 'failed' && <RowSkeletons />}
-      {list !== undefined && companies.length === 0 && (
+      {list?.totalCompanies === 0 && (
         <EmptyState title="Nichts gefunden" picture={<DarkWindow sign="Alles ruhig" />}>
           <p>
             {query.stage === 'pending' || query.stage === 'flagged'
@@ -87,12 +87,14 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
             onOpen={panel.open}
             onReject={(company) => reason.ask('reject', company)}
           />
-          <Pagination
-            current={query.page}
-            total={list?.totalPages ?? 1}
-            href={(number) => linkTo({ ...query, page: number })}
-          />
         </div>
+      )}
+      {list !== undefined && (
+        <Pagination
+          current={list.currentPage}
+          total={list.totalPages}
+          href={(number) => linkTo({ ...query, page: number })}
+        />
       )}
       <output className="visually-hidden">
         {page.status === 'ready'

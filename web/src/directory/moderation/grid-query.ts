@@ -84,13 +84,17 @@ export const gridAddress = ({ text, sort, verified, stage, page }: GridQuery): s
   return query === '' ? '' : `?${query}`
 }
 
-/** How many companies can be paged through: of more than 10,000 hits the most relevant. */
-export const listedOf = ({ totalCompanies, totalIsExact }: CompanyPage): number =>
-  totalIsExact ? totalCompanies : Math.min(totalCompanies, 10_000)
+/** What is searched can be paged through to this hit: of more the most relevant. */
+const mostFound = 10_000
 
-/** What the API is asked; `limit` entries a page. */
+/** How many companies can be paged through. */
+export const listedOf = ({ totalCompanies, totalIsExact }: CompanyPage): number =>
+  totalIsExact ? totalCompanies : Math.min(totalCompanies, mostFound)
+
+/** What the API is asked; `limit` entries a page. Of a search it is never asked for a page that it refuses: any page tells how many there are. */
 export const gridParameters = ({ text, sort, verified, stage, page }: GridQuery, limit: number): string => {
-  const parameters = new URLSearchParams({ page: String(page), limit: String(limit), sort })
+  const reached = text === '' ? page : Math.min(page, Math.floor(mostFound / limit))
+  const parameters = new URLSearchParams({ page: String(reached), limit: String(limit), sort })
   if (text !== '') parameters.set('q', text)
   if (verified !== undefined) parameters.set('verified', String(verified))
   if (stage !== undefined) parameters.set('status', stage)

@@ -1,6 +1,6 @@
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useMemo, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
@@ -14,14 +14,13 @@ import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
-import { isWholeList, mostPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths, type SearchParams } from '../../paths.ts'
-import { Notice } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 /** `/suchen?keyWord=…` */
@@ -65,9 +64,6 @@ export const View = () => {
       {result?.total === 0 && (
         <NoHits search={understood} didYouMean={result.didYouMean} industries={industries} />
       )}
-      {result !== undefined && result.total > 0 && result.hits.hits.length === 0 && (
-        <BeyondLastPage search={search} last={Math.min(result.totalPages, mostPages)} />
-      )}
       {result !== undefined && result.hits.hits.length > 0 && (
         <Hits search={search} result={result} waiting={loadable.status === 'loading'} />
       )}
@@ -77,13 +73,6 @@ export const View = () => {
 
 const countText = ({ total, totalIsExact }: SearchHits): string =>
   `${totalIsExact ? '' : 'ca. '}${counted(total, 'Unternehmen', 'Unternehmen')}`
-
-/** An old or typed address can name a page that there isn't. */
-const BeyondLastPage = ({ search, last }: { readonly search: SearchParams; readonly last: number }) => (
-  <Notice title="So viele Seiten hat das Ergebnis nicht">
-    <Link to={paths.search.href({ ...search, seite: last > 1 ? last : undefined })}>Zur letzten Seite</Link>
-  </Notice>
-)
 
 interface HitsProps {
   readonly search: SearchParams
@@ -108,7 +97,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
         </ol>
         <Pagination
           current={result.currentPage}
-          total={Math.min(result.totalPages, mostPages)}
+          total={openPages(result)}
           href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
         />
         <RankingNote />
