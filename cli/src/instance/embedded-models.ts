@@ -10,6 +10,8 @@ import { companySearch, companySearchSchema } from '@schaufenster/projections/di
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
 import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
@@ -94,6 +96,8 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     companies: documents.reader(companyProfile),
     importJobs: documents.reader(importJobs),
     legalPages: documents.reader(legalPages),
+    users: documents.reader(userAccount),
+    auditBlocks: documents.reader(auditLog),
     industries,
     search,
     analyser: createAnalyser(lexicon),

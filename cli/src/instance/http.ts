@@ -17,7 +17,9 @@ import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { companiesCreated, findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
@@ -26,6 +28,7 @@ import { registerCompanyVersionQueries } from '@schaufenster/query-service/direc
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { auditModels } from './audit.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
 import { isAway } from './unavailable.ts'
@@ -99,6 +102,9 @@ export const createApi = async (instance: Instance): Promise<App> => {
     clock,
   )
   registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)
+  const audit = auditModels(stores, models, reads, writes, clock)
+  registerAuditQueries(app, audit, models.freshness)
+  registerTimelineQueries(app, audit)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

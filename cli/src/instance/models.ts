@@ -2,6 +2,8 @@ import type { Analyser } from '@schaufenster/projections/search/analysis/analyse
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
@@ -13,6 +15,9 @@ export interface Models {
   readonly companies: DocumentReader<CompanyProfileDocument>
   readonly importJobs: DocumentReader<ImportJobDocument>
   readonly legalPages: DocumentReader<LegalPageDocument>
+  /** Names and addresses stay sealed. */
+  readonly users: DocumentReader<UserAccountDocument>
+  readonly auditBlocks: DocumentReader<AuditBlockDocument>
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex

@@ -4,7 +4,9 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteLogHistory } from '@schaufenster/events/store/sqlite-log-history.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
@@ -23,6 +25,7 @@ export interface Stores {
   readonly keys: SubjectKeys
   readonly codec: EventCodec
   readonly store: SqliteEventStore
+  readonly history: LogHistory
   readonly blobs: Blobs
   close(): Promise<void>
 }
@@ -46,7 +49,19 @@ export const openStores = async (
   const logFile = join(dataDir, 'log.db')
   const store = await opening('Das Protokoll log.db', () => openSqliteEventStore({ file: logFile }))
   opened.defer(() => store.close())
+  const history = openSqliteLogHistory(logFile)
+  opened.defer(() => history.close())
   const blobs = await opening('Der Ordner media', () => openFileBlobs(join(dataDir, 'media')))
   const closing = opened.move()
-  return { secrets, vault, vaultFile, keys, codec, store, blobs, close: () => closing.disposeAsync() }
+  return {
+    secrets,
+    vault,
+    vaultFile,
+    keys,
+    codec,
+    store,
+    history,
+    blobs,
+    close: () => closing.disposeAsync(),
+  }
 }

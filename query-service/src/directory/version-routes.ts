@@ -6,9 +6,9 @@ import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
-import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isInCalendar, isUntil, noSuchDay } from '../lib/as-of.ts'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
 import { editableCompany, type StandingOf } from './company-access.ts'
 import {
@@ -117,15 +117,3 @@ const known = (profile: CompanyProfile | undefined): CompanyProfile => {
   if (profile === undefined) throw new Refused(notFound('Diese Fassung'))
   return profile
 }
-
-const noSuchDay = invalid({ asOf: 'Diesen Tag oder Zeitpunkt gibt es nicht. Bitte prüfen Sie die Angabe.' })
-
-/** Whether there is this day, and this time of day: some parsers take the 30th of February for a day in March. */
-const isInCalendar = (asOf: string): boolean => {
-  const day = new Date(asOf.slice(0, 10))
-  return !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
-}
-
-/** A day is meant with all of its hours in Germany (D-G8), a moment as it is. */
-const isUntil = (occurredAt: string, asOf: string): boolean =>
-  asOf.length === 10 ? berlinDayOf(occurredAt) <= asOf : Date.parse(occurredAt) <= Date.parse(asOf)

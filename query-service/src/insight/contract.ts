@@ -76,3 +76,145 @@ export type MonitoredCompany = Static<typeof MonitoredCompany>
 export const Monitoring = Type.Object({
   data: Type.Object({ all: Type.Object({ companies: Type.Array(MonitoredCompany) }) }),
 })
+
+/** Who did something: a user by id and, while it can be read, by name. */
+const AuditActor = Type.Object({
+  kind: Type.Enum(['user', 'guest', 'system']),
+  /** What `actor` of the question finds. */
+  key: Text,
+  name: Text,
+  role: Type.Optional(Text),
+})
+
+/** What it happened to. */
+const AuditObject = Type.Object({
+  /** The stream: what `object` of the question finds. */
+  stream: Text,
+  /** `company`, `industry` and so on: the category of the stream. */
+  kind: Text,
+  id: Text,
+  name: Type.Optional(Text),
+  slug: Type.Optional(Text),
+})
+
+/** One event, without what it holds. */
+export const AuditEvent = Type.Object({
+  id: Text,
+  position: Text,
+  /** ISO 8601, UTC. */
+  at: Text,
+  /** Of its stream. */
+  version: Count,
+  type: Text,
+  /** In German. */
+  what: Text,
+  by: AuditActor,
+  object: AuditObject,
+  correlation: Text,
+  undoes: Type.Optional(Text),
+  /** Whether taking it back is offered (D-10.9); whether it still can be is decided when it is asked for. */
+  canUndo: Type.Boolean(),
+})
+export type AuditEvent = Static<typeof AuditEvent>
+
+const auditFilter = {
+  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** A stream, or the id or address of a company. */
+  object: Type.Optional(Type.String({ minLength: 1, maxLength: 220 })),
+  /** YYYY-MM-DD, German time, both included. */
+  from: Day,
+  to: Day,
+  correlation: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+}
+export const AuditFilter = Type.Object(auditFilter, { additionalProperties: false })
+export type AuditFilter = Static<typeof AuditFilter>
+
+export const AuditQuery = Type.Object(
+  {
+    ...auditFilter,
+    /** `next` of the page before. */
+    cursor: Type.Optional(Type.String({ maxLength: 40 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+)
+
+/** Every kind of event with its German words: what `type` of the question finds. */
+const AuditTypes = Type.Array(Type.Object({ type: Text, what: Text }))
+
+export const AuditPage = Type.Object({
+  events: Type.Array(AuditEvent),
+  /** Where the next page begins. With fewer events than asked for: where the search stopped, to be gone on with. */
+  next: Type.Optional(Text),
+  types: AuditTypes,
+})
+export type AuditPage = Static<typeof AuditPage>
+
+/** Something in words; empty where there is nothing. */
+const AuditField = Type.Object({ label: Text, value: Text })
+export type AuditField = Static<typeof AuditField>
+
+/** One event with what it holds, and what it changed about its object. */
+export const AuditDetail = Type.Object({
+  data: Type.Object({
+    event: AuditEvent,
+    fields: Type.Array(AuditField),
+    changes: Type.Array(Type.Object({ label: Text, before: Text, after: Text })),
+  }),
+})
+export type AuditDetail = Static<typeof AuditDetail>
+
+export const TimelineQuery = Type.Object(
+  {
+    /** A day, with all of its hours in Germany, or a moment (ISO 8601); without it now. */
+    asOf: Type.Optional(Type.String({ maxLength: 40 })),
+    cursor: Type.Optional(Type.String({ maxLength: 40 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+)
+
+/** What happened to one object, the newest first, and what it was at a moment. */
+export const Timeline = Type.Object({
+  object: AuditObject,
+  /** Up to the moment that was asked for. */
+  events: Type.Array(AuditEvent),
+  next: Type.Optional(Text),
+  /** As it was then; empty before it was there, and for objects that have no state of their own. */
+  state: Type.Array(AuditField),
+})
+export type Timeline = Static<typeof Timeline>
+
+const ParkedDocument = Type.Object({
+  key: Text,
+  type: Text,
+  stream: Text,
+  position: Text,
+  waiting: Count,
+  reason: Type.Optional(Text),
+})
+
+/** One filling of a read model: while one is made anew there are two of a name. */
+export const ProjectionView = Type.Object({
+  name: Text,
+  version: Count,
+  generation: Count,
+  serving: Type.Boolean(),
+  state: Type.Enum(['building', 'live', 'frozen', 'stopped']),
+  reason: Type.Optional(Text),
+  lag: Count,
+  /** 0 to 1. */
+  progress: Type.Number(),
+  parked: Type.Object({ total: Count, documents: Type.Array(ParkedDocument) }),
+})
+export type ProjectionView = Static<typeof ProjectionView>
+
+export const ProjectionList = Type.Object({
+  data: Type.Object({
+    head: Text,
+    cleaningDue: Type.Boolean(),
+    projections: Type.Array(ProjectionView),
+  }),
+})
+export type ProjectionList = Static<typeof ProjectionList>

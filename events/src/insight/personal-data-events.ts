@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { CalendarDay } from '../directory/values.ts'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+
+/** Where personal data of others can be looked at. */
+export const lookPlaces = ['audit'] as const
+export const LookPlace = Type.Enum(lookPlaces)
+
+/**
+ * Somebody looked at personal data of another person (D-10.10), in the stream `personalData-{subject}`: told once for each actor, subject, place and
+ * day, which says who saw what when and doesn't fill the log with every page. The actor stands in the metadata, the data nowhere.
+ */
+export const PersonalDataAccessed = defineEvent({
+  type: 'PersonalDataAccessed',
+  schema: Type.Object(
+    { subject: SubjectId, place: LookPlace, day: CalendarDay },
+    { additionalProperties: false },
+  ),
+})
+
+export const personalDataEvents = [PersonalDataAccessed] as const
+export type PersonalDataEvent = EventOf<(typeof personalDataEvents)[number]>

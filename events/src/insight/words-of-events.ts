@@ -1,0 +1,69 @@
+/**
+ * What every event of the permanent log is called where administrators read of it: German, what happened, without who and when. A type without words
+ * fails the test beside this file.
+ */
+export const wordsOfEvents = {
+  PersonalDataErased: 'Personendaten gelöscht',
+  Reserved: 'Name reserviert',
+  ReservationConfirmed: 'Reservierung bestätigt',
+  ReservationReleased: 'Reservierung freigegeben',
+  ReservationAbandoned: 'Befehl nach Fristablauf gesperrt',
+
+  UserRegistered: 'Konto angelegt',
+  TermsAccepted: 'AGB angenommen',
+  RoleAssigned: 'Rolle vergeben',
+  RoleUnassigned: 'Rolle entzogen',
+  SessionStarted: 'Angemeldet',
+  SessionEnded: 'Abgemeldet',
+  RefreshTokenReuseDetected: 'Kopierte Anmeldung erkannt',
+  SessionRevoked: 'Anmeldung gesperrt',
+
+  CompanyRegistered: 'Unternehmen eingetragen',
+  CompanyImported: 'Unternehmen aus einer Quelle übernommen',
+  CompanySlugAssigned: 'Adresse der Seite vergeben',
+  CompanySlugChanged: 'Adresse der Seite geändert',
+  CompanyOwnerAdded: 'Inhaber hinzugefügt',
+  CompanyOwnerRemoved: 'Inhaber entfernt',
+  CompanyNameChanged: 'Name geändert',
+  CompanyIndustriesChanged: 'Branchen geändert',
+  CompanyLogoChanged: 'Logo geändert',
+  CompanyBannerChanged: 'Titelbild geändert',
+  CompanyTaglineChanged: 'Kurzbeschreibung geändert',
+  CompanyAboutChanged: 'Text „Über uns“ geändert',
+  CompanyContactChanged: 'Kontakt geändert',
+  CompanyAddressChanged: 'Adresse geändert',
+  CompanyGeocoded: 'Punkt auf der Karte gesetzt',
+  CompanyOfficeHoursSet: 'Öffnungszeiten geändert',
+  CompanySocialLinksChanged: 'Soziale Netze geändert',
+  CompanyServicesChanged: 'Suchbegriffe geändert',
+  CompanySubmittedForReview: 'Zur Prüfung eingereicht',
+  CompanyApproved: 'Freigegeben',
+  CompanyRejected: 'Abgelehnt',
+  CompanyApprovalRevoked: 'Freigabe zurückgenommen',
+  CompanyReviewReopened: 'Zurück in die Prüfung genommen',
+  CompanyChangesFlagged: 'Änderungen zur Nachprüfung vorgemerkt',
+  CompanyChangesAccepted: 'Änderungen angenommen',
+  CompanyConfirmed: 'Angaben bestätigt',
+  CompanyDeleted: 'Unternehmen gelöscht',
+  CompanyRestored: 'Unternehmen wiederhergestellt',
+
+  IndustryCreated: 'Branche angelegt',
+  IndustryRenamed: 'Branche umbenannt',
+  IndustriesMerged: 'Branche zusammengelegt',
+  IndustryArchived: 'Branche aufgelöst',
+
+  CompanyImportStarted: 'Import begonnen',
+  CompanyImportRowRejected: 'Zeile eines Imports abgelehnt',
+  CompanyImportRowDiffered: 'Zeile eines Imports weicht ab',
+  CompanyImportCompleted: 'Import abgeschlossen',
+  CompanyImportUndone: 'Import zurückgenommen',
+
+  LegalPagePublished: 'Rechtstext veröffentlicht',
+
+  PersonalDataAccessed: 'Personendaten eingesehen',
+} as const satisfies Readonly<Record<string, string>>
+
+const words: Readonly<Record<string, string>> = wordsOfEvents
+
+/** The words for a type; an event of a newer program has its own name. */
+export const wordsOf = (type: string): string => (Object.hasOwn(words, type) ? (words[type] ?? type) : type)

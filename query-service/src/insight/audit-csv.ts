@@ -1,0 +1,27 @@
+import type { AuditEvent } from './contract.ts'
+
+const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => string])[] = [
+  ['Zeitpunkt (UTC)', ({ at }) => at],
+  ['Was', ({ what }) => what],
+  ['Ereignis', ({ type }) => type],
+  ['Wer', ({ by }) => by.name],
+  ['Kennung', ({ by }) => by.key],
+  ['Rolle', ({ by }) => by.role ?? ''],
+  ['Objekt', ({ object }) => object.name ?? ''],
+  ['Strom', ({ object }) => object.stream],
+  ['Nummer', ({ version }) => String(version)],
+  ['Vorgang', ({ correlation }) => correlation],
+  ['Nimmt zurück', ({ undoes }) => undoes ?? ''],
+  ['Kennung des Ereignisses', ({ id }) => id],
+]
+
+/** The head of the table, with the mark by which spreadsheets know UTF-8. */
+export const csvHead = `\uFEFF${columns.map(([head]) => quoted(head)).join(';')}\r\n`
+
+export const csvRow = (event: AuditEvent): string =>
+  `${columns.map(([, cell]) => quoted(cell(event))).join(';')}\r\n`
+
+/** What begins like a formula is made text: names are typed by strangers. */
+function quoted(text: string): string {
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream'
+import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { isSealed } from '@schaufenster/events/lib/sealed.ts'
+import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import { berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import Type from 'typebox'
+import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { csvHead, csvRow } from './audit-csv.ts'
+import { rowsOf, type AuditNames } from './audit-rows.ts'
+import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
+import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './contract.ts'
+import { foldedState, textAt, textOf, type StreamState } from './stream-state.ts'
+
+/** What the history is read from, and with whose rights. */
+export interface AuditModels extends AuditSources, AuditNames {
+  readonly reader: EventReader
+  /** The stream that is meant by its own name, or by the id or address of a company. */
+  readonly streamOf: (text: string) => Promise<StreamName | undefined>
+  /** How objects of a kind are folded; undefined: they have no state of their own. */
+  readonly stateOf: (kind: string) => Promise<StreamState | undefined>
+  /** To be waited for before personal data of these people are shown (D-10.10). */
+  readonly recordLook: (context: RequestContext, place: 'audit', subjects: Iterable<string>) => Promise<void>
+}
+
+const access = { permission: 'audit.read' } as const
+const tags = ['insight']
+
+const types = Object.entries(wordsOfEvents)
+  .map(([type, what]) => ({ type, what }))
+  .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
+
+const pageSize = 50
+/** A file is read page by page, however long it gets; this is where it ends. */
+const mostRows = 100_000
+
+/** The history of everything, for administrators (capabilities.md C10). */
+export const registerAuditQueries = (app: App, models: AuditModels, freshness: Freshness): void => {
+  app.get(
+    '/api/audit',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Was geschehen ist, das Neueste zuerst',
+        querystring: AuditQuery,
+        response: { 200: maybeStale(AuditPage) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      await freshFor(freshness, request, reply, [auditLog.name])
+      const question = await questionOf(query, models)
+      const from = query.cursor === undefined ? await freshness.head() : cursorOf(query.cursor)
+      const context = request.commandContext()
+      const { events, next } = await searchAudit(models, question, from, query.limit ?? pageSize)
+      return {
+        events: [...(await shownRows(models, events, context))],
+        ...(next !== undefined && { next }),
+        types,
+      }
+    },
+  )
+
+  app.get(
+    '/api/audit/csv',
+    {
+      config: { access },
+      schema: { tags, summary: 'Alle Treffer als Tabelle (CSV)', querystring: AuditFilter },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, [auditLog.name])
+      const question = await questionOf(request.query, models)
+      const context = request.commandContext()
+      const lines = csvOf(models, question, await freshness.head(), (events) =>
+        shownRows(models, events, context),
+      )
+      void reply.header('Content-Disposition', 'attachment; filename="protokoll.csv"')
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(lines))
+    },
+  )
+
+  app.get(
+    '/api/audit/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Ein Ereignis mit seinen Angaben und dem, was es geändert hat',
+        params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+        response: { 200: AuditDetail },
+      },
+    },
+    async (request) => {
+      const event = await models.history.find(request.params.id)
+      if (event === undefined) throw new Refused(notFound('Dieses Ereignis'))
+      const context = request.commandContext()
+      const subjects = Object.values(event.data).flatMap((value) => (isSealed(value) ? [value.$sealed] : []))
+      await models.recordLook(context, 'audit', subjects)
+      const [row] = await shownRows(models, [event], context)
+      const [opened] = await models.reader.open([event])
+      if (row === undefined || opened === undefined) throw new Error(`event ${event.id} became nothing`)
+      return {
+        data: { event: row, fields: fieldsOf(opened.data), changes: await changesBy(models, event) },
+      }
+    },
+  )
+}
+
+/** Rows for events; that their actors' names are about to be seen is noted before. */
+export const shownRows = async (
+  models: AuditModels,
+  events: readonly RecordedEvent[],
+  context: RequestContext,
+): Promise<readonly AuditEvent[]> => {
+  const { rows, shown } = await rowsOf(models, events)
+  await models.recordLook(context, 'audit', shown)
+  return rows
+}
+
+/** What an event holds, part by part. */
+const fieldsOf = (data: object): AuditDetail['data']['fields'] =>
+  Object.entries(data).flatMap(([label, value]) => {
+    const text = textOf(value)
+    return text === '' ? [] : [{ label, value: text }]
+  })
+
+/** What is different about the object after the event. Both states are folded from the log; what is sealed is nobody's change. */
+const changesBy = async (
+  models: AuditModels,
+  event: RecordedEvent,
+): Promise<AuditDetail['data']['changes']> => {
+  const [kind = ''] = event.stream.split('-', 1)
+  const state = await models.stateOf(kind)
+  if (state === undefined) return []
+  const recorded = await Array.fromAsync(models.log.readStream(event.stream, { limit: event.revision + 1 }))
+  const events = recorded.map(models.reader.upcast)
+  const [before, after] = [foldedState(state, events.slice(0, -1)), foldedState(state, events)]
+  return state.parts.flatMap((part) => {
+    const [old, now] = [textAt(before, part), textAt(after, part)]
+    return old === now ? [] : [{ label: part.label, before: old, after: now }]
+  })
+}
+
+async function* csvOf(
+  models: AuditModels,
+  question: AuditQuestion,
+  from: Position,
+  shown: (events: readonly RecordedEvent[]) => Promise<readonly AuditEvent[]>,
+): AsyncGenerator<string> {
+  yield csvHead
+  let cursor: Position | undefined = from
+  for (let rows = 0; cursor !== undefined && rows < mostRows;) {
+    const { events, next } = await searchAudit(models, question, cursor, pageSize)
+    rows += events.length
+    cursor = next
+    yield (await shown(events)).map(csvRow).join('')
+  }
+}
+
+const questionOf = async (query: AuditFilter, models: AuditModels): Promise<AuditQuestion> => {
+  const { actor, type, object, correlation } = query
+  const stream = object === undefined ? undefined : await models.streamOf(object)
+  if (object !== undefined && stream === undefined) throw new Refused(notFound('Dieses Objekt'))
+  return {
+    ...(actor !== undefined && { actor }),
+    ...(type !== undefined && { type }),
+    ...(correlation !== undefined && { correlation }),
+    ...(stream !== undefined && { stream }),
+    ...(query.from !== undefined && { from: berlinMidnight(dayOf('from', query.from)) }),
+    ...(query.to !== undefined && { until: berlinMidnight(dayAfter(dayOf('to', query.to), 1)) }),
+  }
+}
+
+const dayOf = (field: string, text: string): string => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+  if (!isDay) throw new Refused(invalid({ [field]: 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.' }))
+  return text
+}
+
+/** A cursor is a position of this log; any other is refused. */
+export const cursorOf = (text: string): Position => {
+  if (!isPosition(text))
+    throw new Refused(invalid({ cursor: 'Diese Seite gibt es nicht. Bitte beginnen Sie von vorn.' }))
+  return text
+}

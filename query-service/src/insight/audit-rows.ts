@@ -1,0 +1,86 @@
+import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
+import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
+import type { AuditEvent } from './contract.ts'
+
+/** What an object is called now. */
+export interface ObjectName {
+  readonly name: string
+  readonly slug?: string
+}
+
+/** Where names come from: those of people in clear, for who may see them. */
+export interface AuditNames {
+  /** By user id; those who are unknown or erased are left out. */
+  readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** By stream; objects without a name are left out. */
+  readonly objects: (streams: readonly string[]) => Promise<ReadonlyMap<string, ObjectName>>
+}
+
+/** Rows for events, and whose names they show. */
+export interface AuditRows {
+  readonly rows: readonly AuditEvent[]
+  readonly shown: readonly string[]
+}
+
+export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]): Promise<AuditRows> => {
+  const users = events.flatMap(({ metadata: { actor } }) => (actor.kind === 'user' ? [actor.userId] : []))
+  const [people, objects] = await Promise.all([
+    names.people([...new Set(users)]),
+    names.objects([...new Set(events.map(({ stream }) => stream))]),
+  ])
+  return { rows: events.map((event) => rowOf(event, people, objects)), shown: [...people.keys()] }
+}
+
+const rowOf = (
+  { id, position, revision, type, stream, metadata }: RecordedEvent,
+  people: ReadonlyMap<string, string>,
+  objects: ReadonlyMap<string, ObjectName>,
+): AuditEvent => {
+  const { occurredAt, actor, correlationId, undoes } = metadata
+  const name = objects.get(stream)
+  return {
+    id,
+    position,
+    at: occurredAt,
+    version: revision,
+    type,
+    what: wordsOf(type),
+    by: {
+      kind: actor.kind,
+      key: actorKey(actor),
+      name: nameOf(actor, people),
+      ...(actor.kind === 'user' && { role: actor.role }),
+    },
+    object: { ...objectOf(stream), ...name },
+    correlation: correlationId,
+    ...(undoes !== undefined && { undoes }),
+    canUndo: isUndoable(type),
+  }
+}
+
+/** The parts of a stream's name. */
+export const objectOf = (
+  stream: string,
+): { readonly stream: string; readonly kind: string; readonly id: string } => {
+  const [kind = ''] = stream.split('-', 1)
+  return { stream, kind, id: stream.slice(kind.length + 1) }
+}
+
+const systemNames: Readonly<Record<string, string>> = {
+  cli: 'Betreiber',
+  demo: 'Demodaten',
+  seed: 'Einrichtung',
+}
+
+const nameOf = (actor: Actor, people: ReadonlyMap<string, string>): string => {
+  switch (actor.kind) {
+    case 'user':
+      return people.get(actor.userId) ?? 'Gelöschtes Konto'
+    case 'guest':
+      return 'Besucher'
+    case 'system':
+      return systemNames[actor.name] ?? actor.name
+  }
+}

@@ -1,0 +1,132 @@
+import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { Filter } from '@schaufenster/projections/documents/filter.ts'
+import { actorKey, type AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
+
+/** What is looked for; everything that is given holds. */
+export interface AuditQuestion {
+  readonly actor?: string
+  readonly type?: string
+  readonly stream?: StreamName
+  readonly correlation?: string
+  /** Milliseconds since 1970: `from` counts, `until` doesn't any more. */
+  readonly from?: number
+  readonly until?: number
+}
+
+export interface AuditSources {
+  readonly log: Pick<LogReader, 'readStream'>
+  readonly history: LogHistory
+  readonly blocks: DocumentReader<AuditBlockDocument>
+}
+
+export interface AuditHits {
+  /** The newest first. */
+  readonly events: readonly RecordedEvent[]
+  /** Where to go on; undefined when there is no more. */
+  readonly next?: Position
+}
+
+/** One question looks at no more blocks of the log: the next one goes on where it stopped. */
+export const mostBlocks = 100
+/** As many positions as a block has. */
+const blockSize = 256
+
+/** Up to `limit` events at `from` or before it, read from the log where its index says that they can be (docs/decisions/0103). */
+export const searchAudit = async (
+  sources: AuditSources,
+  question: AuditQuestion,
+  from: Position,
+  limit: number,
+): Promise<AuditHits> => {
+  const events: RecordedEvent[] = []
+  for await (const step of stepsOf(sources, question, from)) {
+    if ('stopped' in step) return { events, next: step.stopped }
+    for (const event of step.events) {
+      if (isAfter(event.position, from) || !fits(event, question)) continue
+      if (events.length === limit) return { events, next: event.position }
+      events.push(event)
+    }
+  }
+  return { events }
+}
+
+type Step = { readonly events: readonly RecordedEvent[] } | { readonly stopped: Position }
+
+const stepsOf = (sources: AuditSources, question: AuditQuestion, from: Position): AsyncIterable<Step> => {
+  const { stream, ...others } = question
+  if (stream !== undefined) return ofStream(sources, stream, from)
+  const isAll = Object.values(others).every((value) => value === undefined)
+  return isAll ? ofLog(sources, from) : ofBlocks(sources, others, from)
+}
+
+async function* ofLog({ history }: AuditSources, from: Position): AsyncGenerator<Step> {
+  for (let next: Position | undefined = from; next !== undefined;) {
+    const page: readonly RecordedEvent[] = await history.readBackwards(next, blockSize)
+    yield { events: page.slice(0, blockSize - 1) }
+    // The last one begins the next page: positions can't be counted down.
+    next = page[blockSize - 1]?.position
+  }
+}
+
+async function* ofStream(
+  { log, history }: AuditSources,
+  stream: StreamName,
+  from: Position,
+): AsyncGenerator<Step> {
+  const [start] = await history.readBackwards(from, 1)
+  const revision = start?.stream === stream ? { from: start.revision } : {}
+  for await (const event of log.readStream(stream, { ...revision, direction: 'backwards' }))
+    yield { events: [event] }
+}
+
+async function* ofBlocks(
+  { blocks, history }: AuditSources,
+  question: AuditQuestion,
+  from: Position,
+): AsyncGenerator<Step> {
+  const found = await blocks.find({
+    where: { every: [{ field: 'first', atMost: from }, ...conditions(question)] },
+    sort: [{ field: 'last', direction: 'descending' }],
+    limit: mostBlocks + 1,
+  })
+  for (const { document } of found.slice(0, mostBlocks)) {
+    const { first, last } = document
+    const page = await history.readBackwards(isAfter(last, from) ? from : last, blockSize)
+    yield { events: page.filter(({ position }) => !isAfter(first, position)) }
+  }
+  const rest = found[mostBlocks]
+  if (rest !== undefined) yield { stopped: rest.document.last }
+}
+
+function* conditions({
+  actor,
+  type,
+  correlation,
+  from,
+  until,
+}: AuditQuestion): Generator<Filter<AuditBlockDocument>> {
+  if (actor !== undefined) yield { field: 'actors', contains: actor }
+  if (type !== undefined) yield { field: 'types', contains: type }
+  if (correlation !== undefined) yield { field: 'correlations', contains: correlation }
+  if (from !== undefined) yield { field: 'to', atLeast: new Date(from).toISOString() }
+  if (until !== undefined) yield { field: 'from', below: new Date(until).toISOString() }
+}
+
+const fits = (
+  { type, stream, metadata }: RecordedEvent,
+  { from = -Infinity, until = Infinity, ...question }: AuditQuestion,
+): boolean => {
+  const at = Date.parse(metadata.occurredAt)
+  return (
+    (question.actor ?? actorKey(metadata.actor)) === actorKey(metadata.actor) &&
+    (question.type ?? type) === type &&
+    (question.stream ?? stream) === stream &&
+    (question.correlation ?? metadata.correlationId) === metadata.correlationId &&
+    at >= from &&
+    at < until
+  )
+}

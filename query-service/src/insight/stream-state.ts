@@ -1,0 +1,51 @@
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
+
+/** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
+export interface StatePart {
+  readonly label: string
+  readonly path: string
+  /** Undefined: as any value is told. */
+  readonly text?: (value: unknown) => string
+}
+
+/** How objects of one kind are folded to look at their past: by the very read model that shows them now, stopped earlier. */
+export interface StreamState {
+  /** Its documents are fed by the stream alone, or it is folded with what the stream says of them. */
+  readonly projection: AnyProjection
+  readonly parts: readonly StatePart[]
+}
+
+/** What the events of one stream make of its object; undefined: nothing yet. Personal fields stay sealed. */
+export const foldedState = ({ projection }: StreamState, events: Iterable<RecordedEvent>): unknown => {
+  const types = new Set(projection.events.map(({ type }) => type))
+  let document: unknown
+  for (const event of events) {
+    if (!types.has(event.type)) continue
+    const route = projection.route(event)
+    const [key] = 'keys' in route ? route.keys : []
+    if (key !== undefined) document = projection.fold(document, event, key)
+  }
+  return document
+}
+
+/** A value at a dotted path, in words; empty where there is nothing. */
+export const textAt = (document: unknown, { path, text = textOf }: StatePart): string =>
+  text(path.split('.').reduce(memberOf, document))
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined
+
+/** Any value for people to read: lists with commas, the parts of objects one after the other. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(', ')
+  return String(value)
+}
