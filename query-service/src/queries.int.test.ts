@@ -58,6 +58,12 @@ const halted = and(
   { type: 'CompanyChangesFlagged', data: { fields: ['name'] } },
 )
 
+/** Its profile is as it should be, and its entry in the index is not. */
+const misplaced = and(
+  registered({ name: 'Spengler Ott', slug: 'spengler-ott', owner: 'u4', services: ['Spenglerei'] }),
+  approved,
+)
+
 const legal: LegalPageDocument = {
   versions: [
     { version: 1, validFrom: '2026-01-01', title: 'AGB', html: '<p>Alt</p>' },
@@ -88,8 +94,9 @@ const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 beforeAll(async () => {
   const models = await sampleDirectory(
-    [huber, roof, pending, deleted, halted],
+    [huber, roof, pending, deleted, halted, misplaced],
     new Set([halted.id, bakeries]),
+    new Set([misplaced.id]),
   )
   app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
   app.addHook('onRoute', ({ method, url }) => {
@@ -215,7 +222,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
 describe('lists of companies', () => {
   test('show visitors what is public and administrators everything that is there', async () => {
     const visitor = await get('/api/companies/pagination')
-    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 3 })
+    expect(visitor.body).toMatchObject({ currentPage: 1, totalPages: 1, totalCompanies: 4 })
     const admin = await get('/api/companies/pagination?status=pending', await tokenOf('a', 'admin'))
     expect(admin.body.companies).toMatchObject([
       { name: 'Noch geheim', status: 'pending', isApproved: false },
@@ -436,6 +443,7 @@ describe('the home page', () => {
       'Bäckerei Huber',
       'Dach Meier',
       'Sattlerei Ohm',
+      'Spengler Ott',
     ])
     expect(body.category.map(({ industry }: { industry: { name: string } }) => industry.name).sort()).toEqual(
       ['Bäckereien', 'Dachdecker'],
@@ -485,12 +493,17 @@ describe('answers', () => {
       await get('/api/users/getCompaniesByUser/u3', admin),
       await post('/api/companies/filter'),
       await post('/api/companies/search', { query: 'Riemen' }),
+      await post('/api/companies/search', { query: 'Spengler' }),
+      await get('/api/companies/pagination?q=spengler'),
+      await get('/api/companies/pagination?q=spengler&sort=newest', admin),
       await post('/api/companies/getAllCompanies'),
       await post('/api/companies/getAllCompanies', { section: 'recent' }),
       await get('/api/industries/'),
       await get(`/api/industries/${confectioners}`),
     ]
     expect(shows.map(({ headers }) => headers[staleHeader])).toEqual(shows.map(() => 'parked'))
+    for (const query of ['riem', 'speng'])
+      expect((await post('/api/companies/suggestions', { query })).headers[staleHeader]).toBe('parked')
     for (const { body } of shows) expect(JSON.stringify(body)).toContain('"parked":true')
     const others = [await get('/api/slug/huber-brot'), await post('/api/companies/search', { query: 'Dach' })]
     expect(others.map(({ headers }) => headers[staleHeader])).toEqual([undefined, undefined])

@@ -100,6 +100,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     auditBlocks: documents.reader(auditLog),
     industries,
     search,
+    searchEntries: documents.reader(companySearch),
     analyser: createAnalyser(lexicon),
     freshness,
     status: () => thread.call('status'),

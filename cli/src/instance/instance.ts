@@ -25,6 +25,7 @@ import { openModels } from './embedded-models.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
+import { createMeasures, type Measures } from './operations-measures.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
@@ -52,6 +53,7 @@ export interface Instance {
   readonly models: Models
   readonly writes: WriteSide
   readonly reads: Reads
+  readonly measures: Measures
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
   /** The one that takes files and takes imports back, for the command line and the network alike. */
@@ -75,18 +77,22 @@ export const openInstance = async ({
   logger,
 }: InstanceOptions): Promise<Instance> => {
   await using opened = new AsyncDisposableStack()
-  const stores = await openStores(config, environment, clock)
-  opened.defer(() => stores.close())
-  const telemetry = await openTelemetry(stores, config, clock, logger)
-  opened.defer(() => telemetry.close())
+  const measures = createMeasures()
+  const openedStores = await openStores(config, environment, clock)
+  opened.defer(() => openedStores.close())
+  const stores = { ...openedStores, store: measures.appends(openedStores.store) }
+  const openedTelemetry = await openTelemetry(stores, config, clock, logger)
+  opened.defer(() => openedTelemetry.close())
+  const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
   const analytics = createAnalytics({
     folder: join(config.dataDir, 'analytics'),
     telemetry: telemetry.store.location.folder,
   })
   opened.defer(() => analytics.close())
-  const models = await openModels(stores, config, logger)
-  opened.defer(() => models.close())
-  const writes = createWriteSide(stores, clock)
+  const openedModels = await openModels(stores, config, logger)
+  opened.defer(() => openedModels.close())
+  const models = { ...openedModels, search: measures.searches(openedModels.search) }
+  const writes = createWriteSide(stores, clock, measures.commands)
   const erasing = createErasing(createEraser(stores, writes, models, clock), logger)
   opened.defer(() => erasing.close())
   const reads = createReads(models, writes)
@@ -121,6 +127,7 @@ export const openInstance = async ({
     models,
     writes,
     reads,
+    measures,
     directory,
     erasing,
     imports,
@@ -132,14 +139,14 @@ export const openInstance = async ({
 const mostEvents = 100_000
 
 const createReads = (models: Models, { streams }: WriteSide): Reads => {
-  const { companies, search, industries } = models
+  const { companies, search, searchEntries, industries } = models
   const standingOf: StandingOf = async (idOrSlug) => {
     const found = await findCompanyId(streams, idOrSlug)
     if (isLeft(found)) return undefined
     const { state } = await streams.current(companyDecider, companyStream(found.right).name)
     return state && { id: found.right, owners: state.owners, isDeleted: state.deleted !== undefined }
   }
-  const directory: DirectoryModels = { companies, search, industries, standingOf }
+  const directory: DirectoryModels = { companies, search, searchEntries, industries, standingOf }
   return {
     directory,
     companyHistory: (id) => streams.since(companyStream(id).name, -1, mostEvents),

@@ -21,6 +21,8 @@ export interface Models {
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
+  /** What of it waits. */
+  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong'>
   readonly analyser: Analyser
   readonly freshness: Freshness
   status(): Promise<RunnerStatus>

@@ -240,6 +240,7 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
         }),
       )
       const reader = under.documents.reader(things)
+      expect(await reader.parkedAmong(['a', 'b', 'x'])).toEqual(['b'])
       expect(await reader.get('a')).toEqual({
         key: 'a',
         document: { text: 'Müller & Söhne' },

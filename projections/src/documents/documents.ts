@@ -34,6 +34,8 @@ export interface DocumentReader<Document> {
   /** In the order of the keys; unknown ones are left out. */
   getMany(keys: readonly string[]): Promise<readonly Found<Document>[]>
   find(query: Query<Document>): Promise<readonly Found<Document>[]>
+  /** Those of these keys whose documents are parked; a look that reads none of them. */
+  parkedAmong(keys: readonly string[]): Promise<readonly string[]>
   /** Of these keys only, if any are given. */
   count(where: Filter<Document>, keys?: readonly string[]): Promise<number>
 }

@@ -86,6 +86,11 @@ const documentReader = <Document>(
       const byKey = new Map(found(() => amongSql(keys)).map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
+    parkedAmong: async (keys) =>
+      rows(name, ({ documents }) => {
+        const { text, parameters } = amongSql(keys)
+        return { text: `SELECT key FROM ${documents} WHERE parked = 1 AND ${text} ORDER BY key`, parameters }
+      }).map(({ key }) => String(key)),
     find: async (query) => found((tables) => pageSql(query, tables)),
     count: async (where, keys) => {
       const [row] = rows(name, (tables) => {

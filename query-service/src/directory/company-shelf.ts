@@ -2,7 +2,7 @@ import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { Page } from '../app/paging.ts'
 import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
 import {
-  companiesById,
+  companiesFound,
   inIndustries,
   isThere,
   listCompanies,
@@ -29,7 +29,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
-    const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
+    const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])
     return companies.filter(isShownTo(seesAll)).map((company) => {
       const { about, services } = company.document.profile
       const text = about === null ? undefined : htmlText(about)
@@ -38,7 +38,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
   },
 
   rows: async (ids: readonly string[], seesAll: boolean) => {
-    const [companies, industries] = await Promise.all([companiesById(models, ids), models.industries()])
+    const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])
     return companies.filter(isShownTo(seesAll)).map((company) => companyRow(company, industries, seesAll))
   },
 

@@ -49,6 +49,7 @@ const reader: DocumentReader<ImportJobDocument> = {
   get: async (key) => jobs.filter(({ id }) => id === key).map(found)[0],
   stamp: async (key) => (await reader.get(key))?.stamp,
   getMany: async () => [],
+  parkedAmong: async () => [],
   find: async ({ sort, limit, offset = 0 }) => {
     expect(sort).toEqual([{ field: 'startedAt', direction: 'descending' }])
     return jobs.slice(offset, offset + limit).map(found)

@@ -16,6 +16,8 @@ export interface DirectoryModels {
   /** All industries as they are now. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
+  /** What stands in the index, which may wait for an event that the profile has taken. */
+  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong'>
   readonly standingOf: StandingOf
 }
 
@@ -36,11 +38,20 @@ export const findCompany = async (
   return bySlug
 }
 
-/** In the order of the ids; those that are gone by now are left out. */
-export const companiesById = async (
-  { companies }: DirectoryModels,
-  ids: readonly string[],
-): Promise<Companies> => companies.getMany(ids)
+/** What a search found, in its order; what is gone by now is left out. */
+export const companiesFound = async (models: DirectoryModels, ids: readonly string[]): Promise<Companies> =>
+  tellingEntries(models, await models.companies.getMany(ids))
+
+/** A company whose entry in the index waits is found as it was before: it counts as parked. */
+const tellingEntries = async (
+  { searchEntries }: DirectoryModels,
+  companies: Companies,
+): Promise<Companies> => {
+  const waiting = await searchEntries.parkedAmong(companies.map(({ key }) => key))
+  return waiting.length === 0
+    ? companies
+    : companies.map((one) => (waiting.includes(one.key) ? { ...one, parked: true } : one))
+}
 
 export type CompanyFilter = Filter<CompanyProfileDocument>
 
@@ -181,7 +192,10 @@ const searchedCompanies = async (
       offset: page.offset,
       limit: page.limit,
     })
-    const found = await companies.getMany(hits.map(({ id }) => id))
+    const found = await companiesFound(
+      models,
+      hits.map(({ id }) => id),
+    )
     /** The profile decides, not the index that found it (D-G11). */
     return { companies: found.filter(({ document }) => matches(where, document)), total, exact }
   }
@@ -197,7 +211,11 @@ const searchedCompanies = async (
     }),
     companies.count(where, keys),
   ])
-  return { companies: found, total: exact || stage === 'flagged' ? counted : total, exact }
+  return {
+    companies: await tellingEntries(models, found),
+    total: exact || stage === 'flagged' ? counted : total,
+    exact,
+  }
 }
 
 const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>

@@ -32,7 +32,7 @@ export type CompanyOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
 export interface CompanyShelf {
   readonly industries: () => Promise<IndustryLookup>
-  /** In the order of the ids; those that are gone by now, or hidden from visitors, are left out. */
+  /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>
   /** Approved last, first (D-3.8). */

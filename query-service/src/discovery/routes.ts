@@ -136,7 +136,9 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      return suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
+      const { answer, companies } = await suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
+      tellParked(reply, companies)
+      return answer
     },
   )
 

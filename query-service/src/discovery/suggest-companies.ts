@@ -20,25 +20,25 @@ export const suggestText = ({ query, text, keyWord }: SuggestQuery): string => q
 /** Options a field (spec §9). */
 const most = 50
 
-/** Suggestions while typing, in the spec's shape: approved companies only. */
+/** Suggestions while typing, in the spec's shape: approved companies only; and the companies that they are taken from. */
 export const suggestCompanies = async (
   search: SearchIndex,
   shelf: CompanyShelf,
   text: string,
-): Promise<SuggestResult> => {
+): Promise<{ readonly answer: SuggestResult; readonly companies: readonly CompanyCard[] }> => {
   const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
-  const companies = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
-  const sources = new Map(companies.map(({ card }) => [card.id, sourceOf(card)]))
+  const found = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
+  const companies = found.map(({ card }) => card)
+  const sources = new Map(companies.map((card) => [card.id, sourceOf(card)]))
   const options = (field: string) => [
     { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(sources)) },
   ]
-  return {
-    suggest: {
-      'name-suggest': options('name'),
-      'services-suggest': options('services'),
-      'tagLine-suggest': options('tagLine'),
-    },
+  const suggest = {
+    'name-suggest': options('name'),
+    'services-suggest': options('services'),
+    'tagLine-suggest': options('tagLine'),
   }
+  return { answer: { suggest }, companies }
 }
 
 type Source = SuggestResult['suggest']['name-suggest'][number]['options'][number]['_source']

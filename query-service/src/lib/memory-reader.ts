@@ -21,6 +21,7 @@ export const memoryReader = <Document>(
     get: async (key) => found(key)[0],
     stamp: async (key) => found(key)[0]?.stamp,
     getMany: async (keys) => keys.flatMap(found),
+    parkedAmong: async (keys) => keys.filter((key) => parked.has(key)),
     find: async ({ where, keys, sort = [], limit, offset = 0 }) =>
       selected(where, keys)
         .sort(compareDocuments(sort))

@@ -82,10 +82,14 @@ const standing = ({ id, events, waiting = [] }: SampleCompany): CompanyStanding 
   return { id: companyId(id), owners: [...owners], isDeleted }
 }
 
-/** A directory that holds these companies, folded by the real projections; those of these ids, companies or industries, are parked. */
+/**
+ * A directory that holds these companies, folded by the real projections; those of these ids, companies or industries, are parked, and entries of the
+ * index for themselves.
+ */
 export const sampleDirectory = async (
   companies: readonly SampleCompany[],
   parked: ReadonlySet<string> = new Set(),
+  parkedEntries: ReadonlySet<string> = new Set(),
 ): Promise<DirectoryModels> => {
   const lexicon = loadShippedLexicon()
   const search = createMemorySearchIndex(companySearchSchema, lexicon)
@@ -105,6 +109,7 @@ export const sampleDirectory = async (
   return {
     companies: memoryReader(profiles, parked),
     search,
+    searchEntries: { parkedAmong: async (keys) => keys.filter((key) => parkedEntries.has(key)) },
     industries: async () => industryBook(industries, parked),
     standingOf: async (idOrSlug) => {
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
