@@ -1,0 +1,59 @@
+import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const PositionSchema = Type.Unsafe<Position>(Type.Refine(Type.String(), isPosition))
+
+const Checkpoint = Type.Object({
+  /** Everything up to here is done. */
+  through: PositionSchema,
+  /** What is being done: everything after `through` and up to here. A repeat does exactly that again, so that its effects are the same. */
+  until: Type.Optional(PositionSchema),
+})
+export type Checkpoint = Static<typeof Checkpoint>
+
+const check = Compile(Checkpoint)
+
+/** How far one policy is. */
+export interface Checkpoints {
+  /** Where to go on. The head of the log for a policy that is new, or whose checkpoint is of a longer log than this one (a restored backup). */
+  load(): Promise<Checkpoint>
+  /** Throws when somebody else has saved since it was loaded: whoever holds the lease now does the work. */
+  save(checkpoint: Checkpoint): Promise<void>
+}
+
+export const createCheckpoints = (
+  vault: Vault,
+  policy: string,
+  head: () => Promise<Position>,
+): Checkpoints => {
+  const key = `policy/${policy}`
+  let version: VaultVersion | 'absent' = 'absent'
+
+  const save = async (checkpoint: Checkpoint): Promise<void> => {
+    const saved = await vault.put(key, new TextEncoder().encode(JSON.stringify(checkpoint)), version)
+    if (saved === undefined) throw new Error(`the checkpoint of ${policy} was moved by somebody else`)
+    version = saved
+  }
+
+  return {
+    save,
+    load: async () => {
+      const end = await head()
+      const record = await vault.get(key)
+      version = record?.version ?? 'absent'
+      const known = record && parsed(policy, record.value)
+      if (known !== undefined && !isAfter(known.until ?? known.through, end)) return known
+      const checkpoint = { through: end }
+      await save(checkpoint)
+      return checkpoint
+    },
+  }
+}
+
+const parsed = (policy: string, bytes: Uint8Array): Checkpoint => {
+  const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  if (!check.Check(value)) throw new Error(`the checkpoint of ${policy} is of another shape`)
+  return value
+}

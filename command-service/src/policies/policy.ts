@@ -1,0 +1,60 @@
+import type { DomainEvent, EventDefinition, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Letter, Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { Decider } from '../lib/decider.ts'
+import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
+
+/**
+ * What follows from events by itself (design.md, Rules): a pure value; `run-policies.ts` does the rest. It begins at the end of the log when it is new and sees every
+ * event after that at least once, also while models are rebuilt, which it takes no part in.
+ */
+export interface Policy<Definition extends EventDefinition, Known> {
+  /** kebab-case, the name of its file; its checkpoint goes by it. */
+  readonly name: string
+  readonly events: readonly Definition[]
+  /** Events that come within so many milliseconds of the first are looked at together. */
+  readonly gatherMs: number
+  /** Asks what `react` has to know of the world as it is now. */
+  readonly learn: (events: readonly RecordedOf<Definition>[]) => Promise<Known>
+  /** Pure. The same events give effects of the same identity, whatever has become known since. */
+  readonly react: (events: readonly RecordedOf<Definition>[], known: Known) => readonly Effect[]
+}
+
+/**
+ * What a policy wants done because of an event. Its identity is made of the policy, that event, and where it goes (stream or recipient): it is done once,
+ * however often it is asked for.
+ */
+export type Effect =
+  | {
+      readonly kind: 'mail'
+      readonly because: RecordedEvent
+      readonly to: Recipient
+      readonly letter: Letter
+    }
+  | { readonly kind: 'command'; readonly because: RecordedEvent; readonly send: Send }
+
+/** Sends a command; its decider, stream and words are inside. */
+type Send = (handle: Handle, context: CommandContext) => Promise<Either<Refusal, unknown>>
+
+/** A command as an effect. One for each event and stream. */
+export const commanded = <State, Command, Event extends DomainEvent>(
+  because: RecordedEvent,
+  decider: Decider<State, Command, Event>,
+  stream: StreamRef,
+  command: Command,
+): Effect => ({
+  kind: 'command',
+  because,
+  send: (handle, context) => handle(decider, stream, command, context),
+})
+
+/** Any policy, as the runner takes it. Methods, because a list of policies is one of different events: each gets only events of the types that it lists. */
+export interface AnyPolicy {
+  readonly name: string
+  readonly events: readonly EventDefinition[]
+  readonly gatherMs: number
+  learn(events: readonly RecordedEvent[]): Promise<unknown>
+  react(events: readonly RecordedEvent[], known: unknown): readonly Effect[]
+}

@@ -1,0 +1,52 @@
+import { whileHolding } from '@schaufenster/platform/vault/lease.ts'
+import type { AnyPolicy } from './policy.ts'
+import { runPolicy, type PolicyDeps, type PolicyProgress } from './run-policy.ts'
+
+/** A policy as this process sees it: it runs here, or whoever holds the lease runs it. */
+export type PolicyStatus = { readonly name: string } & (PolicyProgress | { readonly state: 'elsewhere' })
+
+export interface PolicyRunner {
+  status(): readonly PolicyStatus[]
+  /** Resolves when nothing is done any more and the lease is given back. */
+  close(): Promise<void>
+}
+
+export interface RunPoliciesOptions extends PolicyDeps {
+  readonly policies: readonly AnyPolicy[]
+  /** See `whileHolding`. */
+  readonly lease?: { readonly timeToLiveMs: number; readonly paceMs: number }
+}
+
+/** Runs policies in this process for as long as it holds their lease; with several processes one does, and another when that one is gone. */
+export const runPolicies = ({ policies, lease, ...deps }: RunPoliciesOptions): PolicyRunner => {
+  const stop = new AbortController()
+  const progress = new Map<string, PolicyProgress>()
+
+  const run = async (held: AbortSignal): Promise<void> => {
+    await Promise.all(
+      policies.map((policy) =>
+        runPolicy(policy, deps, held, (noted) => void progress.set(policy.name, noted)),
+      ),
+    )
+    progress.clear()
+  }
+  const running = whileHolding(
+    {
+      vault: deps.vault,
+      name: 'policies',
+      clock: deps.clock,
+      report: (fault) => deps.report('lease', fault),
+      ...lease,
+    },
+    stop.signal,
+    run,
+  )
+
+  return {
+    status: () => policies.map(({ name }) => ({ name, ...(progress.get(name) ?? { state: 'elsewhere' }) })),
+    close: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { createCheckpoints, type Checkpoint, type Checkpoints } from './checkpoints.ts'
+import { perform, type Performer } from './perform.ts'
+import type { AnyPolicy } from './policy.ts'
+
+export interface PolicyDeps extends Performer {
+  readonly vault: Vault
+  readonly log: Pick<LogReader, 'readAll' | 'subscribe' | 'head'>
+  readonly reader: Pick<EventReader, 'upcast'>
+  readonly clock: Clock
+  /** Hears of each fault; it is tried again. */
+  readonly report: (policy: string, fault: unknown) => void
+  /** Milliseconds between two looks at a log that grows with nothing for the policy. */
+  readonly paceMs?: number
+  /** Milliseconds until a fault is tried again, by how often it has failed. */
+  readonly backOffMs?: (failures: number) => number
+}
+
+/** How a policy is, as far as this process knows. */
+export interface PolicyProgress {
+  readonly state: 'waiting' | 'acting' | 'retrying'
+  /** Everything up to here is done, or nothing to it. */
+  readonly through: Position
+  readonly failures: number
+  /** Why it has to try again. */
+  readonly reason?: string
+}
+
+/** The most events that are looked at together. */
+const mostEvents = 1_000
+const pageEvents = 2_000
+/** A long stretch with nothing to do is skipped once and not after every start. */
+const longStretchMs = 60_000
+
+const second = 1_000
+const usualBackOff = (failures: number): number => Math.min(second * 2 ** (failures - 1), 300 * second)
+
+/** Runs a policy until `signal` aborts; a fault stops it at the event that it met until that goes well (design.md, promise 7). */
+export const runPolicy = async (
+  policy: AnyPolicy,
+  deps: PolicyDeps,
+  signal: AbortSignal,
+  note: (progress: PolicyProgress) => void,
+): Promise<void> => {
+  const { vault, log, report, backOffMs = usualBackOff } = deps
+  const checkpoints = createCheckpoints(vault, policy.name, () => log.head())
+  let checkpoint: Checkpoint | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      checkpoint ??= await checkpoints.load()
+      const { through } = checkpoint
+      note({ state: 'waiting', through, failures })
+      const due = await nextBatch(policy, deps, checkpoint, checkpoints, signal)
+      if (due === undefined) return
+      note({ state: 'acting', through: due.through, failures })
+      await act(policy, deps, due)
+      checkpoint = { through: due.until }
+      await checkpoints.save(checkpoint)
+      failures = 0
+    } catch (fault) {
+      failures += 1
+      report(policy.name, fault)
+      if (checkpoint !== undefined)
+        note({ state: 'retrying', through: checkpoint.through, failures, reason: String(fault) })
+      checkpoint = undefined
+      await rest(backOffMs(failures), signal)
+    }
+  }
+}
+
+type Batch = Required<Checkpoint>
+
+/** Waits for events, and for those that belong to them; what they are is on disk before anything is done about them. */
+const nextBatch = async (
+  policy: AnyPolicy,
+  deps: PolicyDeps,
+  { through, until }: Checkpoint,
+  checkpoints: Checkpoints,
+  signal: AbortSignal,
+): Promise<Batch | undefined> => {
+  if (until !== undefined) return { through, until }
+  const found = await firstEvent(policy, deps, through, checkpoints, signal)
+  if (found === undefined) return undefined
+  const dueAt = Date.parse(found.event.metadata.occurredAt) + policy.gatherMs
+  while (deps.clock.now() < dueAt && !signal.aborted)
+    await rest(Math.min(dueAt - deps.clock.now(), deps.paceMs ?? second), signal)
+  if (signal.aborted) return undefined
+  const events = await eventsAfter(policy, deps, found.through)
+  const batch = { through: found.through, until: events.at(-1)?.position ?? found.event.position }
+  await checkpoints.save(batch)
+  return batch
+}
+
+/** The first event for the policy, and up to where there was none; undefined when the signal aborts. */
+const firstEvent = async (
+  policy: AnyPolicy,
+  { log, clock, paceMs = second }: PolicyDeps,
+  after: Position,
+  checkpoints: Checkpoints,
+  signal: AbortSignal,
+): Promise<{ readonly event: RecordedEvent; readonly through: Position } | undefined> => {
+  let through = after
+  let savedAt = clock.now()
+  for await (const page of log.subscribe(after, signal)) {
+    const event = page.events.find(isOf(policy))
+    if (event !== undefined) return { event, through }
+    ;({ through } = page)
+    if (clock.now() - savedAt > longStretchMs) {
+      await checkpoints.save({ through })
+      savedAt = clock.now()
+    }
+    // A busy log is not read page by page as it grows: nothing here is in a hurry.
+    if (page.events.length < mostEvents) await rest(paceMs, signal)
+  }
+  return undefined
+}
+
+const isOf =
+  ({ events }: AnyPolicy) =>
+  ({ type }: RecordedEvent): boolean =>
+    events.some((definition) => definition.type === type)
+
+/** The policy's events after a position, up to another or the end of the log. */
+const eventsAfter = async (
+  policy: AnyPolicy,
+  { log }: PolicyDeps,
+  after: Position,
+  until?: Position,
+): Promise<readonly RecordedEvent[]> => {
+  const found: RecordedEvent[] = []
+  for (let through = after; found.length < mostEvents;) {
+    const page = await log.readAll(through, pageEvents)
+    const wanted = page.events.filter(isOf(policy))
+    found.push(...wanted.filter(({ position }) => until === undefined || !isAfter(position, until)))
+    if (page.events.length === 0 || (until !== undefined && !isAfter(until, page.through))) break
+    ;({ through } = page)
+  }
+  return found.slice(0, mostEvents)
+}
+
+const act = async (policy: AnyPolicy, deps: PolicyDeps, { through, until }: Batch): Promise<void> => {
+  const events = (await eventsAfter(policy, deps, through, until)).map(deps.reader.upcast)
+  const known = await policy.learn(events)
+  for (const effect of policy.react(events, known)) await perform(policy.name, effect, deps)
+}

@@ -1,0 +1,83 @@
+import type { Letter } from './mail.ts'
+
+/** What a letter says, in the order in which it is read. */
+export interface LetterDraft {
+  readonly subject: string
+  /** Whom it greets. */
+  readonly name: string
+  readonly paragraphs: readonly string[]
+  /** Somebody else's words, such as the reason of a decision. */
+  readonly quote?: string
+  /** What to do next. */
+  readonly action: { readonly label: string; readonly url: string }
+  /** Why one gets it. */
+  readonly footer: string
+}
+
+/** The letter as words and as HTML that says the same; for mail programs: tables for a frame, styles in attributes, nothing from elsewhere. */
+export const writeLetter = ({ subject, name, paragraphs, quote, action, footer }: LetterDraft): Letter => {
+  const greeting = `Guten Tag ${name},`
+  return {
+    subject: oneLine(subject),
+    text: [
+      greeting,
+      ...paragraphs,
+      ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
+      `${action.label}:\n${action.url}`,
+      `-- \nSchaufenster\n${footer}`,
+    ].join('\n\n'),
+    html: page(
+      oneLine(subject),
+      [
+        paragraph(greeting),
+        ...paragraphs.map(paragraph),
+        ...(quote === undefined ? [] : [quoted(quote)]),
+        button(action.label, action.url),
+      ].join('\n'),
+      footer,
+    ),
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>')
+
+// The tokens of the web app by day (look.md); mail programs know no custom properties.
+const ink = '#15191f'
+const muted = '#5b6470'
+const petrol = '#0b5c63'
+const amber = '#f6b73c'
+const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</p>`
+
+const quoted = (text: string): string =>
+  `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${amber};font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</blockquote>`
+
+const button = (label: string, url: string): string =>
+  `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${petrol};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+
+const page = (title: string, body: string, footer: string): string => `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f2f0e9;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-bottom:4px solid ${amber}">
+<tr><td style="padding:24px 32px 0;font-size:20px;font-weight:700;color:${ink}">Schaufenster</td></tr>
+<tr><td style="padding:24px 32px">
+${body}
+</td></tr>
+</table>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${muted}">${escaped(footer)}</p>
+</td></tr></table>
+</body>
+</html>
+`

@@ -1,0 +1,36 @@
+import type { Either } from '../lib/either.ts'
+
+/** Whom a mail goes to. */
+export interface Recipient {
+  /** Of the person, for sealing what is kept of the mail. */
+  readonly id: string
+  readonly name: string
+  readonly address: string
+}
+
+/** What a mail says: the same in words and in HTML. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mail extends Letter {
+  /** Made of what it is about and who gets it, so that a repeat has the same: part of its `Message-ID`, and of the sent mark in the vault. */
+  readonly id: string
+  readonly to: Recipient
+  /** Milliseconds since 1970: when what it tells of happened. */
+  readonly at: number
+}
+
+/** The server of the recipient's address will never take it: there is no such mailbox. */
+export interface MailRefused {
+  readonly code: number
+}
+
+/** Sends mails. A mail whose id was sent before is not sent again. */
+export interface Mailer {
+  /** Left when trying again can't help. What may pass (no connection, a wrong password) is thrown. */
+  send(mail: Mail): Promise<Either<MailRefused, void>>
+  close(): Promise<void>
+}

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Clock } from '../lib/clock.ts'
+import { right } from '../lib/either.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Mailer } from './mail.ts'
+
+/** Seals what names a person, under the key of that person. */
+export interface Sealer {
+  /** `id` is that of what is sealed: the same id and text give the same. */
+  seal(subject: string, id: string, text: string): Promise<string>
+  /** Undefined where the person was erased. */
+  open(sealed: string): Promise<string | undefined>
+}
+
+/** Where mails wait that no server takes: administrators read them and pass on what matters. */
+export interface Outbox extends Mailer {
+  /** The newest first; those of erased people are left out. */
+  list(limit: number): Promise<readonly OutboxEntry[]>
+}
+
+const Entry = Type.Object({
+  id: Type.String(),
+  at: Type.Number(),
+  to: Type.Object({ id: Type.String(), name: Type.String(), address: Type.String() }),
+  subject: Type.String(),
+  text: Type.String(),
+})
+const entryCheck = Compile(Entry)
+
+/** A mail as it is kept: in words alone. */
+export type OutboxEntry = Static<typeof Entry>
+
+const day = 86_400_000
+const keptMs = 30 * day
+
+const prefix = 'outbox/'
+
+/** Keys in the order of time, backwards: a vault lists its keys forwards only. */
+const keyOf = ({ at, id }: { readonly at: number; readonly id: string }): string =>
+  `${prefix}${String(1e15 - at).padStart(16, '0')}-${id}`
+
+/** An outbox in the vault, sealed, for 30 days. */
+export const createOutbox = (vault: Vault, sealer: Sealer, clock: Clock): Outbox => ({
+  send: async ({ id, to, at, subject, text }) => {
+    const entry: OutboxEntry = { id, at, to, subject, text }
+    const sealed = await sealer.seal(to.id, id, JSON.stringify(entry))
+    // Its key is that of the mail: what is there already was sent already.
+    await vault.put(keyOf(entry), new TextEncoder().encode(sealed), 'absent', {
+      expiresAt: clock.now() + keptMs,
+    })
+    return right(undefined)
+  },
+
+  list: async (limit) => {
+    const kept = await vault.list(prefix, limit)
+    const opened = await Promise.all(
+      kept.map(async ({ value }) => sealer.open(new TextDecoder().decode(value))),
+    )
+    return opened.flatMap((text) => (text === undefined ? [] : [entryOf(text)]))
+  },
+
+  close: async () => {},
+})
+
+const entryOf = (text: string): OutboxEntry => {
+  const entry: unknown = JSON.parse(text)
+  if (!entryCheck.Check(entry)) throw new Error('the outbox holds something of another shape')
+  return entry
+}

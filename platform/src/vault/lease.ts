@@ -1,0 +1,81 @@
+import type { Clock } from '../lib/clock.ts'
+import { newUuid } from '../lib/ids.ts'
+import { rest } from '../lib/rest.ts'
+import type { Vault, VaultVersion } from './vault.ts'
+
+export interface LeaseOptions {
+  readonly vault: Vault
+  /** What only one may do at a time: part of a vault key. */
+  readonly name: string
+  readonly clock: Clock
+  /** Hears what the vault threw; the lease is tried again. */
+  readonly report: (fault: unknown) => void
+  /** After so many milliseconds without a word of its holder another may take it. */
+  readonly timeToLiveMs?: number
+  /** How often it is asked for and renewed, in milliseconds. */
+  readonly paceMs?: number
+}
+
+/**
+ * Runs `work` again and again while this process holds the lease, until `signal` aborts; of all that ask for the same name one holds it. The signal that
+ * `work` gets aborts when the lease is lost too. A process that stood still for longer than its lease learns that late: what `work` does must be
+ * safe to do twice, and what it remembers a compare-and-set.
+ */
+export const whileHolding = async (
+  { vault, name, clock, report, timeToLiveMs = 20_000, paceMs = timeToLiveMs / 4 }: LeaseOptions,
+  signal: AbortSignal,
+  work: (held: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const key = `lease/${name}`
+  const holder = new TextEncoder().encode(newUuid())
+
+  const write = async (
+    expected: VaultVersion | 'absent',
+  ): Promise<{ readonly version: VaultVersion; readonly expiresAt: number } | undefined> => {
+    const expiresAt = clock.now() + timeToLiveMs
+    const version = await vault.put(key, holder, expected, { expiresAt })
+    return version === undefined ? undefined : { version, expiresAt }
+  }
+
+  /** Answers the version that is still ours when `held` aborts, undefined once it is lost. */
+  const renew = async (
+    taken: { readonly version: VaultVersion; readonly expiresAt: number },
+    held: AbortSignal,
+  ): Promise<VaultVersion | undefined> => {
+    for (let current = taken; ;) {
+      await rest(paceMs, held)
+      if (held.aborted) return current.version
+      try {
+        const next = await write(current.version)
+        if (next === undefined) return undefined
+        current = next
+      } catch (fault) {
+        report(fault)
+        if (clock.now() >= current.expiresAt) return undefined
+      }
+    }
+  }
+
+  const hold = async (taken: Parameters<typeof renew>[0]): Promise<void> => {
+    const over = new AbortController()
+    const held = AbortSignal.any([signal, over.signal])
+    const renewed = renew(taken, held).finally(() => over.abort())
+    try {
+      await work(held)
+    } finally {
+      over.abort()
+      const ours = await renewed
+      if (ours !== undefined) await vault.remove(key, ours)
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      const taken = (await vault.get(key)) === undefined ? await write('absent') : undefined
+      if (taken !== undefined) await hold(taken)
+    } catch (fault) {
+      report(fault)
+    }
+    await rest(paceMs, signal)
+  }
+}
