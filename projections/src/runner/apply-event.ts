@@ -11,20 +11,21 @@ export interface Applied {
   readonly parked?: ParkedEvent
 }
 
-/** Says why a document can't become what an event makes of it. */
-export type Objection = (key: string, document: unknown) => Promise<string | undefined> | undefined
+/** Throws when a document can't be what an event makes of it. */
+export type Acceptance = (key: string, document: unknown) => void
 
 /**
  * One event into one document: skipped when the document knows it already (undefined), folded, parked when it can't be folded, or queued when an
- * earlier one waits. Throws `ProjectionStops` when the document is fed by two partition keys under the scope `partition`.
+ * earlier one waits. Throws `ProjectionStops` when the document is fed by two partition keys under the scope `partition`. Not a promise: a rebuild
+ * does this millions of times.
  */
-export const applyEvent = async (
+export const applyEvent = (
   projection: AnyProjection,
   record: DocumentRecord | undefined,
   readable: ReadableEvent,
   key: string,
-  objection: Objection,
-): Promise<Applied | undefined> => {
+  accept: Acceptance,
+): Applied | undefined => {
   const { event } = readable
   const { position } = event
   const { partitionKey } = event.metadata
@@ -33,12 +34,21 @@ export const applyEvent = async (
     if (!isAfter(position, record.position)) return undefined
     if (record.parked) return { record, parked: parkedEvent(event, key, undefined) }
   }
-  const before = record ?? { ...unknown, key, partitionKey }
-  const { document, reason } = await folded(projection, before.document, readable, key, objection)
-  return reason === undefined
-    ? { record: { ...before, document, position } }
-    : { record: { ...before, parked: true }, parked: parkedEvent(event, key, reason) }
+  const { document, reason } = folded(projection, record?.document, readable, key, accept)
+  if (reason !== undefined) return parkedAt(record, readable, key, reason)
+  return { record: { ...(record ?? { ...unknown, key, partitionKey }), document, position } }
 }
+
+/** The document stays as it was before the event, which waits. */
+export const parkedAt = (
+  record: DocumentRecord | undefined,
+  { event }: ReadableEvent,
+  key: string,
+  reason: string,
+): Applied => ({
+  record: { ...(record ?? { ...unknown, key, partitionKey: event.metadata.partitionKey }), parked: true },
+  parked: parkedEvent(event, key, reason),
+})
 
 const unknown = { document: undefined, epoch: 0, position: beginning, parked: false }
 
@@ -48,24 +58,24 @@ interface Folded {
 }
 
 /** Tried twice before it is parked: what failed may have been passing. */
-const folded = async (
+const folded = (
   projection: AnyProjection,
   before: unknown,
   { event, unopened }: ReadableEvent,
   key: string,
-  objection: Objection,
-): Promise<Folded> => {
+  accept: Acceptance,
+): Folded => {
   if (unopened !== undefined) return { reason: unopened }
-  const once = async (): Promise<Folded> => {
+  const once = (): Folded => {
     try {
       const document = projection.fold(before, event, key)
-      const reason = await objection(key, document)
-      return reason === undefined ? { document } : { reason }
+      accept(key, document)
+      return { document }
     } catch (error) {
       return { reason: reasonOf(error) }
     }
   }
-  const first = await once()
+  const first = once()
   return first.reason === undefined ? first : once()
 }
 

@@ -2,7 +2,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { isAfter } from '@schaufenster/events/store/position.ts'
 import type { Commit, ParkedEvent, Trace } from '../documents/documents-writer.ts'
-import { applyEvent, type Objection } from './apply-event.ts'
+import { applyEvent, parkedAt, type Acceptance, type Applied } from './apply-event.ts'
 import type { FolderContext } from './folder-context.ts'
 import type { ReadableEvent } from './readable-events.ts'
 import { refold } from './refold.ts'
@@ -19,7 +19,7 @@ export const foldStep = async (
   context: FolderContext,
   set: WorkingSet,
   events: readonly ReadableEvent[],
-  objection: Objection,
+  accept: Acceptance,
 ): Promise<StepChanges> => {
   const { projection } = context
   const parked = new Map<string, ParkedEvent>()
@@ -27,12 +27,21 @@ export const foldStep = async (
   const traces = new Map<string, Trace>()
   let erases = false
 
-  const fold = async (readable: ReadableEvent, key: string): Promise<void> => {
-    if (projection.opens !== undefined) trace(traces, readable, key)
-    const applied = await applyEvent(projection, set.get(key), readable, key, objection)
-    if (applied === undefined) return
+  const keep = (applied: Applied): void => {
     set.put(applied.record)
     if (applied.parked !== undefined) parked.set(idOf(applied.parked), applied.parked)
+  }
+  /** A promise only when others have to be asked: it is waited for once for each event and document. */
+  const fold = (readable: ReadableEvent, key: string): Promise<void> | undefined => {
+    if (projection.opens !== undefined) trace(traces, readable, key)
+    const before = set.get(key)
+    const applied = applyEvent(projection, before, readable, key, accept)
+    if (applied === undefined) return undefined
+    const conflict = set.conflict(applied.record)
+    if (conflict === undefined) return void keep(applied)
+    return conflict.then((reason) =>
+      keep(reason === undefined ? applied : parkedAt(before, readable, key, reason)),
+    )
   }
 
   const erase = async (erasure: RecordedEvent, key: string): Promise<void> => {
@@ -72,7 +81,10 @@ export const foldStep = async (
       for (const key of keys) await erase(event, key)
     }
     if ('keys' in route) {
-      for (const key of route.keys) await fold(readable, key)
+      for (const key of route.keys) {
+        const folding = fold(readable, key)
+        if (folding !== undefined) await folding
+      }
     } else {
       // What a parked document will be when it is healed nobody knows yet: the event waits with it.
       const keys = [...new Set([...(await set.matching(route.where)), ...(await set.parked())])]

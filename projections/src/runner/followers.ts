@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 /** Somebody who wants every page after a position, each once it is done with the one before. */
 export interface Follower {
   /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. */
-  readonly pace: string
+  pace(): string
   position(): Position
   take(page: LogPage): Promise<void>
   /** It gets no further page: it threw, or the source did. */
@@ -106,7 +106,7 @@ export const followers = (
   return {
     add: (followers) => {
       if (stopped) return
-      for (const [pace, alike] of Map.groupBy(followers, (follower) => follower.pace))
+      for (const [pace, alike] of Map.groupBy(followers, (follower) => follower.pace()))
         for (const [through, members] of Map.groupBy(alike, (follower) => follower.position()))
           start({ pace, members: new Set(members), through, ending: new AbortController() })
     },

@@ -2,7 +2,7 @@ import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Generation, Trace } from '../documents/documents-writer.ts'
-import type { Objection } from './apply-event.ts'
+import type { Acceptance } from './apply-event.ts'
 import { Fenced } from './faults.ts'
 import type { FolderContext } from './folder-context.ts'
 import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fold-step.ts'
@@ -16,6 +16,8 @@ import { workingSet } from './working-set.ts'
 export interface GenerationFolder {
   /** How far a partition is folded, in memory; at least its checkpoint. */
   position(partition: number): Position
+  /** Up to where all that was folded of a partition is written. */
+  written(partition: number): Position
   /**
    * Folds what is new of a page. Returns whether personal data was overwritten, so that cleaning is due. Throws `ProjectionStops` when the projection
    * can't go on, {@link Fenced} when another folder has taken over, and the faults of the stores.
@@ -25,6 +27,8 @@ export interface GenerationFolder {
   heal(key?: string): Promise<number>
   /** Writes what is folded in memory only. */
   save(): Promise<void>
+  /** Whether every step goes into a search index as well. */
+  feedsIndex(): boolean
   /** Puts all documents into the search index; from here on it follows every step. */
   fillSearch(): Promise<void>
 }
@@ -37,10 +41,10 @@ export interface Patience {
   readonly events: number
 }
 
-/** Where somebody reads, every step is written; over events that don't concern the projection the checkpoint follows later. */
+/** Where somebody reads what is new, every step is written; over events that don't concern the projection the checkpoint follows later. */
 export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 
-/** Where nobody reads yet, many changes of a document are one write, as far as memory allows. */
+/** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
 export const patient: Patience = { documents: 20_000, relevant: 250_000, events: 250_000 }
 
 const recordsAtHand = 5_000
@@ -57,12 +61,10 @@ export const generationFolder = (
   const seen = [...checkpoints]
   const types = new Set(projection.events.map(({ type }) => type))
   if (projection.opens !== undefined) types.add(PersonalDataErased.type)
-  const unique = projection.indexes.some((index) => index.unique)
-  const objection: Objection = (key, document) => (unique ? set.conflict(key, document) : undefined)
+  const anything: Acceptance = () => undefined
   /** What the search index can't take is parked like what can't be folded. */
-  const strictObjection: Objection = (key, document) => {
+  const indexable: Acceptance = (key, document) => {
     if (document !== undefined) projection.search?.document(document, key)
-    return objection(key, document)
   }
   /** Folded and not written yet, beside the documents of the working set. */
   let pending = { relevant: 0, events: 0 }
@@ -134,7 +136,7 @@ export const generationFolder = (
 
   const foldAll = async (readable: readonly ReadableEvent[]): Promise<StepChanges> => {
     entries = undefined
-    const changes = await foldStep(context, set, readable, objection)
+    const changes = await foldStep(context, set, readable, anything)
     // In long steps it is seen when they are written; after that fault steps are short, and the documents are found one by one.
     if (pending.relevant > 0 || patience().relevant > 0) return changes
     try {
@@ -142,7 +144,7 @@ export const generationFolder = (
       return changes
     } catch {
       forget()
-      return foldStep(context, set, readable, strictObjection)
+      return foldStep(context, set, readable, indexable)
     }
   }
 
@@ -170,6 +172,7 @@ export const generationFolder = (
 
   return {
     position: (partition) => at(seen, partition),
+    written: (partition) => at(pending.relevant === 0 ? seen : saved, partition),
     fold: (partition, page) =>
       safely(async () => {
         const after = at(seen, partition)
@@ -190,13 +193,14 @@ export const generationFolder = (
       safely(async () => {
         await save()
         for (const key of only === undefined ? await documents.parkedKeys(id) : [only]) {
-          const changes = await healDocument(context, set, key, strictObjection)
+          const changes = await healDocument(context, set, key, indexable)
           if (changes === undefined) continue
           await write(changes)
         }
         return (await documents.parked(id, 0)).total
       }),
     save: () => safely(save),
+    feedsIndex: () => search !== undefined && indexFollows,
     fillSearch: () =>
       safely(async () => {
         await save()

@@ -1,6 +1,6 @@
 import { isStreamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { ParkedEvent } from '../documents/documents-writer.ts'
-import { applyEvent, type Objection } from './apply-event.ts'
+import { applyEvent, parkedAt, type Acceptance } from './apply-event.ts'
 import { ProjectionStops } from './faults.ts'
 import type { FolderContext } from './folder-context.ts'
 import type { StepChanges } from './fold-step.ts'
@@ -15,7 +15,7 @@ export const healDocument = async (
   context: FolderContext,
   set: WorkingSet,
   key: string,
-  objection: Objection,
+  accept: Acceptance,
 ): Promise<StepChanges | undefined> => {
   const queue = await context.documents.queue(context.generation, key)
   await set.load([key])
@@ -33,10 +33,12 @@ export const healDocument = async (
     if (record === undefined || waiting === undefined) throw new Error(`the queue of ${key} has changed`)
     // A filter sees the document as it would have been when the event came.
     const applied = isRoutedTo(event, key, record.document)
-      ? await applyEvent(context.projection, record, event, key, objection)
+      ? applyEvent(context.projection, record, event, key, accept)
       : undefined
-    if (applied !== undefined) set.put(applied.record)
-    if (applied?.parked !== undefined) return { ...healed, unparked, parked: [applied.parked] }
+    const reason = applied && (await set.conflict(applied.record))
+    const outcome = reason === undefined ? applied : parkedAt(record, event, key, reason)
+    if (outcome !== undefined) set.put(outcome.record)
+    if (outcome?.parked !== undefined) return { ...healed, unparked, parked: [outcome.parked] }
     unparked.push(waiting)
   }
   return { ...healed, unparked }

@@ -3,8 +3,8 @@ import { livePageEvents } from '@schaufenster/events/store/follow-log.ts'
 import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 
-/** Many events of one document in one batch are one write: far behind, a batch is as long as memory and patience allow. */
-const catchUpEvents = 10_000
+/** Long enough to share what a step costs, short enough that its events are gone before the garbage collector would have to move them. */
+const catchUpEvents = 2_000
 
 /**
  * After a live page its reader rests for each event in it, so that more come together: at 200 events a second nobody notices, from 2,000 on the rests

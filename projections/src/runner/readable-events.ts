@@ -28,12 +28,17 @@ export const readEvents = async (
   reader: EventReader,
   events: readonly RecordedEvent[],
 ): Promise<ReadEvents> => {
-  const routed: { event: RecordedEvent; route: AnyRoute }[] = []
+  const routed: ReadableEvent[] = []
+  const types = new Set(projection.events.map(({ type }) => type))
   let stop: ProjectionStops | undefined
   for (const event of events) {
     try {
       const lifted = reader.upcast(event)
-      routed.push({ event: lifted, route: checkedRoute(projection, lifted) })
+      routed.push({
+        event: lifted,
+        subjects: nobody,
+        route: types.has(lifted.type) ? checkedRoute(projection, lifted) : nowhere,
+      })
     } catch (error) {
       stop = new ProjectionStops(`${projection.name} can't go on at ${event.position}: ${reasonOf(error)}`)
       break
@@ -48,7 +53,6 @@ export const isRoutedTo = ({ route }: ReadableEvent, key: string, document: unkn
   'keys' in route ? route.keys.includes(key) : document !== undefined && matches(route.where, document)
 
 const checkedRoute = (projection: AnyProjection, event: RecordedEvent): AnyRoute => {
-  if (!projection.events.some(({ type }) => type === event.type)) return { keys: [] }
   const route = projection.route(event)
   if ('where' in route && projection.scope === 'partition')
     throw new Error('it routes by a filter, so its scope must be global')
@@ -57,14 +61,15 @@ const checkedRoute = (projection: AnyProjection, event: RecordedEvent): AnyRoute
   return route
 }
 
-type RoutedEvent = Omit<ReadableEvent, 'subjects'>
+const nowhere: AnyRoute = { keys: [] }
+const nobody: readonly string[] = []
 
 const opened = async (
   { opens }: AnyProjection,
   reader: EventReader,
-  routed: readonly RoutedEvent[],
+  routed: readonly ReadableEvent[],
 ): Promise<readonly ReadableEvent[]> => {
-  if (opens === undefined) return routed.map(({ event, route }) => ({ event, route, subjects: [] }))
+  if (opens === undefined) return routed
   const events = routed.map(({ event }) => event)
   const inClear =
     (await settled(reader.open(events, opens))) ??

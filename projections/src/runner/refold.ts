@@ -42,7 +42,7 @@ export const refold = async (
   for (const event of readable) {
     if (!isRoutedTo(event, old.key, record?.document)) continue
     // Unique values were judged when the events came; erasing takes values away and gives none.
-    const applied = await applyEvent(projection, record, event, old.key, () => undefined)
+    const applied = applyEvent(projection, record, event, old.key, () => undefined)
     if (applied === undefined) continue
     record = applied.record
     if (applied.parked !== undefined) parked.push(applied.parked)

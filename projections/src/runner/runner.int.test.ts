@@ -228,6 +228,47 @@ describe('the runner', () => {
     expect(pages).toBe(2)
   })
 
+  it('that starts far behind writes a document once, and tells nobody of what is not written', async () => {
+    const world = await createWorld()
+    const days = 5_000
+    await world.appendMany(Array.from({ length: days }, (_, day) => stored(`item${day % 10}`, day)))
+    let folds = 0
+    const counted: AnyProjection = {
+      ...items,
+      fold: (...folded) => {
+        folds += 1
+        return items.fold(...folded)
+      },
+    }
+    const held = Promise.withResolvers<void>()
+    const writes: number[] = []
+    const documents: DocumentsWriter = {
+      ...world.writer,
+      commit: async (commit) => {
+        writes.push(commit.documents.length)
+        await held.promise
+        return world.writer.commit(commit)
+      },
+    }
+    const { runner, board, caughtUp } = await world.start([counted], { documents })
+    await world.until(
+      async () => folds,
+      (count) => count === days,
+    )
+    expect(await statusOf(runner, 'items')).toMatchObject([
+      { through: [positionFromOrdinal(0)], lag: days, state: 'building' },
+    ])
+    expect(await board.waitFor('items', positionFromOrdinal(1), 'all', 1)).toBe('stale')
+    held.resolve()
+    await caughtUp()
+    expect(writes).toEqual([10])
+    expect(await world.model(items)).toBe(await world.fold(items))
+
+    await world.append(stored('item1'))
+    await caughtUp()
+    expect(writes).toEqual([10, 1])
+  })
+
   it('says how it is as plain JSON', async () => {
     const world = await createWorld()
     await world.append(labelled('bolt', 'red'), labelled('cog', 'red'))
@@ -554,6 +595,30 @@ describe('a new filling', () => {
     expect(await world.model(items)).toBe(before)
     expect(world.searchIndexes.contents(3).size).toBe(2)
     expect(world.searchIndexes.contents(2).size).toBe(0)
+  })
+
+  it('reads the log together with the others, also when it will fill a search index', async () => {
+    const world = await createWorld()
+    await world.append(stored('bolt'), stored('cog'))
+    let full = 0
+    const store: EventStore = {
+      ...world.store,
+      readAll: async (...read) => {
+        const page = await world.store.readAll(...read)
+        full += page.events.length > 0 ? 1 : 0
+        return page
+      },
+    }
+    const { runner, caughtUp } = await world.start([items, shelves], { store })
+    await caughtUp()
+    full = 0
+    for (const { name } of [items, shelves]) await runner.rebuild(name)
+    await world.until(
+      async () => (await runner.status()).projections,
+      (all) => all.length === 2 && all.every(({ generation }) => generation > 2),
+    )
+    expect(full).toBe(1)
+    expect(world.searchIndexes.contents(3).size).toBe(2)
   })
 
   it('goes on where it was when it is killed midway, under load, and ends byte-equal to the one that served', async () => {

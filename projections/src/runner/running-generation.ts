@@ -1,5 +1,5 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
-import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
@@ -16,7 +16,10 @@ export interface RunningGeneration {
   /** By partition. */
   readonly followers: readonly Follower[]
   readonly search: MaintainedSearchIndex | undefined
+  /** By partition: up to here all is folded. */
   through(): readonly Position[]
+  /** By partition: up to here all is written, so that readers see it. */
+  written(): readonly Position[]
   /** How often documents have been written since it runs. */
   writes(): number
   /** Why it stopped for good, and what it is trying to get over. */
@@ -39,13 +42,14 @@ const longestPauseMs = 10_000
 
 /**
  * `sources` are its runs of the log by partition; the caller adds the followers to them for the first time. After a fault it goes on by itself from
- * its checkpoint, after a pause that grows. `serves`: readers see it.
+ * its checkpoint, after a pause that grows. `serves`: readers see it. `goal`: where the log ended when it started; up to there all is old.
  */
 export const runGeneration = async (
   options: RunnerOptions,
   projection: AnyProjection,
   generation: Generation,
   sources: readonly Followers[],
+  goal: Position,
   serves: () => boolean,
   folded: Folded,
 ): Promise<RunningGeneration> => {
@@ -75,14 +79,16 @@ export const runGeneration = async (
   /** After a fault steps are short until the place is passed where it happened. */
   let carefulUntil = beginning
 
+  const isAwaited = (): boolean => serves() && !isAfter(goal, taking)
+  const isCareful = (): boolean => isAfter(carefulUntil, lowWater(through()))
   const newFolder = (from: Generation): GenerationFolder =>
-    generationFolder(context, from, () => (serves() || lowWater(through()) < carefulUntil ? eager : patient))
+    generationFolder(context, from, () => (isAwaited() || isCareful() ? eager : patient))
   let folder = newFolder(generation)
   const through = (): readonly Position[] =>
     generation.checkpoints.map((_, partition) => folder.position(partition))
 
   const followers = generation.checkpoints.map((_, partition): Follower => ({
-    pace: search === undefined ? 'documents' : 'search',
+    pace: () => (folder.feedsIndex() ? 'search' : 'documents'),
     position: () => folder.position(partition),
     take: (page) => exclusively(() => take(partition, page)),
     lost: (error) => lost(error),
@@ -149,6 +155,7 @@ export const runGeneration = async (
     followers,
     search,
     through,
+    written: () => generation.checkpoints.map((_, partition) => folder.written(partition)),
     writes: () => writes,
     trouble: () => ({ stopped: state === 'stopped', ...(reason !== undefined && { reason }) }),
     exclusively: (task) =>

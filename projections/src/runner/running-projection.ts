@@ -44,15 +44,10 @@ export const runProjection = async (
   let serving = existing.find((one) => one.serving)
 
   const start = async (generation: Generation): Promise<RunningGeneration> => {
-    const running = await runGeneration(
-      options,
-      projection,
-      generation,
-      sources,
-      () => generation.id === serving?.id,
-      folded,
-    )
-    goals.set(generation.id, await store.head())
+    const goal = await store.head()
+    const serves = (): boolean => generation.id === serving?.id
+    const running = await runGeneration(options, projection, generation, sources, goal, serves, folded)
+    goals.set(generation.id, goal)
     folding.set(generation.id, running)
     return running
   }
@@ -64,7 +59,7 @@ export const runProjection = async (
   }
 
   const servingThrough = (): readonly Position[] =>
-    serving === undefined ? [] : (folding.get(serving.id)?.through() ?? serving.checkpoints)
+    serving === undefined ? [] : (folding.get(serving.id)?.written() ?? serving.checkpoints)
   const tell = (): void => {
     const running = serving && folding.get(serving.id)
     const stopped = running?.trouble().stopped === true
@@ -105,7 +100,7 @@ export const runProjection = async (
 
   const statusOf = async (generation: Generation, head: Position): Promise<ProjectionStatus> => {
     const running = folding.get(generation.id)
-    const through = running?.through() ?? generation.checkpoints
+    const through = running?.written() ?? generation.checkpoints
     const low = lowWater(through)
     const { stopped, reason } = running?.trouble() ?? { stopped: false }
     const goal = goals.get(generation.id)

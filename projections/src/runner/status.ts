@@ -21,7 +21,7 @@ export interface ProjectionStatus {
   readonly state: 'building' | 'live' | 'frozen' | 'stopped'
   /** Why it stopped, or what it is trying to get over just now. */
   readonly reason?: string
-  /** By partition: everything up to here is folded. */
+  /** By partition: everything up to here is in the model. */
   readonly through: readonly Position[]
   /** How far the last of its partitions is behind the head; events, where the log counts them. */
   readonly lag: number

@@ -6,6 +6,8 @@ import { isScalar, valueAt } from '../documents/filter-matches.ts'
  * single event, so that it doesn't depend on where one batch ends and the next begins.
  */
 export interface UniqueValues {
+  /** There are no unique indexes: nothing is ever taken. */
+  readonly isEmpty: boolean
   /** Undefined takes the document out. */
   put(key: string, document: unknown): void
   /** The unique indexes whose values this document has completely. */
@@ -35,6 +37,7 @@ export const uniqueValues = (indexes: readonly AnyIndex[]): UniqueValues => {
     })
 
   return {
+    isEmpty: unique.length === 0,
     of,
     put: (key, document) => {
       if (unique.length === 0) return

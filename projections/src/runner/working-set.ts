@@ -14,8 +14,11 @@ export interface WorkingSet {
   matching(where: AnyFilter): Promise<readonly string[]>
   /** The keys of the documents that are parked at this moment. */
   parked(): Promise<readonly string[]>
-  /** Why a document can't be as it would be: another has its value of a unique index. */
-  conflict(key: string, document: unknown): Promise<string | undefined>
+  /**
+   * Why a document can't be as it would be: another has its value of a unique index. Not asked of those that are parked; undefined also at once, where
+   * there is no such index.
+   */
+  conflict(next: DocumentRecord): Promise<string | undefined> | undefined
   /** What is to be written. */
   changed(): readonly DocumentRecord[]
   /** How many documents are to be written. */
@@ -44,10 +47,20 @@ export const workingSet = (
     [...records.values()].flatMap((record) => (record !== undefined && test(record) ? [record.key] : []))
   /** Of what is stored only what is not at hand counts. */
   const stored = (keys: readonly string[]): readonly string[] => keys.filter((key) => !records.has(key))
+  const conflict = async ({ key, document }: DocumentRecord): Promise<string | undefined> => {
+    const before = new Set(unique.of(records.get(key)?.document).map(({ id }) => id))
+    for (const value of unique.of(document)) {
+      if (before.has(value.id)) continue
+      const taken =
+        unique.isTaken(value, key) || stored(await documents.keysWhere(generation, value.where)).length > 0
+      if (taken) return `another document has the same ${value.fields.join(' and ')}`
+    }
+    return undefined
+  }
 
   return {
     load: async (keys) => {
-      const missing = stored(keys)
+      const missing = stored([...new Set(keys)])
       if (missing.length === 0) return
       const loaded = await documents.load(generation, missing)
       for (const key of missing) {
@@ -58,8 +71,6 @@ export const workingSet = (
     },
     get: (key) => records.get(key),
     put: (record) => {
-      // What was changed last is forgotten last.
-      records.delete(record.key)
       records.set(record.key, record)
       unique.put(record.key, record.document)
       changed.add(record.key)
@@ -72,19 +83,16 @@ export const workingSet = (
       ...own((record) => record.parked),
       ...stored(await documents.parkedKeys(generation)),
     ],
-    conflict: async (key, document) => {
-      const before = new Set(unique.of(records.get(key)?.document).map(({ id }) => id))
-      for (const value of unique.of(document)) {
-        if (before.has(value.id)) continue
-        const taken =
-          unique.isTaken(value, key) || stored(await documents.keysWhere(generation, value.where)).length > 0
-        if (taken) return `another document has the same ${value.fields.join(' and ')}`
-      }
-      return undefined
-    },
+    conflict: (next) => (unique.isEmpty || next.parked ? undefined : conflict(next)),
     changed: () => [...changed].flatMap((key) => records.get(key) ?? []),
     waiting: () => changed.size,
     settle: (kept) => {
+      // What was changed last is forgotten last.
+      for (const key of changed) {
+        const record = records.get(key)
+        records.delete(key)
+        records.set(key, record)
+      }
       changed.clear()
       for (const key of records.keys()) {
         if (records.size <= kept) return
