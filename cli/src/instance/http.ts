@@ -36,13 +36,14 @@ import { isAway } from './unavailable.ts'
 /** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
 export const createHttpApp = async (instance: Instance): Promise<App> => {
   const app = await createApi(instance)
-  const { config, models, clock } = instance
+  const { config, models, clock, measures } = instance
   await registerPages(app, {
     ...(await webBundle()),
     site: { publicUrl: config.publicUrl, links: {} },
     models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
     freshness: models.freshness,
     now: clock.now,
+    count: measures.page,
   })
   return app
 }

@@ -1,17 +1,72 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerHealth } from '@schaufenster/platform/app/health.ts'
+import { measureHttp } from '@schaufenster/platform/metrics/http-durations.ts'
+import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
+import { isLoopback, registerMetrics } from '@schaufenster/platform/metrics/metrics-route.ts'
+import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Instance } from './instance.ts'
 import { readinessChecks } from './operations-readiness.ts'
 import { projections } from './projections.ts'
 
-/** What those need who watch over the process (docs/running.md). */
-export const registerOperations = (app: App, { config, logger, models }: Instance): void => {
+/** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
+export const registerOperations = (
+  app: App,
+  { config, logger, models, measures, stores }: Instance,
+): void => {
+  const { dataDir, metricsToken, publicUrl, trustProxy } = config
   registerHealth(app, {
     checks: readinessChecks({
-      dataDir: config.dataDir,
+      dataDir,
       status: models.status,
       projections: projections.map(({ name }) => name),
     }),
     report: (fault) => logger.error({ err: fault }, 'readiness'),
   })
+  registerMetrics(app, {
+    meters: [measureHttp(app), measures.meter, commitsOf(stores), modelsOf(models)],
+    token: metricsToken,
+    mayTrustLoopback: trustProxy === undefined && isLoopback(new URL(publicUrl).hostname),
+    report: (fault) => logger.error({ err: fault }, 'metrics'),
+  })
 }
+
+const commitsOf =
+  ({ store }: Instance['stores']): Meter =>
+  async () => [
+    {
+      kind: 'histogram',
+      name: 'schaufenster_commit_events',
+      help: 'Events that one commit of the log brought to disk',
+      samples: [{ value: await store.groupSizes() }],
+    },
+  ]
+
+const modelsOf =
+  ({ status }: Instance['models']): Meter =>
+  async () => {
+    const now = await status()
+    const gauge = (name: string, help: string, valueOf: (filling: ProjectionStatus) => number) => ({
+      kind: 'gauge' as const,
+      name: `schaufenster_projection_${name}`,
+      help,
+      samples: now.projections.map((filling) => ({
+        labels: {
+          projection: filling.name,
+          filling: String(filling.generation),
+          serving: String(filling.serving),
+        },
+        value: valueOf(filling),
+      })),
+    })
+    return [
+      gauge('lag_events', 'Events of the log that are not folded yet', ({ lag }) => lag),
+      gauge(
+        'parked_documents',
+        'Documents that wait for what could not be folded',
+        ({ parked }) => parked.total,
+      ),
+      gauge('stopped', '1: it has met what this program does not know', ({ state }) =>
+        state === 'stopped' ? 1 : 0,
+      ),
+    ]
+  }

@@ -14,9 +14,14 @@ export interface WriteSide extends Identity {
   readonly reservations: Reservations
 }
 
-export const createWriteSide = ({ store, codec, vault, secrets }: Stores, clock: Clock): WriteSide => {
+/** `counted` is put around what handles commands. */
+export const createWriteSide = (
+  { store, codec, vault, secrets }: Stores,
+  clock: Clock,
+  counted: (handle: Handle) => Handle,
+): WriteSide => {
   const streams = createStreamFolder(store, codec)
-  const handle = createHandle({ store, codec, clock, streams })
+  const handle = counted(createHandle({ store, codec, clock, streams }))
   const reservations = createReservations({ store, codec, clock, handle, streams })
   const identity = createIdentity({
     handle,

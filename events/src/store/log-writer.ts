@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { createCommittedAppends } from './committed-appends.ts'
 import type { Appended, AppendRefusal } from './event-store.ts'
@@ -12,6 +13,8 @@ export interface LogWriter {
   ready(): Promise<void>
   /** Answers each when all are on disk, together with all that came while the commit before them was under way. */
   append(requests: readonly AppendRequest[]): Promise<readonly Either<AppendRefusal, Appended>[]>
+  /** As of `committed-appends.ts`. */
+  groupSizes(): Promise<Counted>
   /** Answers when a commit failed in a way that leaves open what is on disk. */
   failure(): Promise<Error>
   /** Closes the file after the appends that were asked for before. */
@@ -32,6 +35,7 @@ const createLogWriter = ({ file, head, synchronous }: LogWriterData): LogWriter 
   return {
     ready: async () => {},
     append: appends.append,
+    groupSizes: async () => appends.groupSizes(),
     failure: () => appends.failure,
     close: async () => {
       await appends.settle()

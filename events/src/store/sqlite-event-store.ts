@@ -1,4 +1,5 @@
 import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
+import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import type { EventStore } from './event-store.ts'
 import type { Synchronous } from './log-file.ts'
 import { createLogHead } from './log-head.ts'
@@ -9,6 +10,8 @@ import { openThreadedStore } from './threaded-store.ts'
 export interface SqliteEventStore extends EventStore {
   /** For `openSqliteLogReader` in the other threads of this process. */
   readonly location: SqliteLogLocation
+  /** How many events each commit brought to disk since the store was opened (design.md, promise 1). */
+  groupSizes(): Promise<Counted>
 }
 
 interface SqliteEventStoreOptions {
@@ -41,5 +44,5 @@ export const openSqliteEventStore = async ({
     failure: (writer) => writer.call('failure'),
     onFailure,
   })
-  return { ...store, location }
+  return { ...store, location, groupSizes: () => store.writer.call('groupSizes') }
 }

@@ -17,6 +17,8 @@ export interface Config {
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
   readonly trustProxy: string | undefined
+  /** Whoever sends it may read `/metrics`. */
+  readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly eventStoreDbUrl: string | undefined
   readonly kafkaBrokers: readonly string[] | undefined
@@ -69,6 +71,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
         : undefined,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,
     kafkaBrokers: given.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()),

@@ -21,6 +21,8 @@ export interface PagesOptions {
   readonly freshness: Freshness
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Hears of each page that is sent where it came from. */
+  readonly count?: (source: 'kept' | 'rendered') => void
 }
 
 /** Some 800 large pages, or 2,000 of companies. */
@@ -49,7 +51,7 @@ interface Visit {
  * address that is no file and no call is a page: unknown ones are rendered as such, with 404.
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
-  const { renderer, manifest, clientFolder, site, models, freshness, now } = options
+  const { renderer, manifest, clientFolder, site, models, freshness, now, count = () => {} } = options
   const cache = createPageCache(keptBytes)
   const fetch = internalFetch(app)
   const hashedFiles = join(clientFolder, 'assets', sep)
@@ -100,10 +102,14 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   const open = async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> => {
     await freshFor(freshness, request, reply, models)
     const { key, url, mayBeLoggedIn, encoding } = visit
-    const render = (through: InternalFetch) =>
-      renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
+    let source: 'kept' | 'rendered' = 'kept'
+    const render = (through: InternalFetch) => {
+      source = 'rendered'
+      return renderer.render({ url, fetch: through, site, manifest, mayBeLoggedIn })
+    }
     const page =
       url.length > longestKey ? pageOf(await render(fetch)) : await cache.page(key, markNow(), fetch, render)
+    count(source)
     return send(reply, visit, page, await page.body.in(encoding))
   }
 
@@ -114,7 +120,9 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     const visit = visitOf(request)
     const known = request.seenPosition === undefined ? cache.known(visit.key, markNow()) : undefined
     const bytes = known?.body.madeIn(visit.encoding)
-    return known && bytes ? send(reply, visit, known, bytes) : open(request, reply, visit)
+    if (known === undefined || bytes === undefined) return open(request, reply, visit)
+    count('kept')
+    return send(reply, visit, known, bytes)
   })
 }
 

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { registerPages } from '@schaufenster/query-service/app/pages.ts'
+import { prepare } from '../first-start.ts'
+import { createApi } from './http.ts'
+import { openInstance, type Instance } from './instance.ts'
+import { registerOperations } from './operations.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'schaufenster-operations-'))
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  DEMO: '0',
+  ADMIN_EMAIL: 'admin@example.org',
+  ADMIN_PASSWORD: 'ein langes Passwort',
+}
+
+let instance: Instance
+let app: App
+beforeAll(async () => {
+  const config = parseConfig(environment)
+  instance = await openInstance({
+    config,
+    environment,
+    clock: systemClock,
+    logger: createLogger({ level: 'silent' }),
+  })
+  await prepare(instance, () => {})
+  app = await createApi(instance)
+  mkdirSync(join(folder, 'client'))
+  await registerPages(app, {
+    renderer: {
+      render: async () => ({ status: 200, headers: {}, html: '<!doctype html>' }),
+      sessionMarker: 'session',
+      inlineScriptHashes: [],
+    },
+    manifest: {},
+    clientFolder: join(folder, 'client'),
+    site: { publicUrl: config.publicUrl, links: {} },
+    models: ['company-profile'],
+    freshness: instance.models.freshness,
+    now: () => 0,
+    count: instance.measures.page,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await instance.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The numbers of a scrape by the line that they stand behind. */
+const scrape = async (from = app): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await from.inject('/metrics')).body.split('\n').flatMap((line) => {
+      const end = line.lastIndexOf(' ')
+      return line === '' || line.startsWith('#') ? [] : [[line.slice(0, end), Number(line.slice(end + 1))]]
+    }),
+  )
+
+test('what watches over the product sees every number move that it is told of', async () => {
+  const before = await scrape()
+  const login = { email: 'admin@example.org', password: 'ein langes Passwort' }
+  const { accessToken } = (
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
+  ).json()
+  const authorization = `Bearer ${accessToken}`
+  const [industry] = (await app.inject('/api/industries/getAllIndustries')).json().data
+  const created = await app.inject({
+    method: 'POST',
+    url: '/api/companies',
+    headers: { authorization },
+    payload: { name: 'Bäckerei Müller', industry: [industry._id], plz: '80331', city: 'München' },
+  })
+  expect(created.statusCode).toBe(201)
+  const position = String(created.headers[positionHeader])
+  const { slug, _id: id } = created.json().data
+  const approved = await app.inject({
+    method: 'POST',
+    url: `/api/companies/${id}/review`,
+    headers: { authorization, [positionHeader]: position },
+    payload: { decision: 'approve' },
+  })
+  const seen = { [positionHeader]: String(approved.headers[positionHeader]) }
+  expect((await app.inject({ url: `/api/slug/${slug}`, headers: seen })).statusCode).toBe(200)
+  await app.inject({ method: 'POST', url: '/api/companies/search', payload: { query: 'Bäckerei' } })
+  await app.inject({ method: 'POST', url: `/api/companies/viewCompany/${slug}` })
+  await app.inject('/suchen')
+  await app.inject('/suchen')
+
+  const after = await scrape()
+  const moving = [
+    'schaufenster_commands_total{command="RegisterCompany",outcome="done"}',
+    'schaufenster_append_seconds_count',
+    'schaufenster_append_seconds_sum',
+    'schaufenster_commit_events_count',
+    'schaufenster_commit_events_sum',
+    'schaufenster_search_seconds_count',
+    'schaufenster_views_total{outcome="accepted"}',
+    'schaufenster_pages_total{source="rendered"}',
+    'schaufenster_pages_total{source="kept"}',
+    'http_request_duration_seconds_count{method="POST",route="/api/companies/search",status="2xx"}',
+    'process_cpu_seconds_total',
+  ]
+  expect(moving.filter((series) => !((after.get(series) ?? 0) > (before.get(series) ?? 0)))).toEqual([])
+  const changing = [
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+    'nodejs_heap_size_used_bytes',
+  ]
+  expect(changing.filter((series) => !((after.get(series) ?? 0) > 0))).toEqual([])
+  expect([...after.keys()].filter((series) => /erika|example\.org|müller/i.test(series))).toEqual([])
+})
+
+test('it is ready once every read model serves, and metrics and readiness tell of one that does not', async () => {
+  const { models } = instance
+  await models.freshness.waitFor(['company-profile'], await models.freshness.head())
+  const fine = await models.status()
+  expect(fine.projections.map(({ state }) => state)).toEqual(fine.projections.map(() => 'live'))
+  const ready = await app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [] }])
+
+  const stopped = fine.projections.map((projection) =>
+    projection.name === 'industry'
+      ? { ...projection, state: 'stopped' as const, lag: 7, parked: { total: 3, documents: [] } }
+      : projection,
+  )
+  const { writes, stores, config } = instance
+  const troubled = await buildApp({
+    tokens: writes.accessTokens,
+    idKey: stores.secrets.idKey,
+    publicUrl: config.publicUrl,
+  })
+  const status = async () => ({ ...fine, projections: stopped })
+  registerOperations(troubled, { ...instance, models: { ...models, status } })
+  const numbers = await scrape(troubled)
+  const of = (projection: string, metric: string) =>
+    [...numbers].find(
+      ([series]) =>
+        series.startsWith(`schaufenster_projection_${metric}{`) &&
+        series.includes(`projection="${projection}"`),
+    )?.[1]
+  expect(['lag_events', 'parked_documents', 'stopped'].map((metric) => of('industry', metric))).toEqual([
+    7, 3, 1,
+  ])
+  expect(['parked_documents', 'stopped'].map((metric) => of('company-profile', metric))).toEqual([0, 0])
+  expect((await troubled.inject('/ready')).json()).toEqual({
+    ready: false,
+    notReady: [{ what: 'projection industry', why: 'ist angehalten' }],
+  })
+  await troubled.close()
+})
