@@ -54,6 +54,7 @@ serveParent<AnalyticsProcess>({
   totals: async (...asked) => (await reports()).totals(...asked),
   hours: async (...asked) => (await reports()).hours(...asked),
   visitors: async (...asked) => (await reports()).visitors(...asked),
+  clicks: async (...asked) => (await reports()).clicks(...asked),
   series: async (...asked) => (await reports()).series(...asked),
   popular: async (...asked) => (await reports()).popular(...asked),
   growing: async (...asked) => (await reports()).growing(...asked),

@@ -72,6 +72,7 @@ export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
       totals: (...asked) => ask((process) => process.call('totals', ...asked)),
       hours: (...asked) => ask((process) => process.call('hours', ...asked)),
       visitors: (...asked) => ask((process) => process.call('visitors', ...asked)),
+      clicks: (...asked) => ask((process) => process.call('clicks', ...asked)),
       series: (...asked) => ask((process) => process.call('series', ...asked)),
       popular: (...asked) => ask((process) => process.call('popular', ...asked)),
       growing: (...asked) => ask((process) => process.call('growing', ...asked)),

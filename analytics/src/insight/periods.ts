@@ -100,6 +100,25 @@ export const bucketsOf = (
   return labels.map((label, index) => ({ label, views: sums[index] ?? 0 }))
 }
 
+/**
+ * The bars of the stretch before, each where the same days of this one are: the first seven days of this month stand beside those with which the stretch
+ * before began, whatever dates they had.
+ */
+export const bucketsBefore = (
+  period: Period,
+  counts: readonly HourCount[],
+  before: Span,
+  span: Span,
+): readonly Bucket[] => {
+  if (period === 'Day') return bucketsOf(period, counts, before)
+  const [firstBefore, first] = [berlinDayOf(before.from), berlinDayOf(span.from)]
+  const moved = counts.map(({ hour, views }) => {
+    const day = daysIn({ start: firstBefore, end: berlinDayOf(hour) }) - 1
+    return { hour: berlinMidnight(dayAfter(first, day)), views }
+  })
+  return bucketsOf(period, moved, span)
+}
+
 const calendar = {
   Week: [weekdays, (day: string) => new Date(day).getUTCDay()],
   Month: [weeksOfMonth, (day: string) => Math.min(4, Math.ceil(Number(day.slice(8)) / 7)) - 1],

@@ -8,6 +8,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 import { openViewLog } from './open-view-log.ts'
 import {
+  bucketsBefore,
   bucketsOf,
   changeInPercent,
   periods,
@@ -31,6 +32,12 @@ const numbersFrom = (seed: number) => (): number => {
   return seed / 2 ** 32
 }
 
+const clicked = (chance: number): Pick<ViewRow, 'kind' | 'detail'> => {
+  if (chance > 0.1) return { kind: 'view', detail: '' }
+  if (chance > 0.07) return { kind: 'social', detail: 'instagram' }
+  return { kind: 'contact', detail: chance > 0.02 ? 'phone' : 'route' }
+}
+
 const generatedRows = (): readonly ViewRow[] => {
   const random = numbersFrom(20_261_121)
   const { from, to } = spanOf(year)
@@ -49,8 +56,7 @@ const generatedRows = (): readonly ViewRow[] => {
       return {
         position: positionFromOrdinal(index + 1),
         at,
-        kind: random() < 0.1 ? 'contact' : 'view',
-        detail: '',
+        ...clicked(random()),
         model,
         entity: testCompany(model === 'Company' ? company : 1_000 + company * 3 + Math.floor(random() * 3)),
         company: testCompany(company),
@@ -78,12 +84,12 @@ describe('the reports of a year', () => {
 
     plain = new DatabaseSync(':memory:')
     plain.exec(
-      'CREATE TABLE raw (at INTEGER, day TEXT, kind TEXT, model TEXT, entity TEXT, company TEXT, visitor TEXT)',
+      'CREATE TABLE raw (at INTEGER, day TEXT, kind TEXT, detail TEXT, model TEXT, entity TEXT, company TEXT, visitor TEXT)',
     )
-    const insert = plain.prepare('INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?, ?)')
+    const insert = plain.prepare('INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     plain.exec('BEGIN')
-    for (const { at, kind, model, entity, company, visitor } of rows) {
-      insert.run(at, local.format(at).slice(0, 10), kind, model, entity, company, visitor)
+    for (const { at, kind, detail, model, entity, company, visitor } of rows) {
+      insert.run(at, local.format(at).slice(0, 10), kind, detail, model, entity, company, visitor)
     }
     plain.exec('COMMIT')
   })
@@ -166,6 +172,35 @@ describe('the reports of a year', () => {
     expect(await reports.series('Video', span, 10, { entity, company: testCompany(5) })).toEqual([])
   })
 
+  it('are of some companies when those of an industry are asked for', async () => {
+    const companies = [0, 3, 7].map(testCompany)
+    const span = spanOf({ start: '2027-10-30', end: '2028-03-27' })
+    const days = ['2027-10-30', '2028-03-27']
+    const where = `day BETWEEN ? AND ? AND company IN ('${companies.join("','")}')`
+    const count = plain.prepare(
+      `SELECT count(*) AS n FROM raw WHERE kind = 'view' AND model = 'Company' AND ${where}`,
+    )
+    const { n } = count.get(...days) ?? {}
+    expect(n).toBeGreaterThan(100)
+    expect((await reports.totals(span, { companies })).Company).toBe(n)
+    expect(sum(await reports.hours('Company', span, { companies }))).toBe(n)
+    expect((await reports.series('Company', span, 10, { companies })).map(({ entity }) => entity)).toEqual(
+      companies,
+    )
+    expect(sum(await reports.hours('Company', span, { companies: [] }))).toBe(0)
+
+    const byDay = plain.prepare(
+      `SELECT day, count(DISTINCT nullif(visitor, '0')) AS visitors FROM raw WHERE kind = 'view' AND model = 'Company' AND ${where} GROUP BY day ORDER BY day`,
+    )
+    expect(await reports.visitors('Company', span, { companies })).toEqual(
+      byDay.all(...days).map((row) => ({ ...row })),
+    )
+    const clicks = plain.prepare(
+      `SELECT kind, detail, count(*) AS clicks FROM raw WHERE kind != 'view' AND ${where} GROUP BY kind, detail ORDER BY clicks DESC`,
+    )
+    expect(await reports.clicks(span, { companies })).toEqual(clicks.all(...days).map((row) => ({ ...row })))
+  })
+
   it('finds what grew most from one week to the next', async () => {
     const range = { start: '2028-03-20', end: '2028-03-26' }
     const before = rangeBefore(range)
@@ -242,6 +277,21 @@ it('labels bars as the spec says', () => {
   expect([day.length, day[0], day.at(-1)]).toEqual([24, '15 Uhr', '13 Uhr'])
   // The hour from two to three came twice that night.
   expect(day.filter((label) => label === '2 Uhr')).toHaveLength(2)
+})
+
+it('puts the bars of the time before beside the same days of this one', () => {
+  const now = Date.parse('2026-11-21T12:30:00Z')
+  const views = (period: (typeof periods)[number], days: readonly string[]) => {
+    const counts = days.map((day) => ({ hour: Date.parse(`${day}T10:00:00Z`), views: 1 }))
+    const bars = bucketsBefore(period, counts, spanOfPeriodBefore(period, now), spanOfPeriod(period, now))
+    return bars.map((bar) => bar.views)
+  }
+  // The 21 days before November began on 11 October; the 325 before this year on 10 February.
+  expect(views('Month', ['2026-10-11', '2026-10-17', '2026-10-18', '2026-10-31'])).toEqual([2, 1, 1, 0])
+  expect(views('Week', ['2026-11-08', '2026-11-14'])).toEqual([1, 0, 0, 0, 0, 0, 1])
+  expect(views('Year', ['2025-02-10', '2025-12-31']).filter((bar) => bar > 0)).toEqual([1, 1])
+  expect(views('Year', ['2025-02-10', '2025-12-31'])).toMatchObject({ 0: 1, 10: 1 })
+  expect(views('Day', ['2026-11-20']).filter((bar) => bar > 0)).toEqual([1])
 })
 
 it.each([

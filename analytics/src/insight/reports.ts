@@ -4,15 +4,23 @@ import Type from 'typebox'
 import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
 import { isLong, type HourCount, type Span } from './periods.ts'
 
-/** Whose views: of all, of one company, or of one thing, such as a job. */
+/** Whose views: of all, of one company or of some, such as those of an industry, or of one thing, such as a job. */
 export interface Subject {
   readonly company?: string
+  readonly companies?: readonly string[]
   readonly entity?: string
 }
 
 export interface EntityCount {
   readonly entity: string
   readonly views: number
+}
+
+/** Clicks on a contact (`detail` is its channel) or a social link (its network). */
+export interface ClickCount {
+  readonly kind: 'contact' | 'social'
+  readonly detail: string
+  readonly clicks: number
 }
 
 export interface EntitySeries {
@@ -26,11 +34,14 @@ export interface Reports {
   totals(span: Span, subject?: Subject): Promise<Readonly<Record<ModelType, number>>>
   /** Views by hour, those without any left out. */
   hours(model: ModelType, span: Span, subject?: Subject): Promise<readonly HourCount[]>
-  /** Visitors by German day, of all of a model; those who asked not to be told apart are not among them. */
+  /** Visitors by German day; those who asked not to be told apart are not among them. */
   visitors(
     model: ModelType,
     span: Span,
+    subject?: Subject,
   ): Promise<readonly { readonly day: string; readonly visitors: number }[]>
+  /** Clicks on the contacts and social links of companies, most first. */
+  clicks(span: Span, subject?: Subject): Promise<readonly ClickCount[]>
   /** What was viewed most, with its hours, in long spans with its German days; most views first, then by id. */
   series(model: ModelType, span: Span, limit: number, subject?: Subject): Promise<readonly EntitySeries[]>
   /** What was viewed most. */
@@ -44,6 +55,7 @@ const Total = Type.Object({ model: Type.Enum(modelTypes), views: Count })
 const Hour = Type.Object({ hour: Count, views: Count })
 const Visitors = Type.Object({ day: Type.String(), visitors: Count })
 const Entity = Type.Object({ entity: Type.String(), views: Count })
+const Click = Type.Object({ kind: Type.Enum(['contact', 'social']), detail: Type.String(), clicks: Count })
 const EntityHour = Type.Object({ entity: Type.String(), hour: Count, views: Count })
 
 const counted = "version = {version: UInt16} AND kind = 'view'"
@@ -60,9 +72,10 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
     to: to / 1_000,
     ...more,
   })
-  const of = ({ company, entity }: Subject): string =>
+  const of = ({ company, companies, entity }: Subject): string =>
     [
       company !== undefined && 'AND company = {company: UUID}',
+      companies !== undefined && 'AND company IN {companies: Array(UUID)}',
       entity !== undefined && 'AND entity = {entity: UUID}',
     ]
       .filter((condition) => condition !== false)
@@ -120,20 +133,29 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
          GROUP BY toStartOfHour(at) ORDER BY hour`,
         given(span, { model, ...subject }),
       ),
-    visitors: (model, span) =>
+    visitors: (model, span, subject = {}) =>
       clickHouse.rows(
         Visitors,
         `SELECT toDate(at, 'Europe/Berlin') AS day, uniqExactIf(visitor, visitor != 0) AS visitors FROM counted_view
          WHERE ${counted} AND model = {model: String}
            AND toDate(at, 'Europe/Berlin') >= toDate(fromUnixTimestamp({from: UInt32}), 'Europe/Berlin')
            AND toDate(at, 'Europe/Berlin') <= toDate(fromUnixTimestamp({to: UInt32} - 1), 'Europe/Berlin')
+           ${of(subject)}
          GROUP BY toDate(at, 'Europe/Berlin') ORDER BY day`,
-        given(span, { model }),
+        given(span, { model, ...subject }),
+      ),
+    clicks: (span, subject = {}) =>
+      clickHouse.rows(
+        Click,
+        `SELECT kind, detail, count() AS clicks FROM counted_view
+         WHERE version = {version: UInt16} AND kind IN ('contact', 'social') AND ${inSpan} ${of(subject)}
+         GROUP BY kind, detail ORDER BY clicks DESC, kind, detail`,
+        given(span, { ...subject }),
       ),
     series: async (model, span, limit, subject = {}) => {
       const step = isLong(span) ? dayOfRow : hourOfRow
       const entities =
-        subject.entity === undefined && subject.company === undefined
+        Object.keys(subject).length === 0
           ? (await popular(model, span, limit)).map(({ entity }) => entity)
           : undefined
       const rows = await clickHouse.rows(

@@ -16,12 +16,11 @@ import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
-import { companiesCreated, findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
-import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
@@ -29,6 +28,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { auditModels } from './audit.ts'
+import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
 import { isAway } from './unavailable.ts'
@@ -84,24 +84,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
     },
   })
   registerDirectoryQueries(app, reads.directory, models.freshness)
-  registerInsightQueries(
-    app,
-    {
-      reports: analytics.reports,
-      caughtUp: analytics.caughtUp,
-      isOwner: async (userId, id) => {
-        const company = await reads.directory.standingOf(id)
-        return company?.id === id && company.owners.includes(userId)
-      },
-      companiesCreated: async (span) => {
-        const industries = await models.industries()
-        const created = await companiesCreated(reads.directory, span)
-        return created.map((company) => companyRow(company, industries, true))
-      },
-    },
-    models.freshness,
-    clock,
-  )
+  registerInsightQueries(app, insightModels({ analytics, models, reads }), models.freshness, clock)
   registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)

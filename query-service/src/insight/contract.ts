@@ -20,6 +20,10 @@ export const ViewsQuery = Type.Object(
     entityId: Type.Optional(Uuid),
     /** Owners name one of theirs. */
     company: Type.Optional(Uuid),
+    /** Of the companies that are in this industry now. */
+    industry: Type.Optional(Uuid),
+    /** So many of what was viewed most are answered. */
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
   },
   { additionalProperties: false },
 )
@@ -42,20 +46,52 @@ const Buckets = Type.Array(Type.Object({ label: Text, views: Count }))
 
 export const ViewsInRange = Type.Object({
   results: Type.Object({
+    /** The German days that were counted, both included, and those of as long a time right before. */
+    startDate: Text,
+    endDate: Text,
+    previousStartDate: Text,
+    previousEndDate: Text,
     totalViews: Count,
     previousViews: Count,
     change: Text,
     viewsByDate: ViewsByDate,
-    /** Bars of the chart of a period, and those of the one before it. */
+    /** Of the time right before, with its own dates. */
+    previousByDate: ViewsByDate,
+    /** Bars of the chart of a period, and beside each that of the same days of the time before. */
     buckets: Type.Optional(Buckets),
     previousBuckets: Type.Optional(Buckets),
-    /** Visitors by day, of all companies together. */
-    visitorsByDate: Type.Optional(Type.Array(Type.Object({ date: Text, visitors: Count }))),
+    /** Visitors by day: who comes back another day is another one. */
+    visitorsByDate: Type.Array(Type.Object({ date: Text, visitors: Count })),
+    visitors: Count,
+    visitorsChange: Text,
+    /** On contacts (`type`: phone, mail, route, website) and social links (`type`: the network), most first. */
+    clicks: Type.Array(Type.Object({ kind: Type.Enum(['contact', 'social']), type: Text, clicks: Count })),
+    totalClicks: Count,
+    clicksChange: Text,
   }),
-  /** What was viewed most, at most fifty. */
+  /** What was viewed most. */
   data: Type.Array(Type.Object({ entity: Text, viewsByDate: ViewsByDate })),
 })
 export type ViewsInRange = Static<typeof ViewsInRange>
+
+const Ranked = { _id: Text, id: Text, name: Text, views: Count, previousViews: Count, change: Text }
+
+/** Which companies and industries were viewed most, and how that has changed. Industries are those that companies are in now. */
+export const Ranking = Type.Object({
+  companies: Type.Array(
+    Type.Object({
+      ...Ranked,
+      slug: Text,
+      isApproved: Type.Boolean(),
+      city: Type.Optional(Text),
+      industry: Type.Array(Type.Object({ _id: Text, name: Text })),
+    }),
+  ),
+  /** Companies that were viewed, those beyond the limit too. */
+  totalCompanies: Count,
+  industries: Type.Array(Type.Object(Ranked)),
+})
+export type Ranking = Static<typeof Ranking>
 
 export const MonitoringQuery = Type.Object({ startDate: Day, endDate: Day }, { additionalProperties: false })
 

@@ -7,6 +7,9 @@ import { staleHeader } from '../app/freshness.ts'
 import { registerInsightQueries } from './routes.ts'
 
 const company = '9bb1581e-fb27-44ec-9790-de5d87ee1723'
+const other = 'a8a4a3c5-7d43-4c3c-9a1d-0a8c5b0f5b11'
+const bakeries = '0f1b6f0c-1c1e-4a55-8a53-3f5ce4f4b0aa'
+const cafes = '5b7a5d1e-8a6f-4b11-bb0a-93a1b0f4c0de'
 const now = Date.UTC(2026, 10, 21, 12, 30)
 const hour = 3_600_000
 
@@ -30,10 +33,20 @@ describe('the reports', () => {
         asked.push([day(span.from), day(span.to), subject])
         return span.to > now ? { ...counts, Company: 7, Job: 3 } : { ...counts, Company: 3 }
       },
-      hours: async (_model, span) => (span.to > now ? hours : []),
+      hours: async (_model, span, subject) => {
+        if (subject?.companies) asked.push(subject.companies)
+        return span.to > now ? hours : []
+      },
       visitors: async () => [{ day: '2026-11-21', visitors: 2 }],
       series: async (_model, _span, limit) => [{ entity: company, hours }].slice(0, limit),
-      popular: async () => [],
+      clicks: async (span) => (span.to > now ? [{ kind: 'contact', detail: 'phone', clicks: 3 }] : []),
+      popular: async (_model, span) =>
+        span.to > now
+          ? [
+              { entity: company, views: 9 },
+              { entity: other, views: 4 },
+            ]
+          : [{ entity: company, views: 6 }],
       growing: async () => [],
     }
     const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], { now: () => now })
@@ -46,6 +59,12 @@ describe('the reports', () => {
       {
         reports,
         caughtUp: async () => isCaughtUp,
+        industries: async () => [
+          { id: cafes, name: 'Cafés', companies: [other] },
+          { id: bakeries, name: 'Bäckereien', companies: [company] },
+        ],
+        named: async (ids) =>
+          ids.map((id) => ({ id, name: id.slice(0, 2), slug: id, isApproved: true, industry: [] })),
         isOwner: async (userId, id) => userId === 'olga' && id === company,
         companiesCreated: async (span) => {
           asked.push([day(span.from), day(span.to)])
@@ -96,6 +115,51 @@ describe('the reports', () => {
     expect(data).toHaveLength(1)
   })
 
+  it('have clicks on contacts, and no curves that nobody wants', async () => {
+    const { results, data } = (
+      await get('/api/views/date-range?modelType=Company&period=Week&limit=0')
+    ).json()
+    expect(results).toMatchObject({
+      clicks: [{ kind: 'contact', type: 'phone', clicks: 3 }],
+      totalClicks: 3,
+      clicksChange: '0.00',
+      previousByDate: [],
+      visitors: 2,
+      visitorsChange: '0.00',
+      startDate: '2026-11-15',
+      endDate: '2026-11-21',
+      previousStartDate: '2026-11-08',
+      previousEndDate: '2026-11-14',
+    })
+    expect(data).toEqual([])
+  })
+
+  it('are of the companies of an industry', async () => {
+    await get(`/api/views/date-range?modelType=Company&industry=${cafes}`)
+    expect(asked).toEqual([[other], [other]])
+    expect((await get(`/api/views/date-range?modelType=Company&industry=${company}`)).statusCode).toBe(404)
+  })
+
+  it('rank companies and industries, each with the time before', async () => {
+    const { companies, totalCompanies, industries } = (
+      await get('/api/views/ranking?period=Month&limit=1')
+    ).json()
+    expect([companies, totalCompanies]).toMatchObject([
+      [{ _id: company, id: company, name: '9b', views: 9, previousViews: 6, change: '50.00' }],
+      2,
+    ])
+    expect(industries).toEqual([
+      { _id: bakeries, id: bakeries, name: 'Bäckereien', views: 9, previousViews: 6, change: '50.00' },
+      { _id: cafes, id: cafes, name: 'Cafés', views: 4, previousViews: 0, change: '0.00' },
+    ])
+    const within = (await get(`/api/views/ranking?industry=${cafes}`)).json()
+    expect([within.companies.length, within.companies[0].id, within.totalCompanies]).toEqual([1, other, 1])
+    const unseen = (await get(`/api/views/ranking?company=${bakeries}`)).json()
+    expect(unseen.companies).toMatchObject([{ id: bakeries, views: 0, previousViews: 0, change: '0.00' }])
+    expect((await get(`/api/views/ranking?industry=${company}`)).statusCode).toBe(404)
+    expect((await get('/api/views/ranking', 'owner')).statusCode).toBe(400)
+  })
+
   it('have a point a day in long ranges', async () => {
     const { results } = (await get('/api/views/date-range?modelType=Company')).json()
     expect(results.buckets).toBeUndefined()
@@ -139,7 +203,7 @@ describe('the reports', () => {
   it('say that views are still missing', async () => {
     expect((await get('/api/views/totalViewCounts')).headers[staleHeader]).toBeUndefined()
     isCaughtUp = false
-    expect((await get('/api/views/totalViewCounts')).headers[staleHeader]).toBe('true')
+    expect((await get('/api/views/totalViewCounts')).headers[staleHeader]).toBe('behind')
   })
 
   it('list what came in the days that are asked for', async () => {

@@ -4,7 +4,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { freshFor, staleHeader, type Freshness } from '../app/freshness.ts'
@@ -12,11 +12,13 @@ import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
 import {
   Monitoring,
   MonitoringQuery,
+  Ranking,
   TotalViews,
   ViewsInRange,
   ViewsQuery,
   type MonitoredCompany,
 } from './contract.ts'
+import { rankingOf, type IndustryMembers, type NamedCompany } from './ranking.ts'
 import { totalViews, viewsInRange } from './view-reports.ts'
 
 /** What the reports are read from. */
@@ -25,6 +27,10 @@ export interface InsightModels {
   /** False when views are missing that were there before (design.md, promise 5). */
   readonly caughtUp: () => Promise<boolean>
   readonly isOwner: (userId: string, companyId: string) => Promise<boolean>
+  /** All industries with their companies. */
+  readonly industries: () => Promise<readonly IndustryMembers[]>
+  /** In the order of the ids; those that there are no more are left out. */
+  readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
   /** Companies that came within a span, the newest first. */
   readonly companiesCreated: (span: Span) => Promise<readonly MonitoredCompany[]>
 }
@@ -34,19 +40,29 @@ const tags = ['insight']
 /** Reports about views, and what is new (capabilities.md C10). */
 export const registerInsightQueries = (
   app: App,
-  { reports, caughtUp, isOwner, companiesCreated }: InsightModels,
+  models: InsightModels,
   freshness: Freshness,
   clock: Clock,
 ): void => {
+  const { reports, caughtUp, isOwner, companiesCreated } = models
+  const membersOf = async (industry: string): Promise<readonly string[]> => {
+    const found = (await models.industries()).find(({ id }) => id === industry)
+    if (found === undefined) throw new Refused(notFound('Diese Branche'))
+    return found.companies
+  }
   /** Administrators may ask about everything, owners about their companies. */
   const subjectFor = async (
     session: Session | undefined,
-    { company, entityId }: ViewsQuery,
+    { company, entityId, industry }: ViewsQuery,
   ): Promise<Subject> => {
     const isTheirs = async (): Promise<boolean> =>
       session !== undefined && company !== undefined && (await isOwner(session.userId, company.toLowerCase()))
     if (session?.role !== 'admin' && !(await isTheirs())) throw new Refused(forbidden)
-    return { ...(company !== undefined && { company }), ...(entityId !== undefined && { entity: entityId }) }
+    return {
+      ...(company !== undefined && { company }),
+      ...(entityId !== undefined && { entity: entityId }),
+      ...(industry !== undefined && { companies: await membersOf(industry) }),
+    }
   }
   /** Asked with GET, or with POST and a body. */
   const report = (
@@ -58,7 +74,7 @@ export const registerInsightQueries = (
     const answering = async (wanted: ViewsQuery, session: Session | undefined, reply: FastifyReply) => {
       const subject = await subjectFor(session, wanted)
       const spans = orRefuse(askedSpans(wanted, clock.now()))
-      if (!(await caughtUp())) void reply.header(staleHeader, 'true')
+      if (!(await caughtUp())) void reply.header(staleHeader, 'behind')
       return ask(wanted, spans, subject)
     }
     const user = { config: { access: 'user' } } as const
@@ -81,10 +97,29 @@ export const registerInsightQueries = (
     '/api/views/date-range',
     'Aufrufe eines Zeitraums',
     ViewsInRange,
-    async ({ modelType, period }, spans, subject) => {
+    async ({ modelType, ...wanted }, spans, subject) => {
       if (modelType === undefined)
         throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
-      return viewsInRange(reports, modelType, spans, subject, period)
+      return viewsInRange(reports, modelType, spans, subject, wanted)
+    },
+  )
+
+  app.get(
+    '/api/views/ranking',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Meistgesehene Unternehmen und Branchen, mit Veränderung',
+        querystring: Type.Omit(ViewsQuery, ['modelType', 'entityId']),
+        response: { 200: Ranking },
+      },
+    },
+    async ({ query }, reply) => {
+      const spans = orRefuse(askedSpans(query, clock.now()))
+      if (query.industry !== undefined) await membersOf(query.industry)
+      if (!(await caughtUp())) void reply.header(staleHeader, 'behind')
+      return rankingOf(models, spans, query)
     },
   )
 

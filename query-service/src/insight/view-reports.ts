@@ -1,9 +1,9 @@
 import {
+  bucketsBefore,
   bucketsOf,
   changeInPercent,
   isLong,
   type HourCount,
-  type Period,
   type Span,
 } from '@schaufenster/analytics/insight/periods.ts'
 import type { Reports, Subject } from '@schaufenster/analytics/insight/reports.ts'
@@ -11,7 +11,7 @@ import { berlinDayOf, berlinMidnight } from '@schaufenster/platform/lib/berlin.t
 import type { AskedSpans } from './asked-range.ts'
 import type { ModelCounts, TotalViews, ViewsInRange, ViewsQuery } from './contract.ts'
 
-/** So many things are drawn in one chart, and listed below it. */
+/** So many things are drawn in one chart. */
 const mostEntities = 50
 
 export const totalViews = async (
@@ -42,35 +42,48 @@ export const viewsInRange = async (
   model: NonNullable<ViewsQuery['modelType']>,
   { span, before }: AskedSpans,
   subject: Subject,
-  period: Period | undefined,
+  { period, limit = mostEntities }: Pick<ViewsQuery, 'period' | 'limit'>,
 ): Promise<ViewsInRange> => {
-  const isOfAll = subject.company === undefined && subject.entity === undefined
-  const [hours, hoursBefore, series, visitors] = await Promise.all([
+  const [hours, hoursBefore, series, visitors, visitorsBefore, clicks, clicksBefore] = await Promise.all([
     reports.hours(model, span, subject),
     reports.hours(model, before, subject),
-    reports.series(model, span, mostEntities, subject),
-    isOfAll ? reports.visitors(model, span) : undefined,
+    limit === 0 ? [] : reports.series(model, span, limit, subject),
+    reports.visitors(model, span, subject),
+    reports.visitors(model, before, subject),
+    reports.clicks(span, subject),
+    reports.clicks(before, subject),
   ])
   const [total, previous] = [sum(hours), sum(hoursBefore)]
+  const totalVisitors = sumOf(visitors.map((day) => day.visitors))
+  const totalClicks = sumOf(clicks.map((click) => click.clicks))
   return {
     results: {
+      startDate: berlinDayOf(span.from),
+      endDate: berlinDayOf(span.to - 1),
+      previousStartDate: berlinDayOf(before.from),
+      previousEndDate: berlinDayOf(before.to - 1),
       totalViews: total,
       previousViews: previous,
       change: changeInPercent(total, previous),
       viewsByDate: curve(hours, span),
+      previousByDate: curve(hoursBefore, before),
       ...(period !== undefined && {
         buckets: [...bucketsOf(period, hours, span)],
-        previousBuckets: [...bucketsOf(period, hoursBefore, before)],
+        previousBuckets: [...bucketsBefore(period, hoursBefore, before, span)],
       }),
-      ...(visitors && {
-        visitorsByDate: visitors.map(({ day, visitors: count }) => ({ date: day, visitors: count })),
-      }),
+      visitorsByDate: visitors.map(({ day, visitors: count }) => ({ date: day, visitors: count })),
+      visitors: totalVisitors,
+      visitorsChange: changeInPercent(totalVisitors, sumOf(visitorsBefore.map((day) => day.visitors))),
+      clicks: clicks.map(({ kind, detail, clicks: count }) => ({ kind, type: detail, clicks: count })),
+      totalClicks,
+      clicksChange: changeInPercent(totalClicks, sumOf(clicksBefore.map((click) => click.clicks))),
     },
     data: series.map(({ entity, hours: ofEntity }) => ({ entity, viewsByDate: curve(ofEntity, span) })),
   }
 }
 
-const sum = (counts: readonly HourCount[]): number => counts.reduce((total, { views }) => total + views, 0)
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (counts: readonly HourCount[]): number => sumOf(counts.map(({ views }) => views))
 
 const curve = (counts: readonly HourCount[], span: Span) =>
   (isLong(span) ? byDay(counts) : counts).map(({ hour, views }) => ({

@@ -1,0 +1,39 @@
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
+import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
+import { industryMembers } from '@schaufenster/query-service/directory/industry-members.ts'
+import { companiesById, companiesCreated } from '@schaufenster/query-service/directory/queries.ts'
+import type { InsightModels } from '@schaufenster/query-service/insight/routes.ts'
+import type { Instance } from './instance.ts'
+
+/** What reports are made from: the view log, and the directory, which knows what its ids are called. */
+export const insightModels = ({
+  analytics,
+  models,
+  reads,
+}: Pick<Instance, 'analytics' | 'models' | 'reads'>): InsightModels => ({
+  reports: analytics.reports,
+  caughtUp: analytics.caughtUp,
+  isOwner: async (userId, id) => {
+    const company = await reads.directory.standingOf(id)
+    return company?.id === id && company.owners.includes(userId)
+  },
+  industries: whileUnchanged(models.freshness, [companySearch.name, industry.name], () =>
+    industryMembers(reads.directory),
+  ),
+  named: async (ids) => {
+    const [found, industries] = await Promise.all([companiesById(reads.directory, ids), models.industries()])
+    return found.map((company) => {
+      const { id, name, slug, isApproved, city, industry: of } = companyRow(company, industries, true)
+      return { id, name, slug, isApproved, industry: of, ...(city !== undefined && { city }) }
+    })
+  },
+  companiesCreated: async (span) => {
+    const [industries, created] = await Promise.all([
+      models.industries(),
+      companiesCreated(reads.directory, span),
+    ])
+    return created.map((company) => companyRow(company, industries, true))
+  },
+})
