@@ -38,9 +38,15 @@ export const findCompany = async (
   return bySlug
 }
 
-/** What a search found, in its order; what is gone by now is left out. */
+/** In the order of the ids; those that are gone by now are left out. */
+export const companiesById = async (
+  { companies }: DirectoryModels,
+  ids: readonly string[],
+): Promise<Companies> => companies.getMany(ids)
+
+/** What a search found, like {@link companiesById}. */
 export const companiesFound = async (models: DirectoryModels, ids: readonly string[]): Promise<Companies> =>
-  tellingEntries(models, await models.companies.getMany(ids))
+  tellingEntries(models, await companiesById(models, ids))
 
 /** A company whose entry in the index waits is found as it was before: it counts as parked. */
 const tellingEntries = async (
