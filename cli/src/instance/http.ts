@@ -5,6 +5,9 @@ import { registerImportRoutes } from '@schaufenster/command-service/directory/im
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
+import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
+import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
+import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
 import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
@@ -83,6 +86,8 @@ export const createApi = async (instance: Instance): Promise<App> => {
       return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
     },
   })
+  const undoings = directoryUndoings(directory, imports)
+  registerUndoRoutes(app, createUndo({ history: stores.history, streams: writes.streams, undoings }))
   registerDirectoryQueries(app, reads.directory, models.freshness)
   registerInsightQueries(app, insightModels({ analytics, models, reads }), models.freshness, clock)
   registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)

@@ -44,6 +44,8 @@ export type IndustryCommand =
       /** How many companies have it just now. */
       readonly inUse: number
     }
+  /** Takes back that it was archived or merged. */
+  | { readonly type: 'RestoreIndustry'; readonly by: Editor }
 
 const evolve = (state: IndustryState, event: IndustryEvent): IndustryState => {
   if (event.type === 'IndustryCreated') return { kind: 'open', name: event.data.name }
@@ -56,6 +58,8 @@ const evolve = (state: IndustryState, event: IndustryEvent): IndustryState => {
       return { kind: 'merged', name, into: event.data.into }
     case 'IndustryArchived':
       return { kind: 'archived', name }
+    case 'IndustryRestored':
+      return { kind: 'open', name }
   }
 }
 
@@ -69,9 +73,10 @@ const decide = (
   if (!command.by.isAdmin) return left(forbidden)
   if (command.type === 'CreateIndustry')
     return right(state.kind === 'none' ? [{ type: 'IndustryCreated', data: command.industry }] : [])
+  if (state.kind === 'none') return left(noIndustry)
+  if (command.type === 'RestoreIndustry')
+    return right(state.kind === 'open' ? [] : [{ type: 'IndustryRestored', data: {} }])
   switch (state.kind) {
-    case 'none':
-      return left(noIndustry)
     case 'archived':
       return command.type === 'ArchiveIndustry' ? right([]) : left(closed)
     case 'merged':
@@ -83,7 +88,7 @@ const decide = (
 
 const decideOpen = (
   current: string,
-  command: Exclude<IndustryCommand, { type: 'CreateIndustry' }>,
+  command: Exclude<IndustryCommand, { type: 'CreateIndustry' | 'RestoreIndustry' }>,
 ): Either<Refusal, readonly IndustryEvent[]> => {
   switch (command.type) {
     case 'RenameIndustry':

@@ -32,7 +32,16 @@ export const IndustriesMerged = defineEvent({
 /** It can't be chosen any more. */
 export const IndustryArchived = defineEvent({ type: 'IndustryArchived', schema: record({}) })
 
-export const industryEvents = [IndustryCreated, IndustryRenamed, IndustriesMerged, IndustryArchived] as const
+/** It is an industry of its own again, that can be chosen: archiving or merging it was taken back, which `undoes` names. */
+export const IndustryRestored = defineEvent({ type: 'IndustryRestored', schema: record({}) })
+
+export const industryEvents = [
+  IndustryCreated,
+  IndustryRenamed,
+  IndustriesMerged,
+  IndustryArchived,
+  IndustryRestored,
+] as const
 
 export type IndustryEvent = EventOf<(typeof industryEvents)[number]>
 export type RecordedIndustryEvent = RecordedOf<(typeof industryEvents)[number]>

@@ -51,6 +51,7 @@ export const wordsOfEvents = {
   IndustryRenamed: 'Branche umbenannt',
   IndustriesMerged: 'Branche zusammengelegt',
   IndustryArchived: 'Branche aufgelöst',
+  IndustryRestored: 'Branche wiederhergestellt',
 
   CompanyImportStarted: 'Import begonnen',
   CompanyImportRowRejected: 'Zeile eines Imports abgelehnt',

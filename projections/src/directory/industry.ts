@@ -28,6 +28,8 @@ const changesOf = (event: RecordedIndustryEvent): Partial<IndustryDocument> => {
       return { mergedInto: event.data.into, archived: true }
     case 'IndustryArchived':
       return { archived: true }
+    case 'IndustryRestored':
+      return { mergedInto: null, archived: false }
   }
 }
 
@@ -43,7 +45,7 @@ const begun = {
 
 export const industry = defineProjection<(typeof industryEvents)[number], IndustryDocument>({
   name: 'industry',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: industryEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),

@@ -8,9 +8,8 @@ import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
-import type { ImportSystem } from './import-system.ts'
 import { runImport, type RunImport } from './run-import.ts'
-import { undoImport, type UndoReport } from './undo-import.ts'
+import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
 /** What imports need beside the rest of the directory. */
 export interface ImportDeps extends Pick<
@@ -47,7 +46,10 @@ export interface ImportRunner {
   start(file: LentFile, request: ImportRequest): Promise<Either<Refusal, { readonly importId: string }>>
   /** Says what the import would do; disturbs nobody. */
   rehearse(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
-  undo(importId: string, who: Pick<ImportSystem, 'actor' | 'by'>): Promise<Either<Refusal, UndoReport>>
+  undo(
+    importId: string,
+    who: Pick<UndoImport, 'actor' | 'by' | 'undoes'>,
+  ): Promise<Either<Refusal, UndoReport>>
   /** The import that is under way, once its file is known. */
   running(): string | undefined
   /** Stops after the rows that are under way. The same file goes on from there. */

@@ -12,6 +12,7 @@ import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf } from '../../lib/decider.ts'
+import { takingBack } from '../../lib/undoing.ts'
 import { companyDecider, companyStream } from '../company-decider.ts'
 import { eachConcurrently } from './each-concurrently.ts'
 import { importDecider, importStream } from './import-decider.ts'
@@ -23,6 +24,8 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly importId: string
+  /** The event that is taken back, where it was named. */
+  readonly undoes?: string
 }
 
 export interface UndoReport {
@@ -67,7 +70,7 @@ export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, Undo
 
   const outcome = { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
   const done = await handle(
-    importDecider,
+    undo.undoes === undefined ? importDecider : takingBack(importDecider, undo.undoes),
     importStream(importId),
     { type: 'UndoImport', by, outcome },
     contextOf(),

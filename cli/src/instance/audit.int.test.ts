@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { runCommand } from '../commands/commands.ts'
+import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
+
+let product: TestInstance
+let admin: ReturnType<TestInstance['visitor']>
+let owner: ReturnType<TestInstance['visitor']>
+
+beforeAll(async () => {
+  product = await openTestInstance()
+  admin = product.visitor()
+  owner = product.visitor()
+  await admin.logIn(testAdmin.email, testAdmin.password)
+  const account = {
+    fullName: 'Erika Muster',
+    email: 'erika@example.org',
+    password: 'noch ein langes Passwort',
+  }
+  await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
+  await owner.logIn(account.email, account.password)
+})
+afterAll(() => product.close())
+
+const newCompany = async (name: string): Promise<string> =>
+  (await owner.call('POST', '/api/companies', { name, plz: '80331', city: 'München' })).body.data.id
+
+/** Of an object, the newest first. */
+const historyOf = async (object: string) =>
+  (await admin.call('GET', `/api/audit?object=${object}`)).body.events
+const idOf = async (object: string, type: string): Promise<string> =>
+  (await historyOf(object)).find((event: { type: string }) => event.type === type).id
+const undo = (eventId: string, headers = {}) =>
+  admin.call('POST', `/api/audit/${eventId}/undo`, undefined, headers)
+const review = (id: string, body: object) => admin.call('POST', `/api/companies/${id}/review`, body)
+const statusOf = async (id: string) =>
+  (await admin.call('GET', `/api/timeline/${id}`)).body.state.find(
+    ({ label }: { label: string }) => label === 'Stand',
+  ).value
+
+describe('taking back', () => {
+  test('an approval: the company waits again, and the event says what it takes back; sent again nothing changes', async () => {
+    const id = await newCompany('Ofen')
+    await review(id, { decision: 'approve' })
+    const approval = await idOf(id, 'CompanyApproved')
+    const headers = { 'idempotency-key': 'einmal' }
+    expect((await undo(approval, headers)).status).toBe(200)
+    expect((await undo(approval, headers)).status).toBe(200)
+    expect((await undo(approval)).status).toBe(200)
+    expect(await statusOf(id)).toBe('In Prüfung')
+    const [newest, next] = await historyOf(id)
+    expect(newest).toMatchObject({ type: 'CompanyReviewReopened', undoes: approval })
+    expect(next.type).toBe('CompanyApproved')
+  })
+
+  test('is refused while something newer rests on it, which is named and can be taken back itself', async () => {
+    const id = await newCompany('Kessel')
+    await review(id, { decision: 'approve' })
+    await review(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
+    const [approval, revocation] = [
+      await idOf(id, 'CompanyApproved'),
+      await idOf(id, 'CompanyApprovalRevoked'),
+    ]
+    const refused = await undo(approval)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/„Freigabe zurückgenommen“ am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
+    expect(refused.body.details.newer).toMatchObject([{ id: revocation, canUndo: true }])
+
+    expect((await undo(revocation)).status).toBe(200)
+    expect(await statusOf(id)).toBe('Freigegeben')
+    const [newest] = await historyOf(id)
+    expect(newest).toMatchObject({ type: 'CompanyApproved', undoes: revocation })
+  })
+
+  test('a rejection and a deletion', async () => {
+    const id = await newCompany('Pfanne')
+    await review(id, { decision: 'reject', reason: 'Die Adresse fehlt.' })
+    expect((await undo(await idOf(id, 'CompanyRejected'))).status).toBe(200)
+    expect(await statusOf(id)).toBe('In Prüfung')
+    await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Doppelt.' })
+    const deletion = await idOf(id, 'CompanyDeleted')
+    expect((await undo(deletion)).status).toBe(200)
+    expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyRestored', undoes: deletion })
+    expect((await owner.call('PUT', `/api/companies/${id}`, { name: 'Pfanne & Topf' })).status).toBe(200)
+  })
+
+  test('an import takes exactly its companies away again', async () => {
+    const csv = 'name;plz;city\nAus der Liste;80331;München\nAuch aus der Liste;80331;München\n'
+    const query = 'fileName=liste.csv&source=Innung&licence=CC0&url=https://innung.example&date=2026-01-31'
+    const { body } = await admin.call('POST', `/api/imports?${query}`, csv, { 'content-type': 'text/csv' })
+    const stream = `import-${body.data.id}`
+    let completed: string | undefined
+    while (completed === undefined) {
+      const { events } = (await admin.call('GET', `/api/audit?object=${stream}`)).body
+      completed = events.find(({ type }: { type: string }) => type === 'CompanyImportCompleted')?.id
+      await setTimeout(10)
+    }
+    const chain = async (type: string) =>
+      (await admin.call('GET', `/api/audit?correlation=${body.data.id}&type=${type}`)).body.events
+    expect((await undo(completed)).status).toBe(200)
+    expect(await chain('CompanyDeleted')).toHaveLength(2)
+    expect((await historyOf(stream))[0]).toMatchObject({ type: 'CompanyImportUndone', undoes: completed })
+    expect((await undo(completed)).status).toBe(200)
+  })
+
+  test('what was done to industries', async () => {
+    const create = async (name: string): Promise<string> =>
+      (await admin.call('POST', '/api/industries', { name })).body.data.id
+    const [bows, violins] = [await create('Bogenbau'), await create('Geigenbau')]
+    const nameOf = async (id: string) => {
+      const { data } = (await admin.call('GET', '/api/industries/getAllIndustries')).body
+      return data.find((one: { id: string }) => one.id === id)
+    }
+    await admin.call('PUT', `/api/industries/${bows}`, { name: 'Bögen' })
+    const renaming = await idOf(`industry-${bows}`, 'IndustryRenamed')
+    await admin.call('DELETE', `/api/industries/${bows}?mergeInto=${violins}`)
+    expect((await undo(renaming)).body.message).toContain('„Branche zusammengelegt“')
+    expect((await undo(await idOf(`industry-${bows}`, 'IndustriesMerged'))).status).toBe(200)
+    expect(await nameOf(bows)).toMatchObject({ name: 'Bögen', archived: false })
+    expect((await undo(renaming)).status).toBe(200)
+    expect(await nameOf(bows)).toMatchObject({ name: 'Bogenbau' })
+    await admin.call('DELETE', `/api/industries/${bows}`)
+    expect((await undo(await idOf(`industry-${bows}`, 'IndustryArchived'))).status).toBe(200)
+    expect(await nameOf(bows)).toMatchObject({ archived: false })
+  })
+
+  test('is not offered for other events, and not to others', async () => {
+    const id = await newCompany('Topf')
+    expect((await undo(await idOf(id, 'CompanyRegistered'))).status).toBe(409)
+    expect((await undo('0192f0c1-7a00-7000-8000-000000000000')).status).toBe(404)
+    expect((await owner.call('POST', `/api/audit/${await idOf(id, 'CompanyRegistered')}/undo`)).status).toBe(
+      400,
+    )
+  })
+})
+
+test('who reads names in the history is in it: once a day, and after an erasure nobody’s name is left to read', async () => {
+  const looks = async () =>
+    (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body.events.map(
+      ({ object }: { object: { id: string } }) => object.id,
+    )
+  const erika = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
+  await admin.call('GET', `/api/audit?actor=${erika}`)
+  expect((await looks()).filter((id: string) => id === erika)).toHaveLength(1)
+  const { events } = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body
+  expect(events[0].by).toMatchObject({ name: 'Erika Muster', key: erika })
+  expect(await runCommand(product.instance, ['erase', 'erika@example.org', '--yes'], () => {})).toBe(0)
+  const after = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body.events
+  expect(after[0].by).toMatchObject({ name: 'Gelöschtes Konto', key: erika })
+})

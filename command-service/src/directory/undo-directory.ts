@@ -1,0 +1,102 @@
+import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts'
+import { left } from '@schaufenster/platform/lib/either.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext } from '../lib/handle.ts'
+import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
+import type { CompanyCommand } from './company-commands.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import type { Editor } from './editor.ts'
+import type { ImportRunner } from './import/import-runner.ts'
+import { industryDecider, industryStream, type IndustryCommand } from './industry-decider.ts'
+
+const unknown = notFound('Dieses Objekt')
+
+/** Everything that decides about a company anew, or rests on a decision. */
+const reviews = new Set([
+  'CompanySubmittedForReview',
+  'CompanyApproved',
+  'CompanyRejected',
+  'CompanyApprovalRevoked',
+  'CompanyReviewReopened',
+  'CompanyChangesFlagged',
+  'CompanyImported',
+  'CompanyDeleted',
+])
+
+const administrator = ({ actor }: CommandContext): Editor => ({
+  userId: actor.kind === 'user' ? actor.userId : '',
+  isAdmin: true,
+})
+
+const idIn = ({ event }: UndoRequest): string => event.stream.slice(event.stream.indexOf('-') + 1)
+
+/** How decisions about companies, deletions, imports and changes of industries are taken back (D-10.9). */
+export const directoryUndoings = (
+  { handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>,
+  imports: Pick<ImportRunner, 'undo'>,
+): Undoings => {
+  const company = (
+    restedOnBy: ReadonlySet<string>,
+    commandFor: (by: Editor, request: UndoRequest) => CompanyCommand,
+  ): Undoing => ({
+    restedOnBy,
+    undo: async (request) => {
+      const { event, context } = request
+      const id = idIn(request)
+      if (!isCompanyId(id)) return left(unknown)
+      const command = commandFor(administrator(context), request)
+      return handle(takingBack(companyDecider, event.id), companyStream(id), command, context)
+    },
+  })
+  const industry = (
+    restedOnBy: ReadonlySet<string>,
+    commandFor: (by: Editor, request: UndoRequest) => IndustryCommand,
+  ): Undoing => ({
+    restedOnBy,
+    undo: async (request) => {
+      const { event, context } = request
+      const id = idIn(request)
+      if (!isIndustryId(id)) return left(unknown)
+      const command = commandFor(administrator(context), request)
+      return handle(takingBack(industryDecider, event.id), industryStream(id), command, context)
+    },
+  })
+
+  const reopened = company(reviews, (by, { event }) => ({ type: 'ReopenReview', by, decision: event.id }))
+  const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
+  return {
+    CompanyApproved: reopened,
+    CompanyRejected: reopened,
+    CompanyApprovalRevoked: company(reviews, (by) => ({ type: 'ApproveCompany', by })),
+    CompanyDeleted: company(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
+      type: 'RestoreCompany',
+      by,
+      at: clock.now(),
+    })),
+    IndustryRenamed: industry(
+      new Set(['IndustryRenamed', 'IndustriesMerged', 'IndustryArchived']),
+      (by, request) => ({ type: 'RenameIndustry', by, name: nameBefore(request) }),
+    ),
+    IndustryArchived: restored,
+    IndustriesMerged: restored,
+    CompanyImportCompleted: {
+      restedOnBy: new Set(),
+      undo: async (request) => {
+        const { event, context } = request
+        const who = { actor: context.actor, by: administrator(context), undoes: event.id }
+        return imports.undo(idIn(request), who)
+      },
+    },
+  }
+}
+
+/** What an industry was called before it was renamed. */
+const nameBefore = ({ event, history }: UndoRequest): string => {
+  const state = history
+    .slice(0, event.revision)
+    .flatMap((earlier) => (industryDecider.isEvent(earlier) ? [earlier] : []))
+    .reduce(industryDecider.evolve, industryDecider.initialState)
+  if (state.kind === 'none') throw new Error(`${event.stream} was renamed before it was there`)
+  return state.name
+}

@@ -1,0 +1,93 @@
+import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
+import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext } from '../lib/handle.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { Undoings } from '../lib/undoing.ts'
+import type { NewerEvents } from './contract.ts'
+
+/** Takes the event with this id back, for an administrator. */
+export type Undo = (
+  eventId: string,
+  context: CommandContext,
+) => Promise<Either<Refusal, { readonly position: Position }>>
+
+const unknownEvent = notFound('Dieses Ereignis')
+const notUndoable: Refusal = {
+  code: 'conflict',
+  message: 'Das lässt sich nicht zurücknehmen. Ändern Sie es stattdessen von Hand.',
+}
+
+/** More events than any stream has that can be taken back. */
+const mostEvents = 100_000
+
+/**
+ * Takes events back by others that name them in `undoes` (D-10.9). What is taken back already is done: sent again it changes nothing. What something newer
+ * rests on is refused as `conflict`, with {@link NewerEvents} as its details.
+ */
+export const createUndo =
+  (deps: {
+    readonly history: Pick<LogHistory, 'find'>
+    readonly streams: Pick<StreamFolder, 'since'>
+    readonly undoings: Undoings
+  }): Undo =>
+  async (eventId, context) => {
+    const found = await deps.history.find(eventId)
+    if (found === undefined) return left(unknownEvent)
+    const undoing = Object.hasOwn(deps.undoings, found.type) ? deps.undoings[found.type] : undefined
+    if (undoing === undefined || !isUndoable(found.type)) return left(notUndoable)
+
+    const history = await deps.streams.since(found.stream, -1, mostEvents)
+    const [event, last] = [history[found.revision], history.at(-1)]
+    if (event === undefined || last === undefined) throw new Error(`${found.stream} lost its events`)
+    const later = history.slice(found.revision + 1)
+    if (later.some(({ metadata }) => metadata.undoes === event.id)) return right({ position: last.position })
+
+    const newer = standing(later).filter(({ type }) => undoing.restedOnBy.has(type))
+    if (newer.length > 0) return left(restedOn(newer))
+    const undone = await undoing.undo({
+      event,
+      history,
+      context: { ...context, expectedVersion: last.revision },
+    })
+    return isLeft(undone) ? undone : right({ position: undone.right.position })
+  }
+
+/** Without what was taken back itself, and without what took it back: together they are as if nothing had been. */
+const standing = (events: readonly OpenedEvent[]): readonly OpenedEvent[] => {
+  const ids = new Set<string>(events.map(({ id }) => id))
+  const undone = new Set<string>(events.flatMap(({ metadata }) => metadata.undoes ?? []))
+  return events.filter(
+    ({ id, metadata }) => !undone.has(id) && !(metadata.undoes !== undefined && ids.has(metadata.undoes)),
+  )
+}
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+const restedOn = (newer: readonly OpenedEvent[]): Refusal => {
+  const named = newer.map(
+    ({ type, metadata }) => `„${wordsOf(type)}“ am ${moment.format(new Date(metadata.occurredAt))} Uhr`,
+  )
+  const details: NewerEvents = {
+    newer: newer.map(({ id, type, metadata }) => ({
+      id,
+      type,
+      what: wordsOf(type),
+      at: metadata.occurredAt,
+      canUndo: isUndoable(type),
+    })),
+  }
+  return {
+    code: 'conflict',
+    message: `Inzwischen ist Neueres geschehen, das darauf beruht: ${named.join(', ')}. Nehmen Sie zuerst das zurück, oder entscheiden Sie neu.`,
+    details,
+  }
+}

@@ -1,0 +1,38 @@
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { map, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Decider } from './decider.ts'
+import type { CommandContext } from './handle.ts'
+
+/** An event that is to be taken back, and all that its stream holds. */
+export interface UndoRequest {
+  readonly event: OpenedEvent
+  readonly history: readonly OpenedEvent[]
+  /** Of an administrator; its `expectedVersion` is the end of `history`, so that nothing newer is taken back unseen. */
+  readonly context: CommandContext
+}
+
+/** How a capability takes one kind of event back: by what it appends, never by taking anything away (design.md, promise 9). */
+export interface Undoing {
+  /** Types of later events of the stream that rest on it: while there are any, it stays. */
+  readonly restedOnBy: ReadonlySet<string>
+  /** Left: its own rules say no. */
+  readonly undo: (request: UndoRequest) => Promise<Either<Refusal, { readonly position: Position }>>
+}
+
+/** By the type of the event. */
+export type Undoings = Readonly<Record<string, Undoing>>
+
+/** The same rules, whose events name the one that they take back. */
+export const takingBack = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  undoes: string,
+): Decider<State, Command, Event> => ({
+  ...decider,
+  decide: (state, command) =>
+    map((events: readonly Event[]): readonly Event[] => events.map((event) => ({ ...event, undoes })))(
+      decider.decide(state, command),
+    ),
+})
