@@ -15,10 +15,12 @@ import { start } from './start.ts'
 
 const print = (line: string): void => console.log(line)
 
-const toldToStop = (): Promise<void> =>
-  new Promise((resolveStop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStop())
-  })
+/** Aborted by the first signal to end; a second one ends the process at once. */
+const stopSignal = (): AbortSignal => {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
 
 /** Opens the product for one command, or lets the process run it that has it open. */
 const runOnce = async (config: Config, argv: readonly string[]): Promise<number> => {
@@ -57,7 +59,7 @@ const withConsent = async (
 
 const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
   if (name === 'start' && argv.length === 0)
-    return start({ environment: process.env, print, createApp: createHttpApp, toldToStop })
+    return start({ environment: process.env, print, createApp: createHttpApp, stop: stopSignal() })
   const command = findCommand(name)
   if (command !== undefined) {
     const parsed = parseConfig(process.env)

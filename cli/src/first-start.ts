@@ -12,16 +12,23 @@ const demoKey = 'demo-data'
 
 /**
  * Brings a data folder to where the product can be used: legal pages, industries, an administrator, and in an empty folder demo data unless
- * `DEMO=0`. Every start does it; what is there stays as it is. Answers how to log in to what it made, for whoever started it to be told.
+ * `DEMO=0`. Every start does it; what is there stays as it is. Answers how to log in to what it made, for whoever started it to be told. Told to stop
+ * it throws the signal's reason, and the next start goes on with what is left.
  */
-export const prepare = async (instance: Instance, print: Print): Promise<readonly FirstLogin[]> => {
+export const prepare = async (
+  instance: Instance,
+  print: Print,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<readonly FirstLogin[]> => {
+  stop.throwIfAborted()
   const { config, stores } = instance
   const isEmpty = (await stores.store.head()) === beginning
   if (isEmpty && config.demo) await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
   await instance.erasing.resume()
   await seed(instance)
-  const demo = (await isDemoBegun(stores.vault)) ? await fillWithDemo(instance, print) : []
+  const demo = (await isDemoBegun(stores.vault)) ? await fillWithDemo(instance, print, stop) : []
+  stop.throwIfAborted()
   // Last: a password that is made must not be lost to what comes after it.
   return [...(await ensureFirstAdmin(instance)), ...demo]
 }
@@ -29,11 +36,22 @@ export const prepare = async (instance: Instance, print: Print): Promise<readonl
 const fillWithDemo = async (
   { stores, writes, directory }: Instance,
   print: Print,
+  signal: AbortSignal,
 ): Promise<readonly FirstLogin[]> => {
   const { idKey } = stores.secrets
   const { handle, reservations, streams, accounts } = writes
   const { blobs, gazetteer } = directory
-  const filled = await fillDemo({ handle, reservations, streams, accounts, blobs, gazetteer, idKey, print })
+  const filled = await fillDemo({
+    handle,
+    reservations,
+    streams,
+    accounts,
+    blobs,
+    gazetteer,
+    idKey,
+    print,
+    signal,
+  })
   const record = await stores.vault.get(demoKey)
   if (record) await stores.vault.remove(demoKey, record.version)
   return filled === undefined ? [] : [{ who: 'Inhaberin', ...filled.owner }]

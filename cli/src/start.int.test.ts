@@ -9,22 +9,26 @@ import { start } from './start.ts'
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the product and stops it as soon as it serves. */
-const startAndStop = async (dataDir: string, port: number) => {
+/** Starts the product and stops it as soon as it serves, or before. */
+const startAndStop = async (dataDir: string, port: number, { demo = '0', stopAt = /läuft/ } = {}) => {
   const lines: string[] = []
+  const stop = new AbortController()
   const environment = {
     DATA_DIR: join(folder, dataDir),
-    DEMO: '0',
+    DEMO: demo,
     PORT: String(port),
     LOG_LEVEL: 'fatal',
   }
-  const print = (line: string) => lines.push(line)
-  const stopped = start({ environment, print, createApp: createApi, toldToStop: async () => {} })
-  const failure = await stopped.then(
-    () => undefined,
-    (fault: unknown) => String(fault),
+  const print = (line: string) => {
+    lines.push(line)
+    if (stopAt.test(line)) stop.abort()
+  }
+  const stopped = start({ environment, print, createApp: createApi, stop: stop.signal })
+  const [exitCode, failure] = await stopped.then(
+    (code) => [code, undefined],
+    (fault: unknown) => [undefined, String(fault)],
   )
-  return { lines, failure }
+  return { lines, exitCode, failure }
 }
 const admin = /^ {2}Administration +admin@schaufenster\.example +[\w-]{16}$/
 
@@ -51,4 +55,16 @@ test('a start that fails after it has made a password still says it', async () =
     `OperatorFault: Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`,
   )
   expect(lines).toContainEqual(expect.stringMatching(admin))
+})
+
+test('a start that is stopped while it fills the demo ends cleanly, and the next one goes on there', async () => {
+  const atOnce = { demo: '1', stopAt: /^Beispieldaten: 500 von/ }
+  expect(await startAndStop('three', 0, atOnce)).toEqual({
+    lines: ['Beispieldaten: 500 von 2000 Unternehmen angelegt'],
+    exitCode: 0,
+    failure: undefined,
+  })
+  const { lines, exitCode } = await startAndStop('three', 0, { demo: '1', stopAt: /Freigaben folgen/ })
+  expect(lines.at(-1)).toBe('Beispieldaten: 2000 Unternehmen angelegt, Bilder und Freigaben folgen')
+  expect(exitCode).toBe(0)
 })

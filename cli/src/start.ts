@@ -18,15 +18,27 @@ export interface Start {
   readonly print: Print
   /** What is served. */
   readonly createApp: (instance: Instance) => Promise<App>
-  /** Asked once it serves; resolves when it is to stop. */
-  readonly toldToStop: () => Promise<void>
+  /** Aborted when it is to stop, be it that it serves, be it that it is still starting. */
+  readonly stop: AbortSignal
 }
 
 const taken = (port: number): string =>
   `Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`
 
-/** Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. */
-export const start = async ({ environment, print, createApp, toldToStop }: Start): Promise<number> => {
+/**
+ * Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
+ * fault: the next one goes on where it was.
+ */
+export const start = async (given: Start): Promise<number> => {
+  try {
+    return await serve(given)
+  } catch (fault) {
+    if (given.stop.aborted && fault === given.stop.reason) return 0
+    throw fault
+  }
+}
+
+const serve = async ({ environment, print, createApp, stop }: Start): Promise<number> => {
   const parsed = parseConfig(environment)
   const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
   const ownership = claimDataFolder(config.dataDir)
@@ -41,10 +53,11 @@ export const start = async ({ environment, print, createApp, toldToStop }: Start
   closing.defer(() => ownership.release())
   const instance = await openInstance({ config, environment, clock: systemClock, logger })
   closing.defer(() => instance.close())
-  const told = [...firstLoginLines(await prepare(instance, print))]
+  const told = [...firstLoginLines(await prepare(instance, print, stop))]
   const tell = (): void => told.splice(0).forEach(print)
   // Passwords that nobody was told would be lost when what follows fails.
   closing.defer(tell)
+  stop.throwIfAborted()
   const housekeeping = startHousekeeping(instance)
   closing.defer(() => housekeeping.close())
 
@@ -61,6 +74,12 @@ export const start = async ({ environment, print, createApp, toldToStop }: Start
   })
   print(`Schaufenster läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
-  await toldToStop()
+  await aborted(stop)
   return 0
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

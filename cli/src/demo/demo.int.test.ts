@@ -79,7 +79,7 @@ describe('demo companies', () => {
 })
 
 describe('filling the platform', () => {
-  it('ends with companies, pictures, reviews and owners, and changes nothing when it is done again', async () => {
+  it('ends with companies, pictures, reviews and owners, stopped in between too, and changes nothing when it is done again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schaufenster-demo-'))
     try {
       const blobs = await openFileBlobs(folder)
@@ -89,7 +89,7 @@ describe('filling the platform', () => {
       const passwords = createPasswords({ vault: system.vault, clock: system.clock, hashes })
       const accounts = createAccounts({ ...system, passwords, idKey })
       const lines: string[] = []
-      const fill = () =>
+      const fill = (stop = new AbortController(), stopAt?: RegExp) =>
         fillDemo({
           ...system,
           accounts,
@@ -97,8 +97,14 @@ describe('filling the platform', () => {
           gazetteer: germany(),
           idKey,
           count: 40,
-          print: (line) => lines.push(line),
+          signal: stop.signal,
+          print: (line) => {
+            lines.push(line)
+            if (stopAt?.test(line)) stop.abort('told to stop')
+          },
         })
+      await expect(fill(new AbortController(), /Freigaben folgen/)).rejects.toBe('told to stop')
+      expect(lines).toHaveLength(1)
       const filled = await fill()
       if (filled === undefined) throw new Error('not filled')
       expect(filled.owner.email).toBe('anna@schaufenster.example')

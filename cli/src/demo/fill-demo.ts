@@ -27,6 +27,8 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly idKey: Uint8Array
   /** Prints one line. */
   readonly print: (line: string) => void
+  /** Stops after the companies that are under way, by throwing its reason. */
+  readonly signal?: AbortSignal
   readonly count?: number
   readonly seed?: number
 }
@@ -95,6 +97,7 @@ const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Posit
         demo.print(`Beispieldaten: ${done} von ${rows} Unternehmen angelegt`)
     },
   })
+  demo.signal?.throwIfAborted()
   if (isLeft(imported)) throw new Error(`demo data: ${imported.left.message}`)
   const { position, rejectedRows } = imported.right
   if (position === undefined || rejectedRows.length > 0)
@@ -138,7 +141,10 @@ const settleAll = async (
   const positions: Position[] = []
   let done = 0
   const each = async function* () {
-    yield* fates
+    for (const fate of fates) {
+      demo.signal?.throwIfAborted()
+      yield fate
+    }
   }
   await eachConcurrently(each(), 64, async (fate) => {
     const id = importedCompanyId(source.name, fate.company.id)
