@@ -4,37 +4,64 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { requestTimeoutMs } from '@schaufenster/platform/app/slow-clients.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { LentFile } from './import-file.ts'
 
-const tooLarge: Refusal = { code: 'tooLarge', message: 'Diese Datei ist zu groß. Bitte teilen Sie sie auf.' }
+const wayOut = 'Bitte teilen Sie sie auf, oder rufen Sie auf dem Server „schaufenster import DATEI“ auf.'
+const tooLarge: Refusal = { code: 'tooLarge', message: `Diese Datei ist zu groß. ${wayOut}` }
+const tooSlow: Refusal = {
+  code: 'tooLarge',
+  message: `Diese Datei ist zu groß, um in fünf Minuten übertragen zu werden. ${wayOut}`,
+}
 
-/** The body of a request as a file, which can be read more than once; it is gone afterwards. Throws `Refused` for more than `mostBytes`. */
+export interface UploadLimits {
+  readonly mostBytes: number
+  /** The whole body has to be here within it; less than the time after which its connection is cut without a word. */
+  readonly patienceMs?: number
+}
+
+/** For a body that says its length: throws `Refused` before any of it is taken. */
+export const requireSize = (contentLength: string | undefined, { mostBytes }: UploadLimits): void => {
+  if (contentLength !== undefined && Number(contentLength) > mostBytes) throw new Refused(tooLarge)
+}
+
+/** The body of a request as a file, which can be read more than once; it is gone afterwards. Throws `Refused` for more than the limits allow. */
 export const receivedFile =
-  (body: Readable, mostBytes: number): LentFile =>
+  (body: Readable, limits: UploadLimits): LentFile =>
   async (use) => {
     const folder = await mkdtemp(join(tmpdir(), 'schaufenster-import-'))
     const path = join(folder, 'file')
     try {
-      await keep(body, path, mostBytes)
+      await keep(body, path, limits)
       return await use(() => createReadStream(path))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-/** Leaves a body that is too large open, so that its sender still hears why it was refused. */
-const keep = async (body: Readable, path: string, mostBytes: number): Promise<void> => {
+/** Leaves a body that is refused open, so that its sender still hears why. */
+const keep = async (
+  body: Readable,
+  path: string,
+  { mostBytes, patienceMs = requestTimeoutMs - 10_000 }: UploadLimits,
+): Promise<void> => {
   const file = await open(path, 'wx', 0o600)
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Refused(tooSlow)), patienceMs)
   try {
     let bytes = 0
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    const chunks = body.iterator({ destroyOnReturn: false })
+    for (;;) {
+      const { done, value: chunk } = await Promise.race([chunks.next(), late.promise])
+      if (done) return
       if (!Buffer.isBuffer(chunk)) throw new Error('the body of a request came as something else than bytes')
       bytes += chunk.length
       if (bytes > mostBytes) throw new Refused(tooLarge)
       await file.write(chunk)
     }
   } finally {
+    clearTimeout(timer)
     await file.close()
   }
 }

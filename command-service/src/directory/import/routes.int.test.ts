@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
@@ -10,6 +11,7 @@ import { createTestSystem } from '../../lib/test-system.ts'
 import type { LentFile } from './import-file.ts'
 import { createImportRunner, type ImportRunner } from './import-runner.ts'
 import { firstIndustries } from './industry-index.ts'
+import { receivedFile, requireSize } from './received-file.ts'
 import { registerImportRoutes } from './routes.ts'
 
 const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
@@ -139,9 +141,28 @@ describe('POST /api/imports', () => {
     expect(await log()).toEqual([])
   })
 
-  test('refuses a file that is too large', async () => {
+  test('refuses a file that is too large or takes too long, and names the way that takes it', async () => {
     const { post } = await newApp()
-    expect((await post('/api/imports?fileName=a.csv', `Name\n${'x\n'.repeat(6000)}`)).statusCode).toBe(413)
+    const large = await post('/api/imports?fileName=a.csv', `Name\n${'x\n'.repeat(6000)}`)
+    expect([large.statusCode, large.json().message]).toEqual([
+      413,
+      expect.stringContaining('schaufenster import'),
+    ])
+    const begun = () => {
+      const body = new Readable({ read: () => undefined })
+      body.push(Buffer.from('Name\n'))
+      return body
+    }
+    const unused = async () => undefined
+    const slow = receivedFile(begun(), { mostBytes: 100, patienceMs: 1 })
+    await expect(slow(unused)).rejects.toMatchObject({
+      refusal: { code: 'tooLarge', message: expect.stringContaining('schaufenster import') },
+    })
+    await expect(receivedFile(begun(), { mostBytes: 1 })(unused)).rejects.toMatchObject({
+      refusal: { code: 'tooLarge' },
+    })
+    expect(() => requireSize('101', { mostBytes: 100 })).toThrow()
+    expect(() => requireSize(undefined, { mostBytes: 100 })).not.toThrow()
   })
 
   test('is for administrators', async () => {

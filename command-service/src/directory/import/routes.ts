@@ -10,7 +10,7 @@ import { editorOf } from '../company-writes.ts'
 import { ImportPath, ImportQuery, ImportRehearsed, ImportStarted, ImportUndone } from './contract.ts'
 import { formatOfName } from './format.ts'
 import type { ImportRequest, ImportRunner } from './import-runner.ts'
-import { receivedFile } from './received-file.ts'
+import { receivedFile, requireSize } from './received-file.ts'
 
 export interface ImportRouteDeps {
   readonly imports: ImportRunner
@@ -37,7 +37,8 @@ export const registerImportRoutes = async (
         schema: {
           tags: ['directory'],
           summary: 'Unternehmen aus einer Datei übernehmen',
-          description: 'Der Rumpf ist die Datei selbst: GeoJSON oder CSV.',
+          description:
+            'Der Rumpf ist die Datei selbst: GeoJSON oder CSV, höchstens 1 GB, in höchstens fünf Minuten übertragen. Der Import läuft nach der Antwort weiter.',
           querystring: ImportQuery,
           response: { 200: ImportRehearsed, 202: ImportStarted, 409: Problem, 413: Problem },
         },
@@ -45,7 +46,8 @@ export const registerImportRoutes = async (
       async (request, reply) => {
         if (!(request.body instanceof Readable)) throw new Refused(noFile)
         const asked = requestOf(request, request.query)
-        const file = receivedFile(request.body, mostBytes)
+        requireSize(request.headers['content-length'], { mostBytes })
+        const file = receivedFile(request.body, { mostBytes })
         if (request.query.dryRun) {
           const report = orRefuse(await imports.rehearse(file, asked))
           return {
