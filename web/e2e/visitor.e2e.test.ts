@@ -75,6 +75,22 @@ test('searches in the header and narrows the hits by place, radius, industry and
   expect(await company.contact.innerText()).toContain('86150 Augsburg')
 })
 
+test('sees the hits on a map with names on it: beside the list, on a phone when asking for it', async () => {
+  const wide = await stage().visit()
+  await wide.open('/suchen?keyWord=Café')
+  const beside = (await atSearch(wide.page, 'Café')).map
+  await beside.name('Augsburg').waitFor()
+
+  const { page, open } = await stage().visit({ width: 390 })
+  await open('/suchen?keyWord=Café')
+  const { map } = await atSearch(page, 'Café')
+  expect(await map.drawing.count()).toBe(0)
+  await map.open()
+  await map.name('München').waitFor()
+  await map.close()
+  await map.drawing.waitFor({ state: 'detached' })
+})
+
 test('finds parts of German words, other spellings and typing errors', async () => {
   const { page, open } = await stage().visit()
   await open('/')

@@ -19,6 +19,14 @@ const searchPage = (page: Page) => {
     didYouMean: (words: string) => content.getByRole('link', { name: words, exact: true }),
     openNow: filters.getByRole('checkbox', { name: 'Jetzt geöffnet' }),
 
+    // Decoration for assistive technology, so that it has no role to be found by.
+    map: {
+      drawing: content.locator('figure'),
+      name: (town: string) => content.locator('figure text').getByText(town, { exact: true }),
+      open: () => content.getByRole('button', { name: 'Auf der Karte zeigen' }).click(),
+      close: () => content.getByRole('button', { name: 'Karte schließen' }).click(),
+    },
+
     near: async (place: string, kilometres: number) => {
       const panel = await openPanel(/Ort und Umkreis|, \d+ km/)
       await panel.getByRole('textbox', { name: 'Ort oder Postleitzahl' }).fill(place)

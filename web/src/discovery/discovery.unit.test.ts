@@ -5,6 +5,8 @@ import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
 import { mapHitsOf, pointsOf, townsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
+import { germanyTowns } from './map/germany-towns.ts'
+import { around, labelsOf, namedTowns, overlap, shortName } from './map/labels.ts'
 import { ringsFor, viewOf } from './map/projection.ts'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
 import { searchOutcome } from './outcome.ts'
@@ -189,9 +191,9 @@ describe('the map', () => {
     expect(view.project(munich)).toEqual({ x: 240, y: 240 })
     const up = 240 - view.project({ lat: munich.lat + 0.1, lon: munich.lon }).y
     expect((up / 240) * view.reachKm).toBeCloseTo(11.12, 1)
-    for (const reach of [1.5, 6, 25, 80, 400]) {
+    for (const reach of [1.5, 6, 7.3, 9.9, 25, 80, 400]) {
       const rings = ringsFor(reach)
-      expect(rings.length).toBeGreaterThan(0)
+      expect(Math.max(...rings)).toBeGreaterThan(reach / 2)
       expect(Math.max(...rings)).toBeLessThanOrEqual(reach)
     }
   })
@@ -219,6 +221,49 @@ describe('the map', () => {
     expect(at('München', 'Dachau', 'München')).toBe('München und Dachau')
     expect(at('München', undefined, 'Dachau', 'Freising')).toBe('München, Dachau und Freising')
     expect(at('München', 'Dachau', 'Freising', 'Erding')).toBe('München, Dachau und 2 weiteren Orten')
+  })
+
+  describe('has names on it', () => {
+    const towns = namedTowns(germanyTowns)
+    const somewhere = fc.record({
+      lat: fc.double({ min: 47.5, max: 55, noNaN: true }),
+      lon: fc.double({ min: 6, max: 15, noNaN: true }),
+    })
+
+    test('of the largest towns first, as many as have room', () => {
+      const country = viewOf([munich, hamburg, { lat: 50.9, lon: 6.9 }], 340)
+      const names = labelsOf(towns, country, []).map(({ name }) => name)
+      expect(names.slice(0, 4)).toEqual(['Berlin', 'Hamburg', 'München', 'Köln'])
+      expect(names.length).toBeGreaterThan(10)
+    })
+
+    test('that cover nothing: no light, no other name, not the edge', () => {
+      fc.assert(
+        fc.property(fc.array(somewhere, { minLength: 1, maxLength: 10 }), (hits) => {
+          const view = viewOf(hits, 480)
+          const lights = hits.map((hit) => around(view.project(hit), 11))
+          const labels = labelsOf(towns, view, lights)
+          for (const [index, { box, town }] of labels.entries()) {
+            const others = labels.slice(0, index).flatMap((other) => [other.box, around(other.town, 2)])
+            expect([...lights, ...others].filter((other) => overlap(box, other))).toEqual([])
+            for (const edge of [box.left, box.top, 480 - box.right, 480 - box.bottom, town.x, town.y])
+              expect(edge).toBeGreaterThanOrEqual(0)
+          }
+        }),
+      )
+    })
+
+    test('once each, short, as one says them', () => {
+      const near = viewOf([munich], 480)
+      const names = labelsOf([...towns, { name: 'München', point: munich }], near, []).map(({ name }) => name)
+      expect(names.filter((name) => name === 'München')).toHaveLength(1)
+      expect(['80331 München', 'Halle (Saale)', 'Frankfurt am Main', 'Bad Tölz'].map(shortName)).toEqual([
+        'München',
+        'Halle',
+        'Frankfurt',
+        'Bad Tölz',
+      ])
+    })
   })
 
   test('stands on the ground of the country', () => {

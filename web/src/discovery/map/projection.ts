@@ -50,9 +50,9 @@ const middleOf = (points: readonly GeoPoint[]): GeoPoint => {
   }
 }
 
-/** Round distances for rings around the middle, in kilometres: two or three of them fit into the view. */
+/** Round distances for rings around the middle, in kilometres: up to three, the widest beyond half of the view. */
 export const ringsFor = (reachKm: number): readonly number[] => {
   const power = 10 ** Math.floor(Math.log10(reachKm))
-  const step = [0.2, 0.5, 1, 2].map((factor) => factor * power).find((one) => reachKm / one < 3.6) ?? power
+  const step = [0.2, 0.5, 1, 2, 3].map((factor) => factor * power).find((one) => reachKm / one < 3.6) ?? power
   return [1, 2, 3].map((times) => times * step).filter((ring) => ring <= reachKm)
 }

@@ -87,6 +87,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
   const onMap = useMemo(() => mapHitsOf(result.hits.hits), [result])
   return (
     <div className="search__hits" aria-busy={waiting}>
+      {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
       <div className="search__list">
         <ol ref={list} className="plain-list">
           {result.hits.hits.map((hit, index) => (
@@ -103,7 +104,6 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
         <RankingNote />
         <Sources hits={result.hits.hits} />
       </div>
-      {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
     </div>
   )
 }
