@@ -21,7 +21,7 @@ const groups = [
   },
   {
     name: 'public',
-    test: /web\/src\/(discovery|directory\/[^/]+$|pages\/public)/,
+    test: /web\/src\/(discovery|directory\/(?!profile-preview)[^/]+$|pages\/public\/(?!account-page))/,
     minShareCount: 2,
   },
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },
