@@ -134,6 +134,44 @@ describe('taking back', () => {
   })
 })
 
+describe('the read models', () => {
+  test('say how they are, and are rebuilt to the very same documents', async () => {
+    const states = async () => (await admin.call('GET', '/api/projections')).body.data.projections
+    const checksum = async () => (await admin.call('GET', '/api/projections/audit-log/checksum')).body.data
+    expect(await states()).toContainEqual(
+      expect.objectContaining({
+        name: 'audit-log',
+        state: 'live',
+        serving: true,
+        parked: { total: 0, documents: [] },
+      }),
+    )
+    while ((await states()).some(({ lag }: { lag: number }) => lag > 0)) await setTimeout(10)
+    const before = await checksum()
+    expect(before).toEqual({
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+      documents: expect.any(Number),
+    })
+    const [old] = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
+    expect((await admin.call('POST', '/api/projections/audit-log/rebuild')).status).toBe(202)
+    for (;;) {
+      const now = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
+      if (now.length === 1 && now[0].generation !== old.generation) break
+      await setTimeout(10)
+    }
+    expect(await checksum()).toEqual(before)
+    expect(
+      (await admin.call('POST', '/api/projections/audit-log/retry', { key: 'nichts' })).body.data,
+    ).toEqual({ parked: 0 })
+  })
+
+  test('are the operator’s: nobody else sees them, and there is no other', async () => {
+    expect((await owner.call('GET', '/api/projections')).status).toBe(400)
+    expect((await owner.call('POST', '/api/projections/industry/rebuild')).status).toBe(400)
+    expect((await admin.call('POST', '/api/projections/keines/rebuild')).status).toBe(404)
+  })
+})
+
 test('who reads names in the history is in it: once a day, and after an erasure nobody’s name is left to read', async () => {
   const looks = async () =>
     (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body.events.map(

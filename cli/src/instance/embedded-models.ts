@@ -106,6 +106,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     status: () => thread.call('status'),
     rebuild: (projection) => thread.call('rebuild', projection),
     retryParked: (projection, key) => thread.call('retryParked', projection, key),
+    checksum: (projection) => thread.call('checksum', projection),
     sweep: () => thread.call('sweep'),
     clean: () => thread.call('clean'),
     close: () => closing.disposeAsync(),

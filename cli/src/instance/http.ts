@@ -22,6 +22,7 @@ import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
@@ -94,6 +95,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
+  registerProjectionRoutes(app, models)
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerDiscoveryQueries(
     app,

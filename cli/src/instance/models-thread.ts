@@ -8,8 +8,13 @@ import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/event
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
+import { checksumOf, type ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
+import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
 import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
-import { openModelsForWriting } from '@schaufenster/projections/documents/sqlite-models-file.ts'
+import {
+  openModelsForReading,
+  openModelsForWriting,
+} from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
@@ -38,6 +43,7 @@ export interface ModelsThread {
   status(): ReturnType<Runner['status']>
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
+  checksum(projection: string): Promise<ModelChecksum>
   sweep(): Promise<void>
   clean(): Promise<void>
   /** Answers when nothing is folded any more and all files are closed. */
@@ -54,7 +60,8 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
   const vault = openSqliteVaultReader(vaultFile, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKey, clock: systemClock })
-  const documents = sqliteDocumentsWriter(openModelsForWriting(join(dataDir, 'models.db')))
+  const modelsFile = join(dataDir, 'models.db')
+  const documents = sqliteDocumentsWriter(openModelsForWriting(modelsFile))
   opening.defer(() => documents.close())
   const runner = await startRunner({
     projections,
@@ -69,7 +76,18 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
   })
   opening.defer(() => runner.stop())
   const opened = opening.move()
-  return { runner, close: () => opened.disposeAsync() }
+  return { runner, modelsFile, close: () => opened.disposeAsync() }
+}
+
+/** Of what served at one moment: everything is read in one transaction. */
+const checksumIn = async (modelsFile: string, projection: string): Promise<ModelChecksum> => {
+  const snapshot = openModelsForReading(modelsFile)
+  try {
+    snapshot.exec('BEGIN')
+    return await checksumOf(sqliteDocuments(snapshot), projection)
+  } finally {
+    snapshot.close()
+  }
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
@@ -80,6 +98,7 @@ serveRemote<ModelsThread>(parentPort, {
   status: async () => (await running).runner.status(),
   rebuild: async (projection) => (await running).runner.rebuild(projection),
   retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
+  checksum: async (projection) => checksumIn((await running).modelsFile, projection),
   sweep: async () => (await running).runner.sweep(),
   clean: async () => (await running).runner.clean(),
   close: async () => (await running).close(),

@@ -4,6 +4,7 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
+import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
@@ -28,6 +29,8 @@ export interface Models {
   status(): Promise<RunnerStatus>
   rebuild(projection: string): Promise<void>
   retryParked(projection: string, key?: string): Promise<number>
+  /** Of the filling that serves; reads all of it. */
+  checksum(projection: string): Promise<ModelChecksum>
   /** Lets indexes forget what was removed long ago; for once a day. */
   sweep(): Promise<void>
   clean(): Promise<void>

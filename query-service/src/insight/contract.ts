@@ -254,3 +254,12 @@ export const ProjectionList = Type.Object({
   }),
 })
 export type ProjectionList = Static<typeof ProjectionList>
+
+export const ProjectionPath = Type.Object({ name: Type.String({ maxLength: 100 }) })
+export const RebuildStarted = Type.Object({ data: Type.Object({ name: Text }) })
+/** How many documents are parked still. */
+export const Retried = Type.Object({ data: Type.Object({ parked: Count }) })
+export type Retried = Static<typeof Retried>
+/** SHA-256 over all documents, and how many they are. */
+export const Checksum = Type.Object({ data: Type.Object({ checksum: Text, documents: Count }) })
+export type Checksum = Static<typeof Checksum>

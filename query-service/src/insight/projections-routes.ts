@@ -1,0 +1,120 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
+import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
+import Type from 'typebox'
+import {
+  Checksum,
+  ProjectionList,
+  ProjectionPath,
+  RebuildStarted,
+  Retried,
+  type ProjectionView,
+} from './contract.ts'
+
+/** The read models as their operator sees them. */
+export interface ProjectionDesk {
+  status(): Promise<RunnerStatus>
+  rebuild(name: string): Promise<void>
+  retryParked(name: string, key?: string): Promise<number>
+  checksum(name: string): Promise<ModelChecksum>
+}
+
+const unknownModel = notFound('Dieses Lesemodell')
+
+/** How the read models are, and what can be done when they are not well (design.md, promises 6 and 7). */
+export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void => {
+  const admin = { config: { access: 'admin' } } as const
+  const schema = { tags: ['insight'] }
+  const known = async (name: string): Promise<string> => {
+    const { projections } = await desk.status()
+    if (!projections.some((one) => one.name === name)) throw new Refused(unknownModel)
+    return name
+  }
+
+  app.get(
+    '/api/projections',
+    {
+      ...admin,
+      schema: { ...schema, summary: 'Wie es den Lesemodellen geht', response: { 200: ProjectionList } },
+    },
+    async () => {
+      const { head, projections, cleaningDue } = await desk.status()
+      return { data: { head, cleaningDue, projections: projections.map(viewOf) } }
+    },
+  )
+
+  app.get(
+    '/api/projections/:name/checksum',
+    {
+      ...admin,
+      schema: {
+        ...schema,
+        summary: 'Prüfsumme über alle Dokumente, die gerade gelten',
+        description: 'Ein neu gebautes Lesemodell hat dieselbe wie das alte. Liest das ganze Modell.',
+        params: ProjectionPath,
+        response: { 200: Checksum },
+      },
+    },
+    async ({ params }) => ({ data: { ...(await desk.checksum(await known(params.name))) } }),
+  )
+
+  app.post(
+    '/api/projections/:name/rebuild',
+    {
+      ...admin,
+      schema: {
+        ...schema,
+        summary: 'Lesemodell neu bauen, während das alte antwortet',
+        params: ProjectionPath,
+        response: { 202: RebuildStarted, 409: Problem },
+      },
+    },
+    async ({ params }, reply) => {
+      const name = await known(params.name)
+      await desk.rebuild(name)
+      void reply.code(202)
+      return { data: { name } }
+    },
+  )
+
+  app.post(
+    '/api/projections/:name/retry',
+    {
+      ...admin,
+      schema: {
+        ...schema,
+        summary: 'Wartende Dokumente noch einmal versuchen',
+        description: 'Alle, oder mit `key` eines.',
+        params: ProjectionPath,
+        body: Type.Optional(
+          Type.Object(
+            { key: Type.Optional(Type.String({ maxLength: 300 })) },
+            { additionalProperties: false },
+          ),
+        ),
+        response: { 200: Retried },
+      },
+    },
+    async ({ params, body }) => ({
+      data: { parked: await desk.retryParked(await known(params.name), body?.key) },
+    }),
+  )
+}
+
+const viewOf = ({ through: _through, parked, ...status }: ProjectionStatus): ProjectionView => ({
+  ...status,
+  parked: {
+    total: parked.total,
+    documents: parked.documents.map(({ key, type, stream, position, waiting, reason }) => ({
+      key,
+      type,
+      stream,
+      position,
+      waiting,
+      ...(reason !== undefined && { reason }),
+    })),
+  },
+})
