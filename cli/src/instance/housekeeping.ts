@@ -12,7 +12,7 @@ const day = 24 * hour
  */
 export const housekeeper = ({ clock, directory, logger, models, stores, telemetry, writes }: House) => {
   const { accounts, passwords } = writes
-  const namedBlobs = blobsNamedIn(stores.store)
+  const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   return async (): Promise<void> => {
     const sweptPasswords = await passwords.sweep(async (id) => (await accounts.byId(id)) !== undefined)
     await stores.vault.scrub()
