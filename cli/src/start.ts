@@ -58,6 +58,7 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
   // Passwords that nobody was told would be lost when what follows fails.
   closing.defer(tell)
   stop.throwIfAborted()
+  instance.policies.start()
   const housekeeping = startHousekeeping(instance)
   closing.defer(() => housekeeping.close())
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
+import type { PolicyStatus } from '@schaufenster/command-service/policies/run-policies.ts'
 import type { Command } from './command.ts'
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`
@@ -16,15 +17,24 @@ const line = ({ name, version, state, serving, lag, progress, parked, reason }: 
     .join('  ')
     .trimEnd()
 
+/** A policy that runs here; before `start` and beside it none does. */
+const policyLines = (policies: readonly PolicyStatus[]): readonly string[] =>
+  policies.flatMap((policy) => {
+    if (policy.state === 'elsewhere') return []
+    const trouble =
+      policy.state === 'retrying' ? `${policy.failures}-mal misslungen  ${policy.reason ?? ''}` : ''
+    return [`${policy.name.padEnd(28)}  ${policy.state.padEnd(12)}  ${trouble}`.trimEnd()]
+  })
+
 const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =>
   `Import ${fileName} ist unterbrochen: ${companies} Unternehmen aus ${rows} Zeilen sind übernommen. ` +
   'Mit „import DATEI“ und derselben Datei geht er weiter.'
 
-/** How the read models are (design.md, promise 7). */
+/** How the read models and policies are (design.md, promise 7). */
 export const status: Command = {
   usage: '[--json]',
   summary: 'zeigt, wie weit die Lesemodelle sind und was wartet',
-  run: async ({ erasing, imports, models }, argv, print) => {
+  run: async ({ erasing, imports, models, policies }, argv, print) => {
     const { values } = parseArgs({ args: [...argv], options: { json: { type: 'boolean' } } })
     const now = await models.status()
     const begun = await models.importJobs.find({ where: { field: 'status', is: 'running' }, limit: 100 })
@@ -34,6 +44,7 @@ export const status: Command = {
       print(
         JSON.stringify({
           ...now,
+          policies: policies.status(),
           interruptedImports: stopped.map(({ id }) => id),
           pendingErasures: erasures.map(({ subject, requestedAt }) => ({ subject, requestedAt })),
         }),
@@ -44,6 +55,7 @@ export const status: Command = {
         for (const { key, type, reason, waiting } of projection.parked.documents)
           print(`    ${key}: ${type}, ${waiting} Ereignisse warten. ${reason ?? ''}`)
       }
+      for (const text of policyLines(policies.status())) print(text)
       for (const job of stopped) print(interrupted(job))
       if (now.cleaningDue || erasures.length > 0)
         print('Gelöschte Personendaten werden noch aus den Dateien entfernt.')

@@ -8,6 +8,7 @@ import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
 import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
+import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
@@ -21,6 +22,7 @@ import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
@@ -97,6 +99,12 @@ export const createApi = async (instance: Instance): Promise<App> => {
   registerTimelineQueries(app, audit)
   registerProjectionRoutes(app, models)
   registerImportJobQueries(app, models.importJobs, models.freshness)
+  const recordLook = createRecordLook(writes.handle, clock)
+  registerOutboxQueries(app, {
+    outbox: instance.post.outbox,
+    isSending: config.smtpUrl !== undefined,
+    recordLook: (context, subjects) => recordLook(context, 'outbox', subjects),
+  })
   registerDiscoveryQueries(
     app,
     {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
@@ -12,7 +12,7 @@ import { openInstance } from './instance.ts'
 export const testAdmin = { email: 'admin@example.org', password: 'ein langes Passwort' }
 
 /** The product in this process with a data folder of its own, and people who call it, for tests. */
-export const openTestInstance = async () => {
+export const openTestInstance = async (clock: Clock = systemClock) => {
   const folder = mkdtempSync(join(tmpdir(), 'schaufenster-instance-'))
   const environment = {
     DATA_DIR: folder,
@@ -23,7 +23,7 @@ export const openTestInstance = async () => {
   const instance = await openInstance({
     config: parseConfig(environment),
     environment,
-    clock: systemClock,
+    clock,
     logger: createLogger({ level: 'silent' }),
   })
   await prepare(instance, () => {})

@@ -17,6 +17,8 @@ export interface Config {
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
   readonly trustProxy: string | undefined
+  /** Where the list of erasures is kept beside the vault, for restoring backups. */
+  readonly erasuresFile: string | undefined
   /** Whoever sends it may read `/metrics`. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -26,6 +28,8 @@ export interface Config {
   readonly elasticsearchUrl: string | undefined
   readonly clickhouseUrl: string | undefined
   readonly smtpUrl: string | undefined
+  /** The address that mails come from; without it one of the host of `publicUrl`. */
+  readonly mailFrom: string | undefined
   readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
   readonly s3: S3Config | undefined
   readonly mapPmtiles: string | undefined
@@ -71,6 +75,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
         : undefined,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
+    erasuresFile: given.ERASURES_FILE,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,
@@ -79,6 +84,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     elasticsearchUrl: given.ELASTICSEARCH_URL,
     clickhouseUrl: given.CLICKHOUSE_URL,
     smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
     openai: given.OPENAI_API_KEY
       ? { apiKey: given.OPENAI_API_KEY, baseUrl: given.OPENAI_BASE_URL }
       : undefined,

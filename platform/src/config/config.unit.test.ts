@@ -44,6 +44,7 @@ describe('the configuration', () => {
       ELASTICSEARCH_URL: 'http://localhost:9200',
       CLICKHOUSE_URL: 'http://localhost:8123',
       SMTP_URL: 'smtps://mail:465',
+      MAIL_FROM: 'post@schaufenster.example',
       OPENAI_API_KEY: 'key',
       OPENAI_BASE_URL: 'http://localhost:8080/v1',
       S3_ENDPOINT: 'http://localhost:9000',
@@ -68,6 +69,7 @@ describe('the configuration', () => {
       elasticsearchUrl: 'http://localhost:9200',
       clickhouseUrl: 'http://localhost:8123',
       smtpUrl: 'smtps://mail:465',
+      mailFrom: 'post@schaufenster.example',
       openai: { apiKey: 'key', baseUrl: 'http://localhost:8080/v1' },
       s3: {
         endpoint: 'http://localhost:9000',

@@ -65,6 +65,9 @@ export const Environment = Type.Object({
       'addresses or networks (10.0.0.0/8, loopback, linklocal, uniquelocal), several separated by commas',
     purpose: 'the proxies whose word is taken about the address that a limit counts; nobody without it',
   }),
+  ERASURES_FILE: anyText(
+    'a file outside DATA_DIR that keeps who was erased, so that a restored backup forgets them again; none without it',
+  ),
   METRICS_TOKEN: text('^[\\x21-\\x7e]{16,}$', {
     shape: 'at least 16 letters and digits',
     purpose: 'reading /metrics; without it, on this machine alone and behind no proxy',
@@ -87,6 +90,10 @@ export const Environment = Type.Object({
   ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
   CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
   SMTP_URL: url(['smtp', 'smtps'], 'sending mail; without it an outbox that administrators can read'),
+  MAIL_FROM: text('^[^\\s@]+@[^\\s@]+$', {
+    shape: 'an e-mail address',
+    purpose: 'the sender of mails; noreply@ the host of PUBLIC_URL without it',
+  }),
   OPENAI_API_KEY: anyText('writing texts; switched off without it'),
   OPENAI_BASE_URL: url(web, 'another service with the same interface'),
   S3_ENDPOINT: url(web, 'where files are kept; under DATA_DIR without it'),

@@ -1,0 +1,80 @@
+import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.ts'
+import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
+import {
+  runPolicies,
+  type PolicyRunner,
+  type PolicyStatus,
+} from '@schaufenster/command-service/policies/run-policies.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { Post } from './mail.ts'
+import type { Models } from './models.ts'
+import type { Stores } from './stores.ts'
+import type { WriteSide } from './write-side.ts'
+
+/** What follows from events by itself. */
+export interface Policies {
+  /** From here on they act; not before the first start has filled the log, of which nobody is to get mail. */
+  start(): void
+  status(): readonly PolicyStatus[]
+  /** Resolves when none acts any more. */
+  close(): Promise<void>
+}
+
+export const createPolicies = ({
+  config,
+  clock,
+  logger,
+  stores,
+  models,
+  writes,
+  post,
+}: {
+  readonly config: Config
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly stores: Stores
+  readonly models: Pick<Models, 'users'>
+  readonly writes: WriteSide
+  readonly post: Post
+}): Policies => {
+  const personOf = async (userId: string): Promise<Recipient | undefined> => {
+    const user = await writes.accounts.byId(userId)
+    return user && { id: userId, name: user.fullName, address: user.email }
+  }
+  const telling = {
+    streams: writes.streams,
+    publicUrl: config.publicUrl,
+    personOf,
+    admins: async () => {
+      const found = await models.users.find({ where: { field: 'roles', contains: 'admin' }, limit: 100 })
+      const people = await Promise.all(found.map(({ key }) => personOf(key)))
+      return people.filter((person) => person !== undefined)
+    },
+  }
+  const policies = [tellOwners(telling), tellAdmins(telling)]
+  let runner: PolicyRunner | undefined
+  return {
+    start: () => {
+      runner ??= runPolicies({
+        policies,
+        vault: stores.vault,
+        log: stores.store,
+        reader: stores.codec,
+        clock,
+        handle: writes.handle,
+        mailer: post.mailer,
+        refused: (policy, why) => logger.info({ policy, why }, 'policy refused'),
+        report: (policy, fault) => logger.error({ err: fault, policy }, 'policy'),
+      })
+    },
+    status: () => runner?.status() ?? policies.map(({ name }) => ({ name, state: 'elsewhere' })),
+    close: async () => {
+      const running = runner
+      runner = undefined
+      await running?.close()
+    },
+  }
+}

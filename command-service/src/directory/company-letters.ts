@@ -1,0 +1,82 @@
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+
+/** What a letter about a company says of it. */
+export interface CompanyInLetter {
+  readonly id: string
+  readonly name: string
+  readonly slug: string | undefined
+}
+
+const ownersFooter =
+  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
+const adminsFooter =
+  'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
+
+/** `site`: the public address, without a slash at the end. */
+export const approvalLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ ist freigegeben`,
+    name,
+    paragraphs: [
+      `wir haben Ihren Eintrag „${company.name}“ geprüft und freigegeben. Er ist ab sofort für alle zu sehen und in der Suche zu finden.`,
+      'Je mehr dort steht, desto eher werden Sie gefunden: Öffnungszeiten, ein Bild und ein paar Worte darüber, was Sie tun, helfen am meisten.',
+    ],
+    action:
+      company.slug === undefined
+        ? { label: 'Eintrag ergänzen', url: editingUrl(site, company) }
+        : { label: 'Eintrag ansehen', url: `${site}/unternehmen/${company.slug}` },
+    footer: ownersFooter,
+  })
+
+/** `wasPublic`: what everybody could see is taken back; else it was not let in. */
+export const refusalLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  reason: string,
+  wasPublic: boolean,
+): Letter =>
+  writeLetter({
+    subject: wasPublic
+      ? `„${company.name}“ ist nicht mehr öffentlich`
+      : `„${company.name}“ braucht noch eine Änderung`,
+    name,
+    paragraphs: [
+      wasPublic
+        ? `wir mussten die Freigabe Ihres Eintrags „${company.name}“ zurücknehmen. Er ist vorerst nicht mehr öffentlich. Der Grund:`
+        : `wir haben Ihren Eintrag „${company.name}“ geprüft und konnten ihn noch nicht freigeben. Der Grund:`,
+    ],
+    quote: reason,
+    action: { label: 'Eintrag ändern und noch einmal einreichen', url: editingUrl(site, company) },
+    footer: ownersFooter,
+  })
+
+/** How many names a letter lists; the page lists them all. */
+const mostNames = 10
+
+export const waitingLetter = (site: string, name: string, companies: readonly CompanyInLetter[]): Letter => {
+  const [first] = companies
+  const further = companies.length - mostNames
+  const single = companies.length === 1
+  return writeLetter({
+    subject:
+      single && first !== undefined
+        ? `„${first.name}“ wartet auf Ihre Prüfung`
+        : `${companies.length} Unternehmen warten auf Ihre Prüfung`,
+    name,
+    paragraphs: [
+      single
+        ? 'ein Unternehmen wurde zur Prüfung eingereicht:'
+        : 'diese Unternehmen wurden zur Prüfung eingereicht:',
+      [
+        ...companies.slice(0, mostNames).map((company) => `• ${company.name}`),
+        ...(further > 0 ? [`und ${further} weitere`] : []),
+      ].join('\n'),
+    ],
+    action: { label: 'Jetzt prüfen', url: `${site}/admin/unternehmen?stand=pruefung` },
+    footer: adminsFooter,
+  })
+}
+
+const editingUrl = (site: string, { id }: CompanyInLetter): string => `${site}/unternehmen/stammdaten/${id}`

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { commandBy, createTestSystem } from '../lib/test-system.ts'
+import type { AnyPolicy, Effect } from '../policies/policy.ts'
+import type { CompanyCommand } from './company-commands.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { admin, bakeries, bakeryId, owner } from './company-fixtures.ts'
+import { tellAdmins } from './tell-admins.ts'
+import { tellOwners } from './tell-owners.ts'
+
+const olga: Recipient = { id: 'olga', name: 'Olga Brandt', address: 'olga@example.org' }
+const anna: Recipient = { id: 'anna', name: 'Anna Amt', address: 'anna@example.org' }
+const site = 'https://schaufenster.example'
+
+let system: ReturnType<typeof createTestSystem>
+beforeEach(() => {
+  system = createTestSystem()
+})
+
+const tell = (command: CompanyCommand, id = bakeryId) =>
+  system.handle(companyDecider, companyStream(id), command, commandBy())
+
+const register = (name: string, id = bakeryId) =>
+  tell(
+    { type: 'RegisterCompany', name, industryIds: [bakeries], slug: `slug-${id}`, by: owner, changes: {} },
+    id,
+  )
+
+/** What a policy does about all that has happened. */
+const effectsOf = async (make: typeof tellOwners | typeof tellAdmins): Promise<readonly Effect[]> => {
+  const policy: AnyPolicy = make({
+    streams: system.streams,
+    publicUrl: site,
+    personOf: async (userId) => (userId === olga.id ? olga : undefined),
+    admins: async () => [anna],
+  })
+  const { events } = await system.store.readAll(beginning, 10_000)
+  const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
+  return policy.react(wanted, await policy.learn(wanted))
+}
+
+const mailsOf = async (make: typeof tellOwners | typeof tellAdmins) =>
+  (await effectsOf(make)).flatMap((effect) =>
+    effect.kind === 'mail' ? [{ to: effect.to.id, ...effect.letter }] : [],
+  )
+
+describe('owners', () => {
+  test('hear of an approval, with the way to their page', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'ApproveCompany', by: admin })
+    const [mail, ...more] = await mailsOf(tellOwners)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: 'olga', subject: '„Bäckerei Müller“ ist freigegeben' })
+    expect(mail?.text).toContain('Guten Tag Olga Brandt,')
+    expect(mail?.text).toContain(`${site}/unternehmen/slug-${bakeryId}`)
+  })
+
+  test('hear of a rejection, with its reason and the way to mend it, and of an approval that was taken back', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'RejectCompany', by: admin, reason: 'Die Adresse fehlt.' })
+    const [rejected] = await mailsOf(tellOwners)
+    expect(rejected?.subject).toBe('„Bäckerei Müller“ braucht noch eine Änderung')
+    expect(rejected?.text).toContain('> Die Adresse fehlt.')
+    expect(rejected?.text).toContain(`${site}/unternehmen/stammdaten/${bakeryId}`)
+
+    await tell({ type: 'ApproveCompany', by: admin })
+    await tell({ type: 'RevokeApproval', by: admin, reason: 'Der Laden ist geschlossen.' })
+    const mails = await mailsOf(tellOwners)
+    expect(mails.map(({ subject }) => subject)).toEqual(['„Bäckerei Müller“ ist nicht mehr öffentlich'])
+    expect(mails[0]?.text).toContain('> Der Laden ist geschlossen.')
+  })
+
+  test('hear nothing of what was taken back by then', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'ApproveCompany', by: admin })
+    const [decision] = (await system.streams.since(companyStream(bakeryId).name, -1, 100)).slice(-1)
+    await tell({ type: 'ReopenReview', by: admin, decision: decision?.id })
+    expect(await mailsOf(tellOwners)).toEqual([])
+  })
+
+  test('who are gone are not written to', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'AddOwner', by: admin, userId: 'gone' })
+    await tell({ type: 'ApproveCompany', by: admin })
+    expect((await mailsOf(tellOwners)).map(({ to }) => to)).toEqual(['olga'])
+  })
+})
+
+describe('administrators', () => {
+  test('get one mail about all that wait, and none about what was decided meanwhile', async () => {
+    const ids = Array.from({ length: 13 }, (_, index) =>
+      companyId(`0192f0c1-7a00-7000-8000-${String(index + 100).padStart(12, '0')}`),
+    )
+    for (const [index, id] of ids.entries()) await register(`Laden ${index + 1}`, id)
+    const [decided] = ids
+    if (decided !== undefined) await tell({ type: 'ApproveCompany', by: admin }, decided)
+    const [mail, ...more] = await mailsOf(tellAdmins)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: 'anna', subject: '12 Unternehmen warten auf Ihre Prüfung' })
+    expect(mail?.text).toContain('• Laden 2\n')
+    expect(mail?.text).toContain('• Laden 11\nund 2 weitere')
+    expect(mail?.text).not.toContain('Laden 1\n')
+    expect(mail?.text).toContain(`${site}/admin/unternehmen?stand=pruefung`)
+  })
+
+  test('read the name of a single one in the subject, and get nothing when nothing waits', async () => {
+    await register('Bäckerei Müller')
+    expect((await mailsOf(tellAdmins)).map(({ subject }) => subject)).toEqual([
+      '„Bäckerei Müller“ wartet auf Ihre Prüfung',
+    ])
+    await tell({ type: 'ApproveCompany', by: admin })
+    expect(await mailsOf(tellAdmins)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox'
+
+/** A mail that waits in the outbox, in words. */
+const WaitingMail = Type.Object({
+  id: Type.String(),
+  /** ISO 8601: when what it tells of happened. */
+  at: Type.String(),
+  to: Type.Object({ name: Type.String(), address: Type.String() }),
+  subject: Type.String(),
+  text: Type.String(),
+})
+export type WaitingMail = Static<typeof WaitingMail>
+
+export const OutboxAnswer = Type.Object({
+  /** The newest first. */
+  data: Type.Array(WaitingMail),
+  /** New mails go to a mail server: what is here is from before. */
+  isSending: Type.Boolean(),
+})
+export type OutboxAnswer = Static<typeof OutboxAnswer>

@@ -1,0 +1,42 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
+import { OutboxAnswer } from './contract.ts'
+
+export interface OutboxModels {
+  readonly outbox: Pick<Outbox, 'list'>
+  /** Whether there is a mail server, so that nothing new comes here. */
+  readonly isSending: boolean
+  /** Leaves behind who looked at whose mail (D-10.10); on disk before anything is shown. */
+  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+}
+
+const mostShown = 100
+
+/** Mails that no server took, for administrators (C8). */
+export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook }: OutboxModels): void => {
+  app.get(
+    '/api/outbox',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['conversation'], summary: 'E-Mails im Postausgang', response: { 200: OutboxAnswer } },
+    },
+    async (request) => {
+      const mails = await outbox.list(mostShown)
+      await recordLook(
+        request.commandContext(),
+        mails.map(({ to }) => to.id),
+      )
+      return {
+        data: mails.map(({ id, at, to: { name, address }, subject, text }) => ({
+          id,
+          at: new Date(at).toISOString(),
+          to: { name, address },
+          subject,
+          text,
+        })),
+        isSending,
+      }
+    },
+  )
+}
