@@ -232,12 +232,13 @@ describe('the runner', () => {
     const world = await createWorld()
     const days = 5_000
     await world.appendMany(Array.from({ length: days }, (_, day) => stored(`item${day % 10}`, day)))
+    const plain: AnyProjection = items
     let folds = 0
     const counted: AnyProjection = {
-      ...items,
-      fold: (...folded) => {
+      ...plain,
+      fold: (...given) => {
         folds += 1
-        return items.fold(...folded)
+        return plain.fold(...given)
       },
     }
     const held = Promise.withResolvers<void>()

@@ -1,28 +1,22 @@
 import type { Analyser } from './analysis/analyser.ts'
-import { wordsOf } from './analysis/words.ts'
+import { writtenWords, type WrittenWord } from './analysis/words.ts'
 import type { DocumentWords } from './query/match.ts'
 import { formOf } from './query/query.ts'
 import type { SearchDocument, SearchSchema } from './search-index.ts'
 
-/** A folded word and how it is written, in lower case; of several spellings the one with the umlaut. */
-export interface WrittenWord {
-  readonly word: string
-  readonly shown: string
-}
-
-/** The words of a document by field of the schema, each once. */
+/** The words of a document by field of the schema, each once; of several spellings the one with the umlaut. */
 export const wordsByField = (
   schema: SearchSchema,
   document: SearchDocument,
 ): readonly (readonly WrittenWord[])[] =>
   schema.text.map((field) => {
-    const spellings = new Map<string, string>()
+    const spellings = new Map<string, WrittenWord>()
     for (const text of document.text[field] ?? [])
-      for (const { folded, start, end } of wordsOf(text)) {
-        const shown = text.slice(start, end).toLowerCase()
-        if (shown > (spellings.get(folded) ?? '')) spellings.set(folded, shown)
+      for (const written of writtenWords(text)) {
+        const known = spellings.get(written.word)
+        if (known === undefined || written.shown > known.shown) spellings.set(written.word, written)
       }
-    return Array.from(spellings, ([word, shown]) => ({ word, shown }))
+    return [...spellings.values()]
   })
 
 /** Words with their analysis. */

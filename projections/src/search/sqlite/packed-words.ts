@@ -1,4 +1,4 @@
-import type { WrittenWord } from '../index-text.ts'
+import type { WrittenWord } from '../analysis/words.ts'
 
 /** The words of a document as one text: fields on lines, words parted by blanks, and `folded=written` where the two differ. */
 export const packWords = (words: readonly (readonly WrittenWord[])[]): string =>

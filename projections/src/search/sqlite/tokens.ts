@@ -1,5 +1,6 @@
+import { remembering } from '../../lib/remembering.ts'
+import type { Analyser } from '../analysis/analyser.ts'
 import { cellsOf } from '../query/geo.ts'
-import type { DocumentWords } from '../query/match.ts'
 import { sampleGroupOf } from '../query/order.ts'
 import { shortestPrefix } from '../query/query.ts'
 import type { SearchDocument, SearchSchema } from '../search-index.ts'
@@ -36,31 +37,55 @@ export const sampleToken = (size: SampleSize): string => `w${size}`
 /** Beginnings up to this length are tokens of their own; longer ones are looked up in the vocabulary. */
 export const longestBeginning = 5
 
-/** All tokens of a document, parted by blanks. */
-export const tokensOf = (
-  schema: SearchSchema,
-  id: string,
-  { keywords, location }: SearchDocument,
-  words: DocumentWords,
-  values: readonly number[],
-): string => {
-  const tokens = new Set<string>([anyToken])
-  for (const [field, ofField] of words.entries()) {
-    const shortest = schema.suggest.includes(schema.text[field] ?? '') ? 1 : shortestPrefix
-    for (const { word, parts } of ofField)
-      for (const place of [field, anyField]) {
-        tokens.add(wordToken(place, word))
-        for (const part of parts) tokens.add(partToken(place, part))
-        const from = place === anyField ? shortestPrefix : shortest
-        for (let length = from; length <= longestBeginning && length < word.length; length++)
-          tokens.add(beginningToken(place, word.slice(0, length)))
-      }
+/** Writes the tokens of documents of one schema. */
+export interface TokenWriter {
+  /** All tokens of a document, parted by blanks, some more than once. `words` by field, each once; `values` are the numbers of its keywords' values. */
+  tokensOf(
+    id: string,
+    document: SearchDocument,
+    words: readonly (readonly { readonly word: string }[])[],
+    values: readonly number[],
+  ): string
+}
+
+const remembered = 20_000
+
+/** Remembers the tokens of the words that it has seen, one text for each word and field: a document then is the sum of its words. */
+export const createTokenWriter = (schema: SearchSchema, analyser: Analyser): TokenWriter => {
+  const tokensIn = (field: number, shortest: number): ((word: string) => string) =>
+    remembering(remembered, (word) => {
+      const beginnings = Math.min(longestBeginning, word.length - 1)
+      return [
+        wordToken(field, word),
+        ...analyser.analyse(word).parts.map((part) => partToken(field, part)),
+        ...Array.from({ length: Math.max(0, beginnings - shortest + 1) }, (_, more) =>
+          beginningToken(field, word.slice(0, shortest + more)),
+        ),
+      ].join(' ')
+    })
+  const inAnyField = tokensIn(anyField, shortestPrefix)
+  const inField = schema.text.map((name, field) =>
+    tokensIn(field, schema.suggest.includes(name) ? 1 : shortestPrefix),
+  )
+
+  return {
+    tokensOf: (id, { keywords, location }, words, values) => {
+      const tokens = [anyToken]
+      const all = new Set<string>()
+      for (const [field, tokensOfWord] of inField.entries())
+        for (const { word } of words[field] ?? []) {
+          tokens.push(tokensOfWord(word))
+          all.add(word)
+        }
+      for (const word of all) tokens.push(inAnyField(word))
+      for (const value of values) tokens.push(valueToken(value))
+      for (const [keyword, value] of Object.entries(schema.usual ?? {}))
+        if (keywords[keyword]?.includes(value) !== true)
+          tokens.push(unusualToken(schema.keywords.indexOf(keyword)))
+      for (const cell of location === undefined ? [] : cellsOf(location)) tokens.push(cellToken(cell))
+      const group = sampleGroupOf(id)
+      for (const size of sampleSizes) if (group < 256 / size) tokens.push(sampleToken(size))
+      return tokens.join(' ')
+    },
   }
-  for (const value of values) tokens.add(valueToken(value))
-  for (const [keyword, value] of Object.entries(schema.usual ?? {}))
-    if (keywords[keyword]?.includes(value) !== true)
-      tokens.add(unusualToken(schema.keywords.indexOf(keyword)))
-  for (const cell of location === undefined ? [] : cellsOf(location)) tokens.add(cellToken(cell))
-  for (const size of sampleSizes) if (sampleGroupOf(id) < 256 / size) tokens.add(sampleToken(size))
-  return [...tokens].join(' ')
 }

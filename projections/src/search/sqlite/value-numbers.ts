@@ -17,15 +17,21 @@ const remembered = 100_000
 export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
   const add = database.prepare('INSERT INTO value (keyword, value) VALUES (?, ?) RETURNING number')
-  const known = new Map<string, number>()
+  const known = new Map<string, Map<string, number>>()
+  const knownOf = (keyword: string): Map<string, number> => {
+    const before = known.get(keyword)
+    if (before !== undefined && before.size < remembered) return before
+    const empty = new Map<string, number>()
+    known.set(keyword, empty)
+    return empty
+  }
   return {
     numberOf: (keyword, value) => {
-      const key = `${keyword}\n${value}`
-      const before = known.get(key)
+      const ofKeyword = knownOf(keyword)
+      const before = ofKeyword.get(value)
       if (before !== undefined) return before
       const number = numberIn(find.get(keyword, value) ?? add.get(keyword, value), 'number')
-      if (known.size >= remembered) known.clear()
-      known.set(key, number)
+      ofKeyword.set(value, number)
       return number
     },
     dropUnused: () => {

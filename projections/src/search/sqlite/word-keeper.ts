@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { DocumentWords } from '../query/match.ts'
+import type { Analyser } from '../analysis/analyser.ts'
 import { spokenSound } from '../query/query.ts'
 import { numberIn, textIn } from './columns.ts'
 import { anyField, wordToken } from './tokens.ts'
 
 /** Keeps the vocabulary: the words of all documents with the fields in which they ever stood. */
 export interface WordKeeper {
-  keep(words: DocumentWords): void
+  /** The words of a document by field. */
+  keep(words: readonly (readonly { readonly word: string }[])[]): void
   /** Takes words out that are in no document any more. */
   dropUnused(): void
   /** Forgets what it remembers beside the table: after a rollback the two may differ. */
@@ -15,7 +16,7 @@ export interface WordKeeper {
 
 const remembered = 200_000
 
-export const createWordKeeper = (database: DatabaseSync): WordKeeper => {
+export const createWordKeeper = (database: DatabaseSync, analyser: Analyser): WordKeeper => {
   const put = database.prepare(`
     INSERT INTO word (word, stem, sound, fields) VALUES (?, ?, ?, ?)
     ON CONFLICT (word) DO UPDATE SET fields = fields | excluded.fields`)
@@ -24,11 +25,11 @@ export const createWordKeeper = (database: DatabaseSync): WordKeeper => {
   return {
     keep: (words) => {
       for (const [field, ofField] of words.entries())
-        for (const { word, stem } of ofField) {
+        for (const { word } of ofField) {
           const before = known.get(word) ?? 0
           const fields = before | (1 << field)
           if (fields === before) continue
-          put.run(word, stem, spokenSound(word) ?? null, 1 << field)
+          put.run(word, analyser.analyse(word).stem, spokenSound(word) ?? null, 1 << field)
           if (known.size >= remembered) known.clear()
           known.set(word, fields)
         }

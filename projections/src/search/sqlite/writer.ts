@@ -1,11 +1,11 @@
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
-import { analysed, countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
+import { countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
 import { orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
-import { tokensOf } from './tokens.ts'
+import { createTokenWriter } from './tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
 import { packWords } from './packed-words.ts'
@@ -19,7 +19,8 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const database = openForWriting(file)
   const analyser = createAnalyser(file.lexicon)
   const values = createValueNumbers(database)
-  const words = createWordKeeper(database)
+  const words = createWordKeeper(database, analyser)
+  const { tokensOf } = createTokenWriter(schema, analyser)
   const counted = countedKeywords(schema)
 
   const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
@@ -53,20 +54,19 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     })
   }
 
-  const freeOrder = (id: string, document: SearchDocument): number => {
-    let order = orderOf(document.rank, id)
+  const freeFrom = (wanted: number): number => {
+    let order = wanted
     while (isTaken.get(order) !== undefined) order++
     return order
   }
 
   const add = (order: number, id: string, document: SearchDocument): void => {
     const byField = wordsByField(schema, document)
-    const forms = analysed(byField, analyser)
-    words.keep(forms)
+    words.keep(byField)
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
-    addHit.run(order, tokensOf(schema, id, document, forms, numbers.flat()))
+    addHit.run(order, tokensOf(id, document, byField, numbers.flat()))
     addDocument.run(
       order,
       id,
@@ -109,13 +109,13 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
         // FTS5 writes its buffer out whenever a smaller number follows a greater one.
         const added = due
           .flatMap(({ id, document }) =>
-            document === undefined ? [] : [{ id, document, order: orderOf(document.rank, id) }],
+            document === undefined ? [] : [{ id, document, wanted: orderOf(document.rank, id) }],
           )
-          .sort((a, b) => a.order - b.order)
+          .sort((a, b) => a.wanted - b.wanted)
         const orders = new Map<string, number>()
-        for (const { id, document } of added) {
+        for (const { id, document, wanted } of added) {
           requireKnownFields(schema, document)
-          const order = freeOrder(id, document)
+          const order = freeFrom(wanted)
           add(order, id, document)
           orders.set(id, order)
         }
