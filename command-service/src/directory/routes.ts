@@ -17,7 +17,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
     pictures: deps.pictures,
-    uploadLimit: createRateLimit(app, {
+    uploadLimit: createRateLimit({
       max: 120,
       windowMs: hourMs,
       key: ({ session, ip }) => session?.userId ?? ip,

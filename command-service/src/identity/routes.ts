@@ -52,8 +52,8 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     refreshTokens,
     limits = { perAddress: 100, perAccount: 20 },
   } = deps
-  const limitAddress = createRateLimit(app, { max: limits.perAddress, windowMs })
-  const limitAccount = createRateLimit(app, { max: limits.perAccount, windowMs, key: emailIn })
+  const limitAddress = createRateLimit({ max: limits.perAddress, windowMs })
+  const limitAccount = createRateLimit({ max: limits.perAccount, windowMs, key: emailIn })
 
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>

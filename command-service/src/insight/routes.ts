@@ -31,7 +31,7 @@ export const registerInsightWrites = (
   app: App,
   { telemetry, saltOfDay, viewedCompany }: InsightDeps,
 ): void => {
-  const limited = createRateLimit(app, limit)
+  const limited = createRateLimit(limit)
   const route = { config: { access: 'visitor' }, onRequest: limited } as const
   const documented = { tags: ['insight'], params: ViewedPath, response: { 204: Type.Null() } }
 

@@ -423,8 +423,8 @@ describe('what every answer carries', () => {
 describe('limits', () => {
   test('count by address or by what they are told, and say when to come back', async () => {
     const app = await newApp((app) => {
-      const byAddress = createRateLimit(app, { max: 3, windowMs: 60_000 })
-      const byName = createRateLimit(app, {
+      const byAddress = createRateLimit({ max: 3, windowMs: 60_000 })
+      const byName = createRateLimit({
         max: 1,
         windowMs: 60_000,
         key: ({ query }) => JSON.stringify(query),
@@ -444,13 +444,25 @@ describe('limits', () => {
     expect(refused.json()).toEqual({ message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' })
     expect((await app.inject({ url: '/api/limited?d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
   })
+
+  test('let through as many of those that come at once as of those that come one by one', async () => {
+    const app = await newApp((app) => {
+      const limit = createRateLimit({ max: 3, windowMs: 60_000 })
+      app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
+        await limit(request)
+        return 'ok'
+      })
+    })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/limited')))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  })
 })
 
 describe('an address that was forwarded', () => {
   const limited = async (trustProxy?: string) => {
     const app = await newApp(
       (app) => {
-        const byAddress = createRateLimit(app, { max: 1, windowMs: 60_000 })
+        const byAddress = createRateLimit({ max: 1, windowMs: 60_000 })
         app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
           await byAddress(request)
           return 'ok'

@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
   LogController,
@@ -103,7 +102,6 @@ export const buildApp = async ({
   logRequests(app)
   registerSecurity(app, publicUrl.startsWith('https:'))
   await app.register(fastifyCookie)
-  await app.register(fastifyRateLimit, { global: false })
   await registerApiDocs(app, publicUrl)
   return app
 }
