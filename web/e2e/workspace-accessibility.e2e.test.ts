@@ -84,4 +84,22 @@ describe('for administrators', () => {
     await page.getByRole('table', { name: 'Branchen' }).waitFor()
     await expectFit(page)
   })
+
+  test('/admin/postausgang, empty and with a mail that is open', async () => {
+    const page = await visitAdmin('/admin/postausgang', 'Postausgang')
+    await page.getByRole('heading', { name: 'Nichts im Postausgang' }).waitFor()
+    await expectFit(page)
+    const mail = {
+      id: '1',
+      at: '2026-11-21T08:00:00.000Z',
+      to: { name: 'Ida Quandt', address: 'ida@e2e.example' },
+      subject: '„Atelier Bald“ braucht noch eine Änderung',
+      text: 'Guten Tag Ida Quandt,\n\ndie Adresse fehlt.',
+    }
+    await page.route('**/api/outbox', (route) => route.fulfill({ json: { data: [mail], isSending: false } }))
+    await page.reload()
+    await page.getByText(mail.subject).click()
+    await page.getByText('die Adresse fehlt.').waitFor()
+    await expectFit(page)
+  })
 })

@@ -18,7 +18,7 @@ export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook 
   app.get(
     '/api/outbox',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: 'mail.read' } },
       schema: { tags: ['conversation'], summary: 'E-Mails im Postausgang', response: { 200: OutboxAnswer } },
     },
     async (request) => {

@@ -1,13 +1,14 @@
 import { paths } from '../paths.ts'
 import type { Page } from './page.ts'
 
-type View = Awaited<ReturnType<Page['view']>>
-
 /** With what dashboard and admin bring to the store, loaded beside the view. */
 const inWorkspace =
-  (view: () => Promise<View>): Page['view'] =>
+  (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { directoryWorkspace }] = await Promise.all([view(), import('../directory/workspace.ts')])
+    const [loaded, { directoryWorkspace }] = await Promise.all([
+      view(store),
+      import('../directory/workspace.ts'),
+    ])
     store.extend(directoryWorkspace)
     return loaded
   }
@@ -46,5 +47,18 @@ export const privatePages: readonly Page[] = [
     access: { permission: 'industry.manage' },
     rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/admin/industries.tsx')),
+  },
+  {
+    path: paths.adminOutbox.path,
+    access: { permission: 'mail.read' },
+    rendering: 'browser',
+    view: inWorkspace(async (store) => {
+      const [page, { conversationWorkspace }] = await Promise.all([
+        import('../pages/admin/outbox.tsx'),
+        import('../conversation/workspace.ts'),
+      ])
+      store.extend(conversationWorkspace)
+      return page
+    }),
   },
 ]

@@ -4,10 +4,21 @@ const date = new Intl.DateTimeFormat('de-DE', {
   month: 'long',
   year: 'numeric',
 })
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const number = new Intl.NumberFormat('de-DE')
 
 /** "3. März 2026", as the day was in Germany (D-G8). */
 export const germanDate = (iso: string): string => date.format(new Date(iso))
+
+/** "3. März 2026 um 14:05", as the clocks stood in Germany (D-G8). */
+export const germanMoment = (iso: string): string => moment.format(new Date(iso))
 
 /** "7.520" */
 export const germanNumber = (value: number): string => number.format(value)

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCategory } from '@tabler/icons-react'
+import { IconBuildingStore, IconCategory, IconMailForward } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +23,11 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
           label: 'Branchen',
           href: paths.adminIndustries.href(),
           icon: <IconCategory aria-hidden="true" />,
+        },
+        {
+          label: 'Postausgang',
+          href: paths.adminOutbox.href(),
+          icon: <IconMailForward aria-hidden="true" />,
         },
       ]}
     >

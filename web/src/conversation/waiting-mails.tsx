@@ -1,0 +1,26 @@
+import type { WaitingMail } from '@schaufenster/query-service/conversation/contract.ts'
+import { germanMoment } from '../lib/format.ts'
+import './waiting-mails.css'
+
+/** Mails as a list to open one by one, the newest first. */
+export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[] }) => (
+  <ul className="plain-list waiting-mails">
+    {mails.map(({ id, at, to, subject, text }) => (
+      <li key={id}>
+        <details className="waiting-mail">
+          <summary>
+            <span className="waiting-mail__subject">{subject}</span>
+            <span className="waiting-mail__facts">
+              an {to.name} · <time dateTime={at}>{germanMoment(at)}</time>
+            </span>
+          </summary>
+          <p>
+            An: {to.name} &lt;
+            <a href={`mailto:${to.address}?subject=${encodeURIComponent(subject)}`}>{to.address}</a>&gt;
+          </p>
+          <div className="waiting-mail__text">{text}</div>
+        </details>
+      </li>
+    ))}
+  </ul>
+)
