@@ -4,6 +4,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Generation, Trace } from '../documents/documents-writer.ts'
 import type { Acceptance } from './apply-event.ts'
 import { Fenced } from './faults.ts'
+import { fillSearchIndex } from './fill-search.ts'
 import type { FolderContext } from './folder-context.ts'
 import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fold-step.ts'
 import { healDocument } from './heal.ts'
@@ -48,7 +49,6 @@ export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 export const patient: Patience = { documents: 20_000, relevant: 250_000, events: 250_000 }
 
 const recordsAtHand = 5_000
-const pageOfDocuments = 500
 
 export const generationFolder = (
   context: FolderContext,
@@ -206,18 +206,8 @@ export const generationFolder = (
         await save()
         if (search === undefined || projection.search === undefined) return
         await documents.startIndexing(id)
-        const sink = projection.search
-        const pageAfter = async (after: string | undefined) => {
-          const records = await documents.scan(id, after, pageOfDocuments)
-          return { last: records.at(-1)?.key, writes: records.map((record) => searchWriteOf(sink, record)) }
-        }
-        let page = await pageAfter(undefined)
-        while (page.last !== undefined) {
-          // The index has a thread of its own: meanwhile the next page is read.
-          const [next] = await Promise.all([pageAfter(page.last), search.apply(page.writes)])
-          await commit(nothingChanged, newestVersion(page.writes))
-          page = next
-        }
+        const taken = (writes: readonly SearchWrite[]) => commit(nothingChanged, newestVersion(writes))
+        await fillSearchIndex({ documents, generation: id, sink: projection.search, search, taken })
         indexFollows = true
       }),
   }
