@@ -72,7 +72,7 @@ beforeAll(async () => {
         industryIds: industries.flatMap((name) => ids.get(name) ?? []),
         plz: null,
         position: null,
-        open: [],
+        officeHours: null,
       }),
     })),
   )
