@@ -22,13 +22,20 @@ const stopSignal = (): AbortSignal => {
   return stop.signal
 }
 
+const absoluteIfThere = (words: readonly string[]): readonly string[] =>
+  words.map((word) => (existsSync(word) ? resolve(word) : word))
+
 /** Opens the product for one command, or lets the process run it that has it open. */
-const runOnce = async (config: Config, argv: readonly string[]): Promise<number> => {
+const runOnce = async (
+  config: Config,
+  { absolute = absoluteIfThere }: Command,
+  [name = '', ...words]: readonly string[],
+): Promise<number> => {
+  const argv = [name, ...absolute(words)]
   const { dataDir } = config
   const ownership = claimDataFolder(dataDir)
   if (ownership === undefined) {
-    const absolute = argv.map((word) => (existsSync(word) ? resolve(word) : word))
-    return callControl(join(dataDir, 'control.sock'), absolute, print)
+    return callControl(join(dataDir, 'control.sock'), argv, print)
   }
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
@@ -66,7 +73,7 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
     const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
     if (!('run' in command)) return inspect(command, config, [name, ...argv], print)
     const words = await withConsent(command, argv)
-    if (words) return runOnce(config, [name, ...words])
+    if (words) return runOnce(config, command, [name, ...words])
     print('Es wurde nichts geändert.')
     return 1
   }

@@ -20,10 +20,12 @@ export interface Command extends Described {
     readonly option: string
     readonly question: (argv: readonly string[]) => string
   }
+  /** The words as they are meant where they were typed, for a process that runs elsewhere. Without it, words that name something there become absolute. */
+  readonly absolute?: (argv: readonly string[]) => readonly string[]
   readonly run: (instance: Instance, argv: readonly string[], print: Print) => Promise<number>
 }
 
-/** A command that only reads files, and so disturbs nobody who has the product open. */
+/** A command on files alone: it reads those of a running product and disturbs nobody, or writes where none runs. */
 export interface FileCommand extends Described {
   readonly inspect: (config: Config, argv: readonly string[], print: Print) => Promise<number>
 }

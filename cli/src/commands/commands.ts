@@ -1,10 +1,12 @@
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
+import { backup } from './backup.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
 import { erase } from './erase.ts'
 import { importFile } from './import.ts'
 import { rebuild, retry } from './rebuild.ts'
+import { restore } from './restore.ts'
 import { status } from './status.ts'
 import { undoImportCommand } from './undo-import.ts'
 import { verify } from './verify.ts'
@@ -18,6 +20,8 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   retry,
   erase,
   verify,
+  backup,
+  restore,
 }
 
 export const findCommand = (name: string): Command | FileCommand | undefined =>

@@ -23,11 +23,13 @@ import {
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPost, type Post } from './mail.ts'
 import { createPolicies, type Policies } from './policies.ts'
+import { keepingErasures } from './backup-erasures.ts'
 import { openModels } from './embedded-models.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
+import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
@@ -81,6 +83,7 @@ export const openInstance = async ({
   logger,
 }: InstanceOptions): Promise<Instance> => {
   await using opened = new AsyncDisposableStack()
+  requireRestored(config.dataDir)
   const measures = createMeasures()
   const openedStores = await openStores(config, environment, clock)
   opened.defer(() => openedStores.close())
@@ -97,7 +100,8 @@ export const openInstance = async ({
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
   const writes = createWriteSide(stores, clock, measures.commands)
-  const erasing = createErasing(createEraser(stores, writes, models, clock), logger)
+  const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
+  const erasing = createErasing(eraser, logger)
   opened.defer(() => erasing.close())
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {

@@ -194,6 +194,22 @@ describe('erasing a person', () => {
     expect(await codec.open([first])).toMatchObject([{ data: { name: '[gelöscht]' } }])
   })
 
+  it('tells a log that ends before an erasure which its vault took for done', async () => {
+    const { vault, store } = await withAnna(createMemoryVault(clock))
+    const older = createMemoryEventStore()
+    const { codec, eraser } = newProcess({ vault, store })
+    const [first] = await log(store)
+    if (first === undefined) throw new Error('nothing was appended')
+    await older.append(stream, 'noStream', [first])
+    await eraser.erase(request)
+    await eraser.clean()
+
+    await newProcess({ vault, store: older }).eraser.replay([])
+    expect((await log(older)).map(({ id }) => id)).toEqual((await log(store)).map(({ id }) => id))
+    expect(await codec.open(await log(older))).toMatchObject([{ data: { name: '[gelöscht]' } }, {}])
+    expect(await eraser.list()).toMatchObject([{ subject: 'anna', finished: true }])
+  })
+
   it('leaves no byte of the key in the files of the vault', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'erasure-'))
     const vault = await openSqliteVault(join(folder, 'vault.db'), clock)

@@ -1,7 +1,7 @@
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { Vault, VaultReader } from '@schaufenster/platform/vault/vault.ts'
 import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
 import { beginning, isAfter, type Position } from '../store/position.ts'
 import type { EventCodec } from './codec.ts'
@@ -35,12 +35,16 @@ export interface SubjectEraser {
   clean(): Promise<number>
   /** Every erasure there ever was: what `restore` has to repeat on an older backup. */
   list(): Promise<readonly Erasure[]>
-  /** Repeats erasures on a restored vault and log. */
+  /** Repeats erasures on a restored vault and log: those that are given, and those the vault knows, since the log may end before them. */
   replay(erasures: readonly Erasure[]): Promise<void>
 }
 
 const prefix = 'erasure/'
 const listLimit = 1_000_000
+
+/** Every erasure that a vault remembers. */
+export const erasuresIn = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Erasure[]> =>
+  (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
 
 /**
  * The order survives a crash after every step: first the vault remembers that the person is to be erased, then the key goes, then the log tells it
@@ -102,17 +106,14 @@ export const createSubjectEraser = (
     }
   }
 
-  const finish = async (subject: string): Promise<void> => {
+  const mark = async (subject: string, finished: boolean): Promise<void> => {
     const begun = await remembered(subject)
-    if (begun === undefined || begun.erasure.finished) return
-    await vault.put(prefix + subject, erasureToBytes({ ...begun.erasure, finished: true }), begun.version)
+    if (begun === undefined || begun.erasure.finished === finished) return
+    await vault.put(prefix + subject, erasureToBytes({ ...begun.erasure, finished }), begun.version)
   }
 
-  const list = async (): Promise<readonly Erasure[]> =>
-    (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
-
   const clean = async (): Promise<number> => {
-    const begun = (await list()).filter(({ finished }) => !finished)
+    const begun = (await erasuresIn(vault)).filter(({ finished }) => !finished)
     let erasedAt = beginning
     for (const erasure of begun) {
       const position = await forget(erasure)
@@ -121,7 +122,7 @@ export const createSubjectEraser = (
     if (begun.length === 0) return 0
     for (const cleanUp of cleaners) await cleanUp(erasedAt)
     await vault.scrub()
-    for (const { subject } of begun) await finish(subject)
+    for (const { subject } of begun) await mark(subject, true)
     return begun.length
   }
 
@@ -136,9 +137,12 @@ export const createSubjectEraser = (
         }),
       ),
     clean,
-    list,
+    list: () => erasuresIn(vault),
     replay: async (erasures) => {
-      for (const erasure of erasures) await begin({ ...erasure, finished: false })
+      for (const erasure of [...(await erasuresIn(vault)), ...erasures]) {
+        await begin({ ...erasure, finished: false })
+        await mark(erasure.subject, false)
+      }
       await clean()
     },
   }

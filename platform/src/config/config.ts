@@ -17,6 +17,8 @@ export interface Config {
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
   readonly trustProxy: string | undefined
+  /** Where the list of erasures is kept beside the vault, for restoring backups. */
+  readonly erasuresFile: string | undefined
   /** Whoever sends it may read `/metrics`. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -73,6 +75,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
         : undefined,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
+    erasuresFile: given.ERASURES_FILE,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,

@@ -65,6 +65,9 @@ export const Environment = Type.Object({
       'addresses or networks (10.0.0.0/8, loopback, linklocal, uniquelocal), several separated by commas',
     purpose: 'the proxies whose word is taken about the address that a limit counts; nobody without it',
   }),
+  ERASURES_FILE: anyText(
+    'a file outside DATA_DIR that keeps who was erased, so that a restored backup forgets them again; none without it',
+  ),
   METRICS_TOKEN: text('^[\\x21-\\x7e]{16,}$', {
     shape: 'at least 16 letters and digits',
     purpose: 'reading /metrics; without it, on this machine alone and behind no proxy',

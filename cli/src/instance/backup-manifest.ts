@@ -1,0 +1,100 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
+import type { Secrets } from '@schaufenster/platform/secrets/secrets.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { OperatorFault } from './operator-fault.ts'
+
+/** Nothing but this is in a backup, and so nothing that a manifest names leads out of its folder. */
+const path = '^((log|vault)\\.db|telemetry/\\d{4}-\\d{2}\\.db|media/[0-9a-f]{2}/[0-9a-f]{64})$'
+const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+const BackedUpFile = Type.Object({
+  path: Type.String({ pattern: path }),
+  bytes: Type.Integer({ minimum: 0 }),
+  sha256: digest,
+})
+
+const Manifest = Type.Object({
+  format: Type.Literal(1),
+  /** ISO 8601, UTC. */
+  madeAt: Type.String(),
+  /** The end of the log that is in it, and the fingerprint of its history (`LogDigest`). */
+  log: Type.Object({
+    position: Type.Unsafe<Position>(Type.Refine(Type.String(), isPosition)),
+    streams: Type.Integer(),
+    digest,
+  }),
+  /** What the secrets are recognised by that it was made with; they are not in it themselves. */
+  secrets: Type.Object({ MASTER_KEY: digest, ID_KEY: digest }),
+  files: Type.Array(BackedUpFile),
+})
+
+/** What a backup holds. It is written last. */
+export type Manifest = Static<typeof Manifest>
+export type BackedUpFile = Static<typeof BackedUpFile>
+
+const manifest = Compile(Manifest)
+
+export const manifestName = 'manifest.json'
+
+/** Throws {@link OperatorFault} when the folder is no backup that this program can read. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
+    if (!hasErrorCode(cause, 'ENOENT') && !hasErrorCode(cause, 'ENOTDIR')) throw cause
+    throw new OperatorFault(`${folder} ist keine Sicherung: ${manifestName} fehlt.`, { cause })
+  })
+  const value = parsed(text)
+  if (!manifest.Check(value))
+    throw new OperatorFault(
+      `Das Verzeichnis ${join(folder, manifestName)} ist beschädigt oder von einer anderen Version.`,
+    )
+  return value
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with the files of a backup, a German line each; none when all are there as they were written. */
+export const flawsOf = async (folder: string, { files }: Manifest): Promise<readonly string[]> => {
+  const flaws: string[] = []
+  for (const { path, bytes, sha256 } of files) {
+    const file = join(folder, path)
+    const size = await stat(file).then(
+      (facts) => facts.size,
+      () => undefined,
+    )
+    if (size === undefined) flaws.push(`${path} fehlt.`)
+    else if (size !== bytes) flaws.push(`${path} hat ${size} statt ${bytes} Bytes.`)
+    else if ((await hashOf(file)) !== sha256) flaws.push(`${path} wurde verändert.`)
+  }
+  for (const path of ['log.db', 'vault.db'])
+    if (!files.some((file) => file.path === path)) flaws.push(`${path} ist im Verzeichnis nicht genannt.`)
+  return flaws
+}
+
+/** SHA-256 of a file, hex. */
+export const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Says whether two secrets are the same and nothing else about them: they are random and long. */
+export const fingerprintsOf = ({
+  masterKey,
+  idKey,
+}: Pick<Secrets, 'masterKey' | 'idKey'>): Manifest['secrets'] => {
+  const fingerprint = (key: Uint8Array): string =>
+    createHmac('sha256', key).update('schaufenster backup').digest('hex')
+  return { MASTER_KEY: fingerprint(masterKey), ID_KEY: fingerprint(idKey) }
+}

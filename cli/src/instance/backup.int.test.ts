@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beginning, comparePositions } from '@schaufenster/events/store/position.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
+import { backup as backupCommand } from '../commands/backup.ts'
+import { runCommand } from '../commands/commands.ts'
+import { backUp } from './backup.ts'
+import { keepErasures, readErasures } from './backup-erasures.ts'
+import type { Manifest } from './backup-manifest.ts'
+import { createApi } from './http.ts'
+import { openInstance } from './instance.ts'
+import { projections } from './projections.ts'
+import { restoreBackup } from './restore.ts'
+import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'schaufenster-backup-'))
+const backup = join(folder, 'backup')
+const erika = { fullName: 'Erika Muster', email: 'erika@example.org', password: 'noch ein langes Passwort' }
+const otto = { fullName: 'Otto Beispiel', email: 'otto@example.org', password: 'ein drittes Passwort' }
+
+let original: TestInstance
+let manifest: Manifest
+let picture = ''
+
+const optionsOf = (dataDir: string) => {
+  const environment = { DATA_DIR: dataDir, DEMO: '0' }
+  return {
+    config: parseConfig(environment),
+    environment,
+    clock: systemClock,
+    logger: createLogger({ level: 'silent' }),
+  }
+}
+/** An empty data folder with the secrets of the original. */
+const newDataDir = (name: string): string => {
+  const dataDir = join(folder, name)
+  mkdirSync(dataDir)
+  cpSync(join(original.folder, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
+  return dataDir
+}
+const eventsOf = async (store: EventStore) => {
+  const { events } = await store.readAll(beginning, 100_000)
+  return events
+}
+const restoring = async (dataDir: string, from = backup, erasedIn = original.folder) => {
+  const lines: string[] = []
+  await restoreBackup(optionsOf(dataDir), from, await readErasures(erasedIn, systemClock), (line) =>
+    lines.push(line),
+  )
+  return lines
+}
+
+/** The backup is made while four people enter companies as fast as they can; one person is erased after it. */
+beforeAll(async () => {
+  original = await openTestInstance()
+  const { instance, visitor } = original
+  const admin = visitor()
+  for (const account of [erika, otto])
+    await admin.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
+  await admin.logIn(testAdmin.email, testAdmin.password)
+  ;({ key: picture } = await instance.stores.blobs.put(Buffer.from('a picture')))
+  const [industry] = (await admin.call('GET', '/api/industries/getAllIndustries')).body.data
+  const company = (name: string) => ({ name, industry: [industry._id], plz: '80331', city: 'München' })
+  const shown = (await admin.call('POST', '/api/companies', company('Bäckerei Müller'))).body.data
+  await admin.call('POST', `/api/companies/${shown._id}/review`, { decision: 'approve' })
+  expect((await admin.call('GET', `/api/slug/${shown.slug}`)).status).toBe(200)
+  await admin.call('POST', `/api/companies/viewCompany/${shown._id}`)
+
+  const entering = new AbortController()
+  const entered: string[] = []
+  const enter = async (who: string): Promise<void> => {
+    for (let nth = 0; !entering.signal.aborted; nth++) {
+      const { status } = await admin.call('POST', '/api/companies', company(`Firma ${who} ${nth}`))
+      if (status !== 201) throw new Error(`a company was answered with ${status}`)
+      entered.push(who)
+    }
+  }
+  const people = ['A', 'B', 'C', 'D'].map(enter)
+  while (entered.length < 8) await setTimeout(1)
+  manifest = await backUp(instance, backup, () => {})
+  entering.abort()
+  await Promise.all(people)
+  expect(await runCommand(instance, ['erase', erika.email, '--yes'], () => {})).toBe(0)
+  while ((await instance.erasing.pending()).length > 0) await setTimeout(5)
+})
+afterAll(async () => {
+  await original.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup that was made under load is a prefix of the history, and restored every model is its fold', async () => {
+  const dataDir = newDataDir('restored')
+  // Another restore was broken off here: it keeps everything else out, and is begun anew.
+  writeFileSync(join(dataDir, 'restore.unfinished'), '')
+  cpSync(join(backup, 'vault.db'), join(dataDir, 'vault.db'))
+  await expect(openInstance(optionsOf(dataDir))).rejects.toThrow('nicht zu Ende zurückgespielt')
+
+  const lines = await restoring(dataDir)
+  expect(lines.at(-1)).toBe(`Lesemodelle: ${projections.length} neu aufgebaut.`)
+
+  const verdict = verifyLog(join(dataDir, 'log.db'), manifest.log)
+  expect(verdict).toMatchObject({ intact: true })
+  const instance = await openInstance(optionsOf(dataDir))
+  try {
+    const ours = await eventsOf(instance.stores.store)
+    const all = await eventsOf(original.instance.stores.store)
+    const backedUp = ours.filter(({ position }) => comparePositions(position, manifest.log.position) <= 0)
+    expect(backedUp).toEqual(all.slice(0, backedUp.length))
+    expect(backedUp.length).toBeLessThan(all.length)
+    // Who was erased after the backup is erased here by an event of its own.
+    expect(ours.slice(backedUp.length).map(({ type }) => type)).toEqual(['PersonalDataErased'])
+
+    for (const projection of projections) {
+      const { documents } = await plainFold(projection, instance.stores.codec, ours)
+      const hash = createHash('sha256')
+      for (const key of [...documents.keys()].toSorted())
+        hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
+      expect([projection.name, await instance.models.checksum(projection.name)]).toEqual([
+        projection.name,
+        { checksum: hash.digest('hex'), documents: documents.size },
+      ])
+    }
+    expect(await instance.stores.blobs.stat(picture)).toMatchObject({ size: 'a picture'.length })
+    expect((await eventsOf(instance.telemetry.store)).length).toBeGreaterThan(0)
+
+    const app = await createApi(instance)
+    const logIn = async ({ email, password }: typeof otto) =>
+      (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode
+    expect([await logIn(otto), await logIn(erika)]).toEqual([200, 422])
+    await app.close()
+  } finally {
+    await instance.close()
+  }
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((file) => join(dataDir, file))
+  const mentions = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes('Erika'))
+  expect(mentions).toEqual([])
+})
+
+describe('a backup is refused', () => {
+  const damaged = join(folder, 'damaged')
+  const inBackup = (path: string) => join(damaged, path)
+  test.each<[string, () => void, string]>([
+    ['cut', () => truncateSync(inBackup('log.db'), 4096), 'log.db hat 4096 statt '],
+    [
+      'changed in a byte',
+      () => {
+        const bytes = readFileSync(inBackup('vault.db'))
+        bytes[5000] = (bytes[5000] ?? 0) ^ 1
+        writeFileSync(inBackup('vault.db'), bytes)
+      },
+      'vault.db wurde verändert.',
+    ],
+    [
+      'without a picture',
+      () => rmSync(inBackup(`media/${picture.slice(0, 2)}/${picture}`)),
+      `media/${picture.slice(0, 2)}`,
+    ],
+    ['without its manifest', () => rmSync(inBackup('manifest.json')), 'manifest.json fehlt.'],
+    [
+      'whose manifest is cut',
+      () => truncateSync(inBackup('manifest.json'), 100),
+      'manifest.json ist beschädigt',
+    ],
+    [
+      'whose manifest leads out of it',
+      () =>
+        writeFileSync(
+          inBackup('manifest.json'),
+          readFileSync(inBackup('manifest.json'), 'utf8').replace('"log.db"', '"../log.db"'),
+        ),
+      'manifest.json ist beschädigt',
+    ],
+  ])('that is %s, and nothing is written', async (_how, damage, why) => {
+    rmSync(damaged, { recursive: true, force: true })
+    cpSync(backup, damaged, { recursive: true })
+    damage()
+    const dataDir = join(folder, 'untouched')
+    await expect(restoring(dataDir, damaged)).rejects.toMatchObject({
+      name: 'OperatorFault',
+      message: expect.stringContaining(why),
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('where something is already, and where other secrets are', async () => {
+    await expect(restoring(original.folder)).rejects.toThrow('ist nicht leer')
+    const others = newDataDir('others')
+    writeFileSync(join(others, 'secrets', 'master-key'), `${'A'.repeat(43)}\n`)
+    await expect(restoring(others)).rejects.toThrow(/^MASTER_KEY ist ein anderes Geheimnis/)
+    rmSync(join(others, 'secrets'), { recursive: true })
+    await expect(restoring(others)).rejects.toThrow(/^Es fehlt ein Geheimnis/)
+    expect(readdirSync(others).filter((name) => !name.startsWith('owner.lock'))).toEqual([])
+  })
+})
+
+describe('a backup that can’t be made leaves nothing behind', () => {
+  test.each<[string, () => string, string]>([
+    ['over another', () => backup, 'gibt es schon'],
+    ['into the data folder', () => join(original.folder, 'backup'), 'nicht im Datenordner'],
+    ['into nowhere', () => join(folder, 'nowhere', 'backup'), 'gibt es nicht'],
+  ])('%s', async (_where, target, why) => {
+    const before = readdirSync(dirname(backup))
+    await expect(backUp(original.instance, target(), () => {})).rejects.toThrow(why)
+    expect(readdirSync(dirname(backup))).toEqual(before)
+  })
+
+  test('when a picture is damaged, which it names', async () => {
+    const { key } = await original.instance.stores.blobs.put(Buffer.from('another picture'))
+    const file = join(original.folder, 'media', key.slice(0, 2), key)
+    writeFileSync(file, 'something else')
+    const target = join(folder, 'never')
+    await expect(backUp(original.instance, target, () => {})).rejects.toThrow(`${file} is damaged`)
+    expect([target, `${target}.unfinished`].map((path) => existsSync(path))).toEqual([false, false])
+    rmSync(file)
+  })
+})
+
+test('the commands say what they need, and mean the paths of where they were typed', async () => {
+  const said = async (...argv: readonly string[]) => {
+    const lines: string[] = []
+    return [await runCommand(original.instance, argv, (line) => lines.push(line)), lines[0]]
+  }
+  expect(await said('backup')).toEqual([2, 'Nennen Sie den Ordner, in den gesichert wird.'])
+  expect(await said('restore')).toEqual([2, 'Nennen Sie den Ordner der Sicherung.'])
+  expect(await said('restore', backup)).toEqual([
+    2,
+    expect.stringMatching(/^Wer nach der Sicherung gelöscht wurde, muss gelöscht bleiben\./),
+  ])
+  expect(backupCommand.absolute?.(['sicherung', '--all'])).toEqual([resolve('sicherung'), '--all'])
+  const target = join(folder, 'by command')
+  expect(await said('backup', target)).toEqual([0, expect.stringMatching(/^Protokoll: \d+ Ströme/)])
+  expect(existsSync(join(target, 'manifest.json'))).toBe(true)
+})
+
+test('the list of erasures only grows, holds no name, and is found in a file and in a vault', async () => {
+  const list = join(folder, 'erasures')
+  const erased = await readErasures(original.folder, systemClock)
+  expect(erased).toHaveLength(1)
+  await keepErasures(list, erased)
+  await keepErasures(list, [])
+  expect(await readErasures(list, systemClock)).toEqual(erased)
+  expect(readFileSync(list, 'utf8')).not.toMatch(/erika/i)
+  writeFileSync(list, 'no list\n')
+  await expect(keepErasures(list, erased)).rejects.toThrow('keine Liste von Löschungen')
+})

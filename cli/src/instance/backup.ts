@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { segmentsIn } from '@schaufenster/events/store/segments.ts'
+import { flushFolder } from '@schaufenster/platform/lib/files.ts'
+import { startRemoteWorker, type RemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { fingerprintsOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
+import type { BackupThread } from './backup-thread.ts'
+import type { Print } from './control.ts'
+import type { Instance } from './instance.ts'
+import { OperatorFault } from './operator-fault.ts'
+
+type Source = Pick<Instance, 'clock' | 'config' | 'stores' | 'telemetry'>
+
+/** Remembers in the data folder when the last backup was made, for `doctor`. */
+export const lastBackupName = 'last-backup.json'
+
+/** Of this process, which owns the data folder: what is left of others is of one that was broken off. */
+const underWay = new Set<string>()
+
+/**
+ * Backs up everything that is true into a folder that appears whole or not at all, while the product runs (docs/decisions/0111). The log comes first: whatever
+ * it tells of was in the vault and among the blobs before, so what is copied after it has at least what it needs. Throws {@link OperatorFault}.
+ */
+export const backUp = async (source: Source, folder: string, print: Print): Promise<Manifest> => {
+  const target = resolve(folder)
+  const { dataDir } = source.config
+  if (existsSync(target))
+    throw new OperatorFault(`${target} gibt es schon. Nennen Sie einen Ordner, den es noch nicht gibt.`)
+  if (!existsSync(dirname(target)))
+    throw new OperatorFault(`Den Ordner ${dirname(target)} gibt es nicht. Legen Sie ihn an.`)
+  if (!relative(dataDir, target).startsWith('..'))
+    throw new OperatorFault('Die Sicherung darf nicht im Datenordner liegen: sie ginge mit ihm verloren.')
+  if (underWay.has(target)) throw new OperatorFault(`Nach ${target} wird gerade schon gesichert.`)
+
+  const unfinished = `${target}.unfinished`
+  underWay.add(target)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    const manifest = await fill(source, unfinished, print)
+    await rename(unfinished, target)
+    await flushFolder(dirname(target))
+    await remember(source, target, manifest)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    underWay.delete(target)
+  }
+}
+
+const fill = async (
+  { clock, config, stores, telemetry }: Source,
+  to: string,
+  print: Print,
+): Promise<Manifest> => {
+  const from = config.dataDir
+  const madeAt = new Date(clock.now()).toISOString()
+  const thread = await startRemoteWorker<BackupThread>(new URL('./backup-thread.ts', import.meta.url), {})
+  try {
+    const log = await copied(thread, from, to, 'log.db')
+    const digest = await thread.call('logDigest', join(to, 'log.db'))
+    print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
+    const vault = await copied(thread, from, to, 'vault.db')
+    print('Tresor mit den Schlüsseln der Personen.')
+    const blobs = await thread.call('copyBlobs', join(from, 'media'), to)
+    print(`Bilder: ${blobs.length}.`)
+    await telemetry.log.flush()
+    const months: BackedUpFile[] = []
+    for (const month of segmentsIn(telemetry.store.location.folder)) {
+      const segment = await thread.call('copyDatabase', from, to, `telemetry/${month}.db`)
+      if (segment) months.push(segment)
+    }
+    print(`Aufrufe: ${months.length} Monate.`)
+
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      log: digest,
+      secrets: fingerprintsOf(stores.secrets),
+      files: [log, vault, ...months, ...blobs],
+    }
+    await writeDurably(join(to, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    await flushFolders(to)
+    return manifest
+  } finally {
+    await thread.close()
+  }
+}
+
+const copied = async (
+  thread: RemoteWorker<BackupThread>,
+  from: string,
+  to: string,
+  path: string,
+): Promise<BackedUpFile> => {
+  const file = await thread.call('copyDatabase', from, to, path)
+  if (file === undefined) throw new Error(`${join(from, path)} is gone`)
+  return file
+}
+
+const flushFolders = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) if (entry.isDirectory()) await flushFolder(join(entry.parentPath, entry.name))
+  await flushFolder(folder)
+}
+
+/** Writes a file that is whole and on disk, or as it was. */
+export const writeDurably = async (file: string, text: string): Promise<void> => {
+  const draft = `${file}.new`
+  await writeFile(draft, text, { mode: 0o600 })
+  const handle = await open(draft, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+  await flushFolder(dirname(file))
+}
+
+const remember = async ({ config }: Source, folder: string, { madeAt, log }: Manifest): Promise<void> =>
+  writeDurably(
+    join(config.dataDir, lastBackupName),
+    `${JSON.stringify({ madeAt, folder, position: log.position })}\n`,
+  )

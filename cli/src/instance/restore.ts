@@ -1,0 +1,157 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
+import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { flushFolder } from '@schaufenster/platform/lib/files.ts'
+import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
+import { fingerprintsOf, flawsOf, readManifest, type Manifest } from './backup-manifest.ts'
+import type { Print } from './control.ts'
+import { openInstance, type InstanceOptions } from './instance.ts'
+import type { Models } from './models.ts'
+import { OperatorFault } from './operator-fault.ts'
+import { claimDataFolder } from './owner.ts'
+import { projections } from './projections.ts'
+import { restoreMarker } from './restore-marker.ts'
+import { openStores } from './stores.ts'
+
+/** What may be there before: the secrets, which no backup holds, and what belongs to no installation. */
+const mayStay: ReadonlySet<string> = new Set([
+  ...['secrets', 'lost+found', restoreMarker],
+  ...['owner.lock', 'owner.lock-journal', 'owner.lock-wal', 'owner.lock-shm'],
+])
+
+/**
+ * Makes an empty data folder what it was when the backup was made, less everybody who was erased since (docs/decisions/0111). What is broken off is
+ * begun anew by calling it again; until it is over nothing else opens the folder. Throws {@link OperatorFault}.
+ */
+export const restoreBackup = async (
+  options: InstanceOptions,
+  folder: string,
+  erasures: readonly Erasure[],
+  print: Print,
+): Promise<void> => {
+  const { dataDir } = options.config
+  const manifest = await readManifest(folder)
+  const flaws = await flawsOf(folder, manifest)
+  if (flaws.length > 0)
+    throw new OperatorFault(`Die Sicherung ${folder} ist beschädigt:\n${flaws.join('\n')}`)
+
+  const ownership = claimDataFolder(dataDir)
+  if (ownership === undefined)
+    throw new OperatorFault(
+      `Der Ordner ${dataDir} gehört einem laufenden Dienst. Beenden Sie ihn, oder setzen Sie DATA_DIR.`,
+    )
+  try {
+    await requireEmpty(dataDir)
+    await requireSecrets(options, manifest)
+    await copyBack(folder, dataDir, manifest)
+    print(`Zurückgespielt: der Stand vom ${manifest.madeAt}, ${manifest.files.length} Dateien.`)
+    requireSameLog(dataDir, manifest)
+    await forgetWhatEnded(options, erasures, print)
+    await rm(join(dataDir, restoreMarker))
+    await flushFolder(dataDir)
+    await fillModels(options, print)
+  } finally {
+    ownership.release()
+  }
+}
+
+/** A restore that was broken off left its marker, and nothing of value. */
+const requireEmpty = async (dataDir: string): Promise<void> => {
+  const names = (await readdir(dataDir)).filter((name) => !mayStay.has(name))
+  if (existsSync(join(dataDir, restoreMarker)))
+    for (const name of names) await rm(join(dataDir, name), { recursive: true })
+  else if (names.length > 0)
+    throw new OperatorFault(
+      `Der Ordner ${dataDir} ist nicht leer (${names.slice(0, 3).join(', ')}). Nennen Sie mit DATA_DIR einen leeren, in dem höchstens secrets liegt.`,
+    )
+}
+
+/** With others nobody's personal data could be read any more, and new ones would be made up without a word. */
+const requireSecrets = async (
+  { config, environment }: InstanceOptions,
+  { secrets }: Manifest,
+): Promise<void> => {
+  const { dataDir } = config
+  const given = await loadSecrets({ dataDir, environment, production: true }).catch((cause: unknown) => {
+    throw new OperatorFault(
+      `Es fehlt ein Geheimnis, mit dem die Sicherung gemacht wurde. Legen Sie den Ordner secrets von damals nach ${dataDir}, oder setzen Sie die Geheimnisse als Umgebungsvariablen.`,
+      { cause },
+    )
+  })
+  const fingerprints = fingerprintsOf(given)
+  for (const name of ['MASTER_KEY', 'ID_KEY'] as const)
+    if (fingerprints[name] !== secrets[name])
+      throw new OperatorFault(
+        `${name} ist ein anderes Geheimnis als das, mit dem die Sicherung gemacht wurde. Ohne das richtige lassen sich ihre Personendaten nicht lesen.`,
+      )
+}
+
+const copyBack = async (folder: string, dataDir: string, { files }: Manifest): Promise<void> => {
+  writeFileSync(join(dataDir, restoreMarker), '', { mode: 0o600, flush: true })
+  await flushFolder(dataDir)
+  const folders = new Set<string>()
+  for (const { path } of files) {
+    const target = join(dataDir, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await copyFile(join(folder, path), target)
+    const handle = await open(target, 'r+')
+    try {
+      await handle.chmod(0o600)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    folders.add(dirname(target))
+  }
+  for (const touched of folders) await flushFolder(touched)
+}
+
+const requireSameLog = (dataDir: string, { log }: Manifest): void => {
+  const verdict = verifyLog(join(dataDir, 'log.db'), log)
+  if (!verdict.intact || verdict.digest.digest !== log.digest)
+    throw new OperatorFault(
+      'Das Protokoll der Sicherung beweist sich nicht. Nehmen Sie eine andere Sicherung.',
+    )
+}
+
+/** Before any model is filled: what a key opened must not even pass through a file. */
+const forgetWhatEnded = async (
+  { config, environment, clock }: InstanceOptions,
+  erasures: readonly Erasure[],
+  print: Print,
+): Promise<void> => {
+  const stores = await openStores(config, environment, clock)
+  try {
+    // A session that was ended since would live again.
+    for (const { key, version } of await stores.vault.list('session/', Number.MAX_SAFE_INTEGER))
+      await stores.vault.remove(key, version)
+    const eraser = createSubjectEraser({ ...stores, clock }, [])
+    await eraser.replay(erasures)
+    print(`Gelöschte Personen bleiben gelöscht: ${(await eraser.list()).length}.`)
+  } finally {
+    await stores.close()
+  }
+}
+
+const fillModels = async (options: InstanceOptions, print: Print): Promise<void> => {
+  const instance = await openInstance(options)
+  try {
+    const names = projections.map(({ name }) => name)
+    const head = await instance.stores.store.head()
+    while (!(await instance.models.freshness.waitFor(names, head))) await requireRunning(instance.models)
+    print(`Lesemodelle: ${names.length} neu aufgebaut.`)
+  } finally {
+    await instance.close()
+  }
+}
+
+const requireRunning = async ({ status }: Models): Promise<void> => {
+  const stopped = (await status()).projections.find(({ state }) => state === 'stopped')
+  if (stopped)
+    throw new OperatorFault(
+      `Das Lesemodell ${stopped.name} lässt sich nicht aufbauen: ${stopped.reason ?? ''}`,
+    )
+}
