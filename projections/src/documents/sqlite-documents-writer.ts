@@ -29,10 +29,9 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
   }
 
   const generations = (): readonly Generation[] =>
-    database
-      .prepare(
-        'SELECT id, projection, version, partitions, serving, indexing, indexed FROM generation ORDER BY id',
-      )
+    prepared(
+      'SELECT id, projection, version, partitions, serving, indexing, indexed FROM generation ORDER BY id',
+    )
       .all()
       .map((row) => ({
         id: Number(row['id']),
@@ -42,8 +41,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         serving: row['serving'] === 1,
         indexing: row['indexing'] === 1,
         indexed: positionOf(row['indexed']),
-        checkpoints: database
-          .prepare('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
+        checkpoints: prepared('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
           .all(Number(row['id']))
           .map((checkpoint) => positionOf(checkpoint['position'])),
       }))
@@ -163,16 +161,15 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
       ),
     parked: async (generation, limit) => ({
       total: Number(
-        database
-          .prepare('SELECT count(DISTINCT key) AS total FROM parked WHERE generation = ?')
-          .get(generation)?.['total'],
+        prepared('SELECT count(DISTINCT key) AS total FROM parked WHERE generation = ?').get(generation)?.[
+          'total'
+        ],
       ),
-      documents: database
-        .prepare(
-          // With one min() SQLite takes the other columns from the row that has it.
-          `SELECT key, min(position) AS position, stream, revision, type, reason, count(*) AS waiting
-           FROM parked WHERE generation = ? GROUP BY key ORDER BY key LIMIT ?`,
-        )
+      documents: prepared(
+        // With one min() SQLite takes the other columns from the row that has it.
+        `SELECT key, min(position) AS position, stream, revision, type, reason, count(*) AS waiting
+         FROM parked WHERE generation = ? GROUP BY key ORDER BY key LIMIT ?`,
+      )
         .all(generation, limit)
         .map((row) => Object.assign(parkedOf(row), { waiting: Number(row['waiting']) })),
     }),
