@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
- * share, or pages with forms, is a file of its own each, and what only dashboard or admin use stays with them.
+ * share, or pages with forms, or those that show a profile, is a file of its own each, and what only dashboard or admin use stays with them.
  */
 const groups = [
   {
@@ -21,7 +21,12 @@ const groups = [
   },
   {
     name: 'public',
-    test: /web\/src\/(discovery|directory\/(?!profile-preview)[^/]+$|pages\/public\/(?!account-page))/,
+    test: /web\/src\/(discovery|directory\/(?!company-hero|contact-|hours-|profile-)[^/]+$|pages\/public\/(?!account-page))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'profile',
+    test: /web\/src\/directory\/(company-hero|contact-|hours-|profile-)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },

@@ -1,10 +1,10 @@
-import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import { IconMail, IconRoute, IconPhone, IconWorld } from '@tabler/icons-react'
 import { ExternalButton } from '../ui/button.tsx'
 import type { ContactAction } from './contact-actions.ts'
 
 const icons = {
   call: <IconPhone aria-hidden="true" />,
-  route: <IconMapPin aria-hidden="true" />,
+  route: <IconRoute aria-hidden="true" />,
   write: <IconMail aria-hidden="true" />,
   visit: <IconWorld aria-hidden="true" />,
 }

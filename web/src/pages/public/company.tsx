@@ -82,9 +82,9 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
               </Link>
             </p>
           )}
-          <CompanyOrigin company={company} contactHref={links.contact} />
         </div>
         <ContactCard company={company} />
+        <CompanyOrigin company={company} contactHref={links.contact} />
       </div>
       <Neighbours company={company} />
       {actions.length > 0 && (
