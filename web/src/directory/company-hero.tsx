@@ -1,4 +1,5 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import { dotted } from '../lib/format.ts'
 import type { ContactAction } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
@@ -15,7 +16,7 @@ const longName = 34
 /** The company's window at dusk, large, and beside it what one wants to know first. */
 export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
   const opening = useOpening(company.officeHours)
-  const facts = [company.industry.map(({ name }) => name).join(', '), company.city].filter(Boolean)
+  const facts = dotted([company.industry.map(({ name }) => name).join(', '), company.city])
   return (
     <header className="company-hero on-dusk" data-light={opening.kind}>
       <div className="company-hero__content contained">
@@ -25,7 +26,7 @@ export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
           </div>
         </div>
         <div className="company-hero__text">
-          <p className="company-hero__facts">{facts.join(' · ')}</p>
+          <p className="company-hero__facts">{facts}</p>
           <h1 data-long={company.name.length > longName || undefined}>{company.name}</h1>
           {company.tagLine !== undefined && <p className="company-hero__tag-line">{company.tagLine}</p>}
           <p className="company-hero__opening">

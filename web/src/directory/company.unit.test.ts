@@ -5,6 +5,7 @@ import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text
 import { companyJsonLd } from './company-json-ld.ts'
 import { contactActions } from './contact-actions.ts'
 import { sourceDay } from './source-day.ts'
+import { dotted } from '../lib/format.ts'
 
 const salon = mockCompany('salon-lichtblick')!
 
@@ -69,4 +70,9 @@ test('search engines learn what is known and nothing else', () => {
   for (const key of ['address', 'geo', 'telephone', 'openingHoursSpecification', 'image']) {
     expect(little).not.toHaveProperty(key)
   }
+})
+
+test('facts stand in one line, without those that there aren’t, and no line begins with the dot between them', () => {
+  expect(dotted(['Friseure', undefined, '', 'München'])).toBe('Friseure\u00a0· München')
+  expect(dotted([undefined])).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
+import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
@@ -20,7 +21,6 @@ interface WindowCardProps {
 /** The window: a company as a lit picture. Its lower edge glows while the company is open. */
 export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: WindowCardProps) => {
   const opening = useOpening(company.officeHours)
-  const facts = [company.industry[0]?.name, company.city].filter(Boolean).join(' · ')
   return (
     <article className="window" data-light={opening.kind}>
       <div className="window__pane">
@@ -30,7 +30,7 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
         <Heading className="window__name">
           <Link to={paths.company.href(company.slug)}>{company.name}</Link>
         </Heading>
-        <p className="window__facts">{facts}</p>
+        <p className="window__facts">{dotted([company.industry[0]?.name, company.city])}</p>
         <p className="window__opening">
           <OpeningLine hours={company.officeHours} />
         </p>

@@ -11,11 +11,14 @@ interface WindowPictureProps {
 /** The widths that pictures are served in (`GET /media/{key}?w=`). */
 const widths = [96, 320, 640, 1280] as const
 
-/** How wide a picture is inside of its frame, and the proportions that its place is kept in. */
+/**
+ * How wide a picture is drawn, and the proportions that its place is kept in. A tall window shows the middle of a picture that is wider than itself:
+ * it takes 1.7 times the window's width; on phones, whose dots are fine, a little less will do.
+ */
 const layouts: Readonly<
   Record<PatternShape, { readonly sizes: string; readonly width: number; readonly height: number }>
 > = {
-  tall: { sizes: 'calc(clamp(184px, 44vw, 232px) - 13px)', width: 320, height: 400 },
+  tall: { sizes: '(max-width: 48em) 52vw, 365px', width: 320, height: 400 },
   square: { sizes: 'calc(clamp(84px, 24vw, 128px) - 9px)', width: 96, height: 96 },
   wide: { sizes: '(min-width: 62em) 600px, 100vw', width: 1280, height: 960 },
 }
@@ -30,8 +33,7 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
   return (
     <img
       srcSet={widths.map((each) => `${src}?w=${each} ${each}w`).join(', ')}
-      // What loads late knows its place by then; browsers that don't measure it take what follows.
-      sizes={eager ? sizes : `auto, ${sizes}`}
+      sizes={sizes}
       src={src}
       width={width}
       height={height}

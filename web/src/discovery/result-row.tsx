@@ -2,7 +2,7 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { germanKilometres } from '../lib/format.ts'
+import { dotted, germanKilometres } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { Highlighted } from './highlighted.tsx'
 
@@ -65,13 +65,11 @@ export const ResultRow = ({ hit, number, picture, opening }: ResultRowProps) => 
 }
 
 const factsOf = ({ industry, address, city }: CompanyCard, distanceKm: number | undefined): string =>
-  [
+  dotted([
     industry.map(({ name }) => name).join(', '),
     [address?.street, address?.city ?? city].filter(Boolean).join(', '),
     distanceKm === undefined ? '' : germanKilometres(distanceKm),
-  ]
-    .filter((fact) => fact !== '')
-    .join(' · ')
+  ])
 
 const Marked = ({
   hit,

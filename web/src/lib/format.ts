@@ -34,3 +34,7 @@ export const counted = (value: number, one: string, many: string): string =>
 /** Kilometres with two decimals (spec §5). */
 export const germanKilometres = (kilometres: number): string =>
   `${kilometres.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km`
+
+/** Facts in one line, "Friseure · München", without those that there aren't. Where the line breaks, the dot stays with what is before it. */
+export const dotted = (facts: readonly (string | undefined)[]): string =>
+  facts.filter((fact) => fact !== undefined && fact !== '').join('\u00a0· ')
