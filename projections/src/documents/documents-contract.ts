@@ -453,6 +453,36 @@ export const documentsContract = (name: string, open: () => Promise<DocumentsUnd
       ).toEqual([{ id: green.id, version: 2, serving: true }])
     })
 
+    it('lets readers go over to another generation, whatever they ask for first, when the one before is dropped', async () => {
+      const reader = under.documents.reader(things)
+      const where = { field: 'text', is: 'the same' } as const
+      const first: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+        get: async (key) => (await reader.get(key))?.key,
+        stamp: async (key) => (await reader.stamp(key)) && key,
+        getMany: async (key) => (await reader.getMany([key]))[0]?.key,
+        find: async () => (await reader.find({ where, limit: 1 }))[0]?.key,
+        count: async (key) => (await reader.count(where, [key])) === 1 && key,
+        parkedAmong: async (key) => (await reader.parkedAmong([key]))[0],
+      }
+      let serving = await created()
+      for (const [name, ask] of Object.entries(first)) {
+        expect(await reader.count(where)).toBe(serving.version === 1 ? 0 : 1)
+        const next = await writer.create({
+          projection: 'things',
+          version: serving.version + 1,
+          partitions: 1,
+          indexes: indexed,
+        })
+        await writer.commit(
+          step(next.id, { documents: [{ ...record(name, { text: 'the same' }), parked: true }] }),
+        )
+        await writer.serve(next.id, serving.id)
+        await writer.drop(serving.id)
+        expect(await ask(name)).toBe(name)
+        serving = next
+      }
+    })
+
     it('remembers the greatest version that a search index has taken', async () => {
       const { id, indexed } = await created()
       expect(indexed).toBe(at(0))

@@ -3,6 +3,7 @@ import { cellAt, type FieldPlaces, type SqlValue } from './filter-sql.ts'
 
 /** How a generation lies in its tables: a column for each indexed field, a side table for each indexed list. */
 export interface GenerationTables extends FieldPlaces {
+  readonly generation: number
   readonly documents: string
   readonly streams: string
   readonly subjects: string
@@ -17,6 +18,7 @@ export const tablesOf = (generation: number, indexes: readonly AnyIndex[]): Gene
   const lists = [...new Set(indexes.filter((index) => index.each).flatMap((index) => index.fields))]
   const columns = new Map(scalars.map((field, number) => [field, `field_${number}`]))
   return {
+    generation,
     documents: `document_${generation}`,
     streams: `stream_${generation}`,
     subjects: `subject_${generation}`,
