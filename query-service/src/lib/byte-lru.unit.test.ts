@@ -24,6 +24,19 @@ describe('a map of so many bytes', () => {
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual(['AA', undefined, 'C'])
   })
 
+  test('holds what is used, and the newest of all else, however often it was filled', () => {
+    const map = createByteLru<number>(100)
+    map.set('used', -1, 1)
+    for (let step = 0; step < 10_000; step += 1) {
+      map.set(String(step), step, 1)
+      if (step % 50 === 0) map.delete(String(step - 30))
+      expect(map.get('used')).toBe(-1)
+    }
+    const newest = Array.from({ length: 90 }, (_, before) => 9_999 - before)
+    expect(newest.filter((step) => map.get(String(step)) !== step)).toEqual([9_920])
+    expect(map.get('9800')).toBeUndefined()
+  })
+
   test('never holds more than it may, and always the newest if that fits', () => {
     const sets = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(12)), {
       minLength: 1,
