@@ -9,8 +9,10 @@ import type { LegalPageDocument } from '@schaufenster/projections/discovery/lega
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import Value from 'typebox/value'
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { extentOf, pageOf } from './app/paging.ts'
+import { CompanyView, HiddenCompany } from './directory/contract.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
 import { companyGrid, type GridQuery } from './directory/queries.ts'
@@ -155,6 +157,22 @@ describe('a company', () => {
     })
     expect((await get('/api/slug/huber-brot')).body.data).toEqual(byId.body.data)
     expect((await get('/api/slug/Baeckerei-Huber')).body.data).toMatchObject({ canonicalSlug: 'huber-brot' })
+  })
+
+  test('is told as the description of the API says, and nothing beside', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const told = [
+      await get('/api/slug/huber-brot'),
+      await get('/api/slug/baeckerei-huber'),
+      await get('/api/slug/sattlerei-ohm'),
+      await get('/api/slug/noch-geheim'),
+      await get('/api/slug/noch-geheim', admin),
+    ]
+    for (const { body } of told) {
+      const schema = body.data.name === undefined ? HiddenCompany : CompanyView
+      expect(Value.Check(schema, body.data)).toBe(true)
+      expect(Value.Clean(schema, structuredClone(body.data))).toEqual(body.data)
+    }
   })
 
   test('that is not approved is hidden from all but administrators', async () => {

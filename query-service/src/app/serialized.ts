@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
 /** A value as the response schema of the route writes it, for answers that are made once and sent often. */
-export const serialized = (reply: FastifyReply, value: unknown): Buffer => {
-  const text = String(reply.serialize(value))
-  // Not from the pool that small buffers share: who keeps one would hold on to its neighbours.
+export const serialized = (reply: FastifyReply, value: unknown): Buffer =>
+  bytesOf(String(reply.serialize(value)))
+
+/** Not from the pool that small buffers share: who keeps one would hold on to its neighbours. */
+export const bytesOf = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
   return bytes

@@ -9,7 +9,7 @@ import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
-import { sendSerialized, serialized } from '../app/serialized.ts'
+import { bytesOf, sendSerialized, serialized } from '../app/serialized.ts'
 import { deletedCompany, editableCompany, noCompany } from './company-access.ts'
 import { companyDraft, companyRow, companyView } from './company-views.ts'
 import {
@@ -69,11 +69,11 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
       const { id, slug, isPublic } = found.document
       tellParked(reply, [found])
       if (!isPublic && !may(request.session, 'company.approve'))
-        return { bytes: serialized(reply, { data: { _id: id, slug, isApproved: false } }) }
+        return { bytes: profileBytes({ _id: id, slug, isApproved: false }) }
       const industries = await models.industries()
       const isFormer = asked !== slug && asked !== id
-      const data = { ...companyView(found, industries), ...(isFormer && { canonicalSlug: slug }) }
-      const told = { bytes: serialized(reply, { data }) }
+      const view = companyView(found, industries)
+      const told = { bytes: profileBytes(isFormer ? { ...view, canonicalSlug: slug } : view) }
       return isPublic && !isFormer && !found.parked
         ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries) } }
         : told
@@ -248,6 +248,9 @@ const notYetReadable: Refusal = {
   code: 'unavailable',
   message: 'Dieses Unternehmen kann gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.',
 }
+
+/** What the schema writes, by its type: a serializer made of the schema has to try first which of the two it is, and takes three times as long. */
+const profileBytes = (data: CompanyView | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))
 
 /** Of all that a profile is made from. */
 const stampOf = (company: string, industries: IndustryBook): string => `${company} ${industries.stamp}`
