@@ -16,7 +16,6 @@ export interface Answer {
 interface Kept {
   readonly bytes: Buffer
   readonly key: string
-  readonly names: readonly string[]
   readonly stamp: string
   /** Under which it was last seen to be true. */
   mark: string
@@ -30,14 +29,11 @@ export interface KeptAnswers {
   answer(name: string, mark: string, make: () => Promise<Answer>): Promise<Buffer>
 }
 
-/** What an entry takes beside the bytes of the answer and its key. */
-const beside = 400
-/** A text takes up to so many: who asks at length is charged for what they asked, too. */
-const bytesPerSign = 2
-/** What an entry for a name takes beside the name. */
+/** What an entry takes beside the bytes of the answer, and each of its names beside its letters. */
+const besideEntry = 250
 const besideName = 100
-/** The names of answers may take this share of their bytes. */
-const shareOfNames = 1 / 8
+/** A name takes up to so many: who asks at length is charged for what they asked, too. */
+const bytesPerSign = 2
 
 /**
  * Keeps answers for as long as they are true. As long as the mark of the models that it was made from stays the same (`Freshness.markOf`) an answer
@@ -49,30 +45,28 @@ export const createKeptAnswers = (
   stampOf: (key: string) => Promise<string | undefined>,
 ): KeptAnswers => {
   const kept = createByteLru<Kept>(mostBytes)
-  const keys = createByteLru<string>(mostBytes * shareOfNames)
-
-  const find = (name: string): Kept | undefined => {
-    const found = kept.get(keys.get(name) ?? name)
-    return found?.key === name || found?.names.includes(name) ? found : undefined
-  }
   return {
     known: (name, mark) => {
-      const found = find(name)
+      const found = kept.get(name)
       return found?.mark === mark ? found.bytes : undefined
     },
     answer: async (name, mark, make) => {
-      const found = find(name)
+      const found = kept.get(name)
       if (found?.mark === mark) return found.bytes
       if (found && (await stampOf(found.key)) === found.stamp) {
         found.mark = mark
         return found.bytes
       }
-      if (found) kept.delete(found.key)
+      if (found) kept.delete(name)
       const { bytes, kept: keep } = await make()
       if (keep === undefined) return bytes
-      kept.set(keep.key, { ...keep, bytes, mark }, bytes.length + keep.key.length * bytesPerSign + beside)
-      for (const other of keep.names) keys.set(other, keep.key, other.length + keep.key.length + besideName)
+      const { key, stamp } = keep
+      const names = [key, ...keep.names]
+      kept.set(names, { bytes, key, stamp, mark }, bytes.length + costOf(names))
       return bytes
     },
   }
 }
+
+const costOf = (names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + name.length * bytesPerSign + besideName, besideEntry)

@@ -63,7 +63,7 @@ export const createPageCache = (mostBytes: number): PageCache => {
         return new Response(body, { status, headers })
       })
       const page = pageOf(rendered)
-      if (page.status === 200) kept.set(key, { told, page, mark }, page.body.length * (1 + shareBeside))
+      if (page.status === 200) kept.set([key], { told, page, mark }, page.body.length * (1 + shareBeside))
       else kept.delete(key)
       return page
     },
