@@ -22,6 +22,7 @@ import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
@@ -37,6 +38,7 @@ import { auditModels } from './audit.ts'
 import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
+import { createLiveSource, mayFollowWith } from './live.ts'
 import { isAway } from './unavailable.ts'
 
 /** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
@@ -99,6 +101,12 @@ export const createApi = async (instance: Instance): Promise<App> => {
   registerTimelineQueries(app, audit)
   registerProjectionRoutes(app, models)
   registerImportJobQueries(app, models.importJobs, models.freshness)
+  registerLive(app, {
+    tokens: writes.accessTokens,
+    source: createLiveSource(stores.store),
+    mayFollow: mayFollowWith(reads.directory.standingOf),
+    report: (fault) => logger.error({ err: fault }, 'live'),
+  })
   const recordLook = createRecordLook(writes.handle, clock)
   registerOutboxQueries(app, {
     outbox: instance.post.outbox,

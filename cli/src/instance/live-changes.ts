@@ -1,0 +1,44 @@
+import { CompanyOwnerAdded, CompanyOwnerRemoved } from '@schaufenster/events/directory/company-events.ts'
+import { SessionEnded, SessionRevoked } from '@schaufenster/events/identity/session-events.ts'
+import { RoleAssigned, RoleUnassigned } from '@schaufenster/events/identity/user-events.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
+
+/** What everybody may hear who administers companies. */
+export const adminChannel = 'admin'
+export const companyChannel = (id: string): string => `company:${id}`
+/** That the list of somebody's companies has changed. */
+export const userChannel = (userId: string): string => `user:${userId}`
+
+/** What an event means to those who listen; nothing of what stands in it is told. */
+export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => {
+  const { type, stream, data } = event
+  const [kind, id] = splitStream(stream)
+  if (kind === 'company') return companyChanges(type, id, data['userId'])
+  if (type === SessionEnded.type || type === SessionRevoked.type)
+    return [{ kind: 'sessionOver', sessionId: id }]
+  if (type === RoleAssigned.type || type === RoleUnassigned.type) return userChanges(data['userId'])
+  return type === PersonalDataErased.type ? userChanges(data['subject']) : []
+}
+
+const companyChanges = (type: string, id: string, owner: unknown): readonly LiveChange[] => {
+  const channel = companyChannel(id)
+  const changes: LiveChange[] = [
+    { kind: 'changed', channel: adminChannel, id },
+    { kind: 'changed', channel, id },
+  ]
+  if (typeof owner !== 'string') return changes
+  if (type === CompanyOwnerAdded.type || type === CompanyOwnerRemoved.type)
+    changes.push({ kind: 'changed', channel: userChannel(owner), id })
+  if (type === CompanyOwnerRemoved.type) changes.push({ kind: 'accessLost', channel, userId: owner })
+  return changes
+}
+
+const userChanges = (userId: unknown): readonly LiveChange[] =>
+  typeof userId === 'string' ? [{ kind: 'userChanged', userId }] : []
+
+const splitStream = (stream: string): readonly [string, string] => {
+  const at = stream.indexOf('-')
+  return [stream.slice(0, at), stream.slice(at + 1)]
+}

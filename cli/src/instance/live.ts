@@ -1,0 +1,46 @@
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
+import type { LiveSource } from '@schaufenster/platform/live/live-hub.ts'
+import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
+import { adminChannel, companyChannel, liveChangesOf, userChannel } from './live-changes.ts'
+
+/** The most events that are looked at to tell somebody what they missed; who missed more asks for everything. */
+const mostMissed = 5_000
+
+const positionOf = (text: string): Position => {
+  if (!isPosition(text)) throw new Error(`not a position: ${text}`)
+  return text
+}
+
+/** The log as those hear it who listen: faster than the read models, so whoever asks for what changed carries the position and waits for them. */
+export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subscribe'>): LiveSource => ({
+  head: () => log.head(),
+
+  follow: async function* follow(after, signal) {
+    for await (const { events, through } of log.subscribe(positionOf(after), signal))
+      yield { changes: events.flatMap(liveChangesOf), through }
+  },
+
+  between: async (after, through) => {
+    if (!isPosition(after)) return undefined
+    const until = positionOf(through)
+    if (isAfter(after, until)) return undefined
+    const page = await log.readAll(after, mostMissed)
+    const isWhole = page.events.length < mostMissed || !isAfter(until, page.through)
+    const missed = page.events.filter(({ position }) => !isAfter(position, until))
+    return isWhole ? missed.flatMap(liveChangesOf) : undefined
+  },
+})
+
+/** Administrators hear of all companies, owners of theirs, everybody of their own list. */
+export const mayFollowWith =
+  (standingOf: StandingOf) =>
+  async (session: Session, channel: string): Promise<boolean> => {
+    if (channel === adminChannel) return may(session, 'company.approve')
+    if (channel === userChannel(session.userId)) return true
+    const [, id] = channel.split(':')
+    if (id === undefined || channel !== companyChannel(id)) return false
+    const company = await standingOf(id)
+    return company?.id === id && (session.role === 'admin' || company.owners.includes(session.userId))
+  }

@@ -1,0 +1,190 @@
+import type { Session } from '../app/session.ts'
+import { rest } from '../lib/rest.ts'
+import type { LiveFrame } from './live-frames.ts'
+
+/** What a page of the log means to those who listen. */
+export type LiveChange =
+  | { readonly kind: 'changed'; readonly channel: string; readonly id: string }
+  /** Somebody may not follow a channel any more. */
+  | { readonly kind: 'accessLost'; readonly channel: string; readonly userId: string }
+  | { readonly kind: 'sessionOver'; readonly sessionId: string }
+  /** Is gone, or has other rights than the token says. */
+  | { readonly kind: 'userChanged'; readonly userId: string }
+
+export interface LivePage {
+  readonly changes: readonly LiveChange[]
+  readonly through: string
+}
+
+/** The log, as far as listeners are concerned. */
+export interface LiveSource {
+  head(): Promise<string>
+  follow(after: string, signal: AbortSignal): AsyncIterable<LivePage>
+  /** What happened between two positions; undefined when that is too much, or `after` is of another log. */
+  between(after: string, through: string): Promise<readonly LiveChange[] | undefined>
+}
+
+/** Somebody on a line. */
+export interface Listener {
+  readonly session: Session
+  readonly channels: Set<string>
+  readonly send: (frame: LiveFrame) => void
+  /** Its session is over. */
+  readonly end: () => void
+}
+
+/** One reader of the log for all who listen; nobody listens, nothing is read. */
+export interface LiveHub {
+  /** From the position that it answers on, the listener is told what happens, after {@link LiveHub.release}. */
+  join(listener: Listener): Promise<string>
+  /** What was missed has been told: from here on frames are sent. */
+  release(listener: Listener): void
+  leave(listener: Listener): void
+  /** How far the hub has read. */
+  through(): string
+  countOf(userId: string): number
+  close(): Promise<void>
+}
+
+/** More ids than that are "many". */
+const mostIds = 100
+
+interface Reading {
+  readonly stop: AbortController
+  readonly begun: Promise<void>
+  readonly ended: Promise<void>
+}
+
+/** Changed ids by channel; one more than {@link mostIds} stands for many. */
+type Pending = Map<string, Set<string>>
+
+export const createLiveHub = (
+  source: LiveSource,
+  report: (fault: unknown) => void,
+  /** Milliseconds for which changes are gathered into one frame. */
+  paceMs = 100,
+): LiveHub => {
+  const listeners = new Map<Listener, { readonly pending: Pending; isHeld: boolean }>()
+  let through = ''
+  let reading: Reading | undefined
+
+  const tell = (listener: Listener): void => {
+    const state = listeners.get(listener)
+    if (state === undefined || state.isHeld) return
+    for (const frame of framesOf(state.pending, through)) listener.send(frame)
+    state.pending.clear()
+  }
+
+  const read = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        for await (const page of source.follow(through, signal)) {
+          ;({ through } = page)
+          for (const [listener, { pending }] of listeners)
+            for (const change of page.changes) take(change, listener, pending)
+          for (const listener of listeners.keys()) tell(listener)
+          await rest(paceMs, signal)
+        }
+      } catch (fault) {
+        report(fault)
+      }
+      await rest(1_000, signal)
+    }
+  }
+
+  const begin = async (): Promise<void> => {
+    through = await source.head()
+  }
+  const start = (): Reading => {
+    const stop = new AbortController()
+    const begun = begin()
+    // Whoever waits for it hears why it could not begin.
+    return {
+      stop,
+      begun,
+      ended: begun.then(
+        () => read(stop.signal),
+        () => undefined,
+      ),
+    }
+  }
+
+  const leave = (listener: Listener): void => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    reading?.stop.abort()
+    reading = undefined
+  }
+
+  return {
+    join: async (listener) => {
+      const state = { pending: new Map(), isHeld: true }
+      listeners.set(listener, state)
+      reading ??= start()
+      try {
+        await reading.begun
+      } catch (fault) {
+        leave(listener)
+        throw fault
+      }
+      // What came by now is before the position that is answered.
+      state.pending.clear()
+      return through
+    },
+    release: (listener) => {
+      const state = listeners.get(listener)
+      if (state === undefined) return
+      state.isHeld = false
+      tell(listener)
+    },
+    leave,
+    through: () => through,
+    countOf: (userId) => [...listeners.keys()].filter(({ session }) => session.userId === userId).length,
+    close: async () => {
+      const { ended } = reading ?? {}
+      reading?.stop.abort()
+      listeners.clear()
+      await ended
+    },
+  }
+}
+
+const take = (change: LiveChange, { session, channels, end }: Listener, pending: Pending): void => {
+  switch (change.kind) {
+    case 'changed': {
+      if (!channels.has(change.channel)) return
+      const ids = pending.get(change.channel) ?? new Set()
+      if (ids.size <= mostIds) ids.add(change.id)
+      pending.set(change.channel, ids)
+      return
+    }
+    case 'accessLost':
+      if (session.userId !== change.userId || session.role === 'admin') return
+      channels.delete(change.channel)
+      pending.delete(change.channel)
+      return
+    case 'sessionOver':
+      if (session.sessionId === change.sessionId) end()
+      return
+    case 'userChanged':
+      if (session.userId === change.userId) end()
+  }
+}
+
+/** One frame for each channel. */
+const framesOf = (pending: Pending, position: string): readonly LiveFrame[] =>
+  [...pending].map(([channel, ids]) => ({
+    event: 'changed',
+    data: { channel, position, ...(ids.size <= mostIds && { ids: [...ids] }) },
+  }))
+
+/** What a listener missed, as frames. */
+export const missedFrames = (
+  changes: readonly LiveChange[],
+  listener: Listener,
+  position: string,
+): readonly LiveFrame[] => {
+  const pending: Pending = new Map()
+  for (const change of changes) if (change.kind === 'changed') take(change, listener, pending)
+  return framesOf(pending, position)
+}

@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Session } from '../app/session.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+import { closeCodes, Hello, type LiveFrame } from './live-frames.ts'
+import { createLiveHub, missedFrames, type Listener, type LiveSource } from './live-hub.ts'
+
+export const livePath = '/api/live'
+
+export interface LiveOptions {
+  readonly tokens: Pick<AccessTokens, 'read'>
+  readonly source: LiveSource
+  /** Whether somebody may hear of a channel. */
+  readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
+  readonly report: (fault: unknown) => void
+  /** Milliseconds between two signs of life. */
+  readonly beatMs?: number
+  /** A browser that has said nothing for so long is gone, in milliseconds. */
+  readonly patienceMs?: number
+}
+
+/** Milliseconds that a line may wait before it says who it is. */
+const helloMs = 10_000
+/** Bytes of a frame, and of what waits to be sent: who takes nothing is cut off, and resumes where it was. */
+const mostPayload = 32 * 1024
+const mostBuffered = 256 * 1024
+const mostLines = 5_000
+const mostLinesOfOne = 20
+/** Frames that one line may send between two signs of life. */
+const mostFrames = 60
+
+const hello = Compile(Hello)
+
+/**
+ * Live push over WebSockets (D-G14): frames of `{event, data}` that say what has changed, never what it is: that is asked for with the usual calls and their
+ * rights. Everything on a line goes through here: who may hear what, how much, and for how long.
+ */
+export const registerLive = (
+  app: FastifyInstance,
+  { tokens, source, mayFollow, report, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
+): void => {
+  const hub = createLiveHub(source, report)
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostPayload })
+  const lines = new Set<ReturnType<typeof serve>>()
+
+  const serve = (socket: WebSocket) => {
+    let listener: Listener | undefined
+    let token = ''
+    let heardAt = performance.now()
+    let frames = 0
+    let turn = Promise.resolve()
+    const silent = setTimeout(() => socket.close(closeCodes.silent), helloMs).unref()
+
+    const send = (frame: LiveFrame): void => {
+      if (socket.bufferedAmount > mostBuffered) socket.terminate()
+      else socket.send(JSON.stringify(frame), () => {})
+    }
+
+    const greet = async ({ data }: Hello): Promise<void> => {
+      const session = await tokens.read(data.token)
+      if (session === undefined) return socket.close(closeCodes.invalidToken)
+      clearTimeout(silent)
+      if (listener !== undefined) hub.leave(listener)
+      if (hub.countOf(session.userId) >= mostLinesOfOne) return socket.close(closeCodes.tooMuch)
+      const wanted = [...new Set(data.channels)]
+      const allowed = await Promise.all(wanted.map((channel) => mayFollow(session, channel)))
+      const channels = new Set(wanted.filter((_, index) => allowed[index]))
+      const refused = wanted.filter((channel) => !channels.has(channel))
+      if (socket.readyState !== socket.OPEN) return
+      const joined = {
+        session,
+        channels,
+        send,
+        end: () => socket.close(closeCodes.invalidToken),
+      }
+      listener = joined
+      token = data.token
+      const position = await hub.join(joined)
+      const missed = data.since === undefined ? [] : await source.between(data.since, position)
+      if (missed === undefined) send({ event: 'reload', data: { position } })
+      else missedFrames(missed, joined, position).forEach(send)
+      send({ event: 'ready', data: { position, refused } })
+      hub.release(joined)
+    }
+
+    const hear = async (bytes: RawData): Promise<void> => {
+      const frame = parsed(bytes)
+      if (!hello.Check(frame)) return socket.close(closeCodes.badFrame)
+      return greet(frame)
+    }
+
+    socket.on('error', () => socket.terminate())
+    socket.on('pong', () => {
+      heardAt = performance.now()
+    })
+    socket.on('message', (bytes) => {
+      frames += 1
+      if (frames > mostFrames) return socket.close(closeCodes.tooMuch)
+      turn = turn
+        .then(() => hear(bytes))
+        .catch((fault: unknown) => {
+          report(fault)
+          socket.terminate()
+        })
+    })
+    const line = {
+      socket,
+      /** Asks for a sign of life, and looks whether the session still holds. */
+      beat: async (): Promise<void> => {
+        if (performance.now() - heardAt > patienceMs) return socket.terminate()
+        frames = 0
+        socket.ping()
+        if (listener === undefined) return
+        if ((await tokens.read(token)) === undefined) return socket.close(closeCodes.invalidToken)
+        send({ event: 'beat', data: { position: hub.through() } })
+      },
+    }
+    socket.on('close', () => {
+      clearTimeout(silent)
+      lines.delete(line)
+      // After the greeting that may be under way.
+      turn = turn.then(() => listener && hub.leave(listener))
+    })
+    return line
+  }
+
+  const beating = setInterval(() => {
+    for (const line of lines) line.beat().catch(report)
+  }, beatMs).unref()
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const [path] = (request.url ?? '').split('?', 1)
+    const isHere = path?.toLowerCase() === livePath
+    if (!isHere || lines.size >= mostLines) {
+      socket.on('error', () => socket.destroy())
+      socket.end(
+        `HTTP/1.1 ${isHere ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
+      )
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => void lines.add(serve(opened)))
+  }
+  app.server.on('upgrade', upgrade)
+
+  app.addHook('preClose', async () => {
+    clearInterval(beating)
+    app.server.off('upgrade', upgrade)
+    await Promise.all([...lines].map(({ socket }) => bidFarewell(socket)))
+    await hub.close()
+  })
+}
+
+/** Milliseconds that a browser has to answer a close. */
+const farewellMs = 1_000
+
+const bidFarewell = (socket: WebSocket): Promise<void> =>
+  new Promise((gone) => {
+    const tooLate = setTimeout(() => socket.terminate(), farewellMs)
+    socket.once('close', () => {
+      clearTimeout(tooLate)
+      gone()
+    })
+    socket.close(closeCodes.stopping)
+  })
+
+const parsed = (bytes: RawData): unknown => {
+  try {
+    return JSON.parse(String(bytes))
+  } catch {
+    return undefined
+  }
+}

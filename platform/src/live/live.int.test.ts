@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { WebSocket } from 'ws'
+import { buildApp } from '../app/build-app.ts'
+import type { Session } from '../app/session.ts'
+import { createAccessTokens } from '../tokens/access-tokens.ts'
+import type { LiveFrame } from './live-frames.ts'
+import type { LiveChange, LiveSource } from './live-hub.ts'
+import { registerLive } from './live-server.ts'
+
+const closings: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close()
+})
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 60_000; !isSo(); await pause(2))
+    if (Date.now() > end) throw new Error('it did not come to that')
+}
+
+/** A log of changes, each at a position of its own. */
+const createTestLog = () => {
+  const log: LiveChange[] = []
+  let grown = Promise.withResolvers<void>()
+  let readers = 0
+  const positionAt = (ordinal: number): string => String(ordinal).padStart(4, '0')
+  const source: LiveSource = {
+    head: async () => positionAt(log.length),
+    follow: async function* follow(after, signal) {
+      readers += 1
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      for (let read = Number(after); !signal.aborted;) {
+        if (read < log.length) {
+          const changes = log.slice(read)
+          read = log.length
+          yield { changes, through: positionAt(read) }
+        } else await Promise.race([grown.promise, aborted])
+      }
+      readers -= 1
+    },
+    between: async (after, through) =>
+      after === 'long ago' ? undefined : log.slice(Number(after), Number(through)),
+  }
+  return {
+    source,
+    readers: () => readers,
+    add: (...changes: LiveChange[]) => {
+      log.push(...changes)
+      grown.resolve()
+      grown = Promise.withResolvers()
+      return positionAt(log.length)
+    },
+  }
+}
+
+const changed = (channel: string, id: string): LiveChange => ({ kind: 'changed', channel, id })
+
+const anna: Session = { userId: 'anna', sessionId: 's-anna', role: 'admin', permissions: [] }
+const olga: Session = { userId: 'olga', sessionId: 's-olga', role: 'user', permissions: [] }
+
+const openTestServer = async (times: { readonly beatMs?: number; readonly patienceMs?: number } = {}) => {
+  let aheadMs = 0
+  const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], {
+    now: () => Date.now() + aheadMs,
+  })
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
+  const log = createTestLog()
+  const faults: unknown[] = []
+  registerLive(app, {
+    tokens,
+    source: log.source,
+    mayFollow: async ({ role, userId }, channel) => role === 'admin' || channel === `company:${userId}`,
+    report: (fault) => faults.push(fault),
+    ...times,
+  })
+  const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  closings.push(async () => {
+    await app.close()
+    expect(faults).toEqual([])
+  })
+
+  const open = async (options = {}, path = '/api/live') => {
+    const socket = new WebSocket(`${address}${path}`, options)
+    closings.push(() => socket.terminate())
+    const frames: LiveFrame[] = []
+    let code: number | undefined
+    socket.on('message', (bytes) => frames.push(JSON.parse(String(bytes))))
+    socket.on('close', (closed) => {
+      code = closed
+    })
+    socket.on('error', () => {})
+    const gone = async (): Promise<number | undefined> => {
+      await until(() => code !== undefined)
+      return code
+    }
+    const say = (frame: unknown) => socket.send(JSON.stringify(frame))
+    const hello = async (session: Session, channels: readonly string[], since?: string) => {
+      const known = frames.length
+      say({ event: 'hello', data: { token: await tokens.issue(session), channels, ...(since && { since }) } })
+      await until(() => frames.slice(known).some(({ event }) => event === 'ready'))
+      return frames.slice(known)
+    }
+    await new Promise((settled) => socket.once('open', settled).once('close', settled))
+    return { socket, frames, gone, say, hello }
+  }
+  const move = (milliseconds: number) => {
+    aheadMs += milliseconds
+  }
+  return { app, log, open, move }
+}
+
+describe('live push', () => {
+  test('tells each what is theirs, once, and reads the log only while somebody listens', async () => {
+    const { log, open } = await openTestServer()
+    log.add(changed('admin', 'before'))
+    expect(log.readers()).toBe(0)
+    const admin = await open()
+    const owner = await open()
+    expect(await admin.hello(anna, ['admin'])).toEqual([
+      { event: 'ready', data: { position: '0001', refused: [] } },
+    ])
+    expect(await owner.hello(olga, ['admin', 'company:olga', 'company:otto'])).toEqual([
+      { event: 'ready', data: { position: '0001', refused: ['admin', 'company:otto'] } },
+    ])
+    log.add(changed('admin', 'otto'), changed('company:otto', 'otto'))
+    await until(() => admin.frames.length === 2)
+    log.add(changed('admin', 'olga'), changed('company:olga', 'olga'))
+    await until(() => admin.frames.length === 3 && owner.frames.length === 2)
+    expect(admin.frames.slice(1)).toEqual([
+      { event: 'changed', data: { channel: 'admin', ids: ['otto'], position: '0003' } },
+      { event: 'changed', data: { channel: 'admin', ids: ['olga'], position: '0005' } },
+    ])
+    expect(owner.frames.slice(1)).toEqual([
+      { event: 'changed', data: { channel: 'company:olga', ids: ['olga'], position: '0005' } },
+    ])
+    log.add(...Array.from({ length: 200 }, (_, index) => changed('admin', `c${index}`)))
+    await until(() => admin.frames.length === 4)
+    expect(admin.frames.at(-1)).toEqual({ event: 'changed', data: { channel: 'admin', position: '0205' } })
+    expect(log.readers()).toBe(1)
+    admin.socket.close()
+    owner.socket.close()
+    await until(() => log.readers() === 0)
+  })
+
+  test('resumes where a line broke, without a gap or a repeat, or says that it was too long ago', async () => {
+    const { log, open } = await openTestServer()
+    const first = await open()
+    await first.hello(anna, ['admin'])
+    log.add(changed('admin', 'a'))
+    await until(() => first.frames.length === 2)
+    first.socket.terminate()
+    await until(() => log.readers() === 0)
+    log.add(changed('admin', 'b'), changed('company:x', 'x'))
+    log.add(changed('admin', 'b'), changed('admin', 'c'))
+
+    const second = await open()
+    expect(await second.hello(anna, ['admin'], '0001')).toEqual([
+      { event: 'changed', data: { channel: 'admin', ids: ['b', 'c'], position: '0005' } },
+      { event: 'ready', data: { position: '0005', refused: [] } },
+    ])
+    log.add(changed('admin', 'd'))
+    await until(() => second.frames.length === 3)
+    expect(await second.hello(anna, ['company:x', 'admin'], '0002')).toEqual([
+      { event: 'changed', data: { channel: 'company:x', ids: ['x'], position: '0006' } },
+      { event: 'changed', data: { channel: 'admin', ids: ['b', 'c', 'd'], position: '0006' } },
+      { event: 'ready', data: { position: '0006', refused: [] } },
+    ])
+    const third = await open()
+    expect(await third.hello(anna, ['admin'], 'long ago')).toEqual([
+      { event: 'reload', data: { position: '0006' } },
+      { event: 'ready', data: { position: '0006', refused: [] } },
+    ])
+  })
+
+  test('ends with the session, with its token, and with the rights that it had', async () => {
+    const { log, open, move } = await openTestServer({ beatMs: 20 })
+    const stranger = await open()
+    stranger.say({ event: 'hello', data: { token: 'forged', channels: [] } })
+    expect(await stranger.gone()).toBe(4401)
+    const rude = await open()
+    rude.say({ event: 'hello', data: { channels: ['admin'] } })
+    expect(await rude.gone()).toBe(4400)
+
+    const loggedOut = await open()
+    await loggedOut.hello(olga, ['company:olga'])
+    const demoted = await open()
+    await demoted.hello(anna, ['admin'])
+    const sold = await open()
+    await sold.hello({ ...olga, sessionId: 'another' }, ['company:olga'])
+    log.add({ kind: 'sessionOver', sessionId: 's-olga' }, { kind: 'userChanged', userId: 'anna' })
+    expect(await loggedOut.gone()).toBe(4401)
+    expect(await demoted.gone()).toBe(4401)
+
+    log.add(changed('company:olga', 'olga'), {
+      kind: 'accessLost',
+      channel: 'company:olga',
+      userId: 'olga',
+    })
+    await until(() => sold.frames.some(({ event, data }) => event === 'beat' && data.position === '0004'))
+    expect(sold.frames.map(({ event }) => event)).not.toContain('changed')
+    move(16 * 60_000)
+    expect(await sold.gone()).toBe(4401)
+  })
+
+  test('cuts off who gives no sign of life, and knows no other address', async () => {
+    const { open } = await openTestServer({ beatMs: 5, patienceMs: 20 })
+    const silent = await open({ autoPong: false })
+    expect(await silent.gone()).toBe(1006)
+    const lost = await open({}, '/api/elsewhere')
+    expect(await lost.gone()).toBe(1006)
+  })
+
+  test('cuts off who takes nothing, instead of keeping it all', async () => {
+    const { log, open } = await openTestServer()
+    const slow = await open()
+    const channels = Array.from({ length: 100 }, (_, index) => `company:${index}`)
+    await slow.hello(anna, channels)
+    slow.socket.pause()
+    const much = channels.flatMap((channel) =>
+      Array.from({ length: 100 }, (_, index) => changed(channel, `${index}`.padStart(36, '0'))),
+    )
+    while (log.readers() > 0) {
+      log.add(...much)
+      await pause(50)
+    }
+    slow.socket.resume()
+    expect(await slow.gone()).toBe(1006)
+  })
+
+  test('says goodbye when the product stops', async () => {
+    const { app, open } = await openTestServer()
+    const admin = await open()
+    await admin.hello(anna, ['admin'])
+    await app.close()
+    expect(await admin.gone()).toBe(1001)
+  })
+})
