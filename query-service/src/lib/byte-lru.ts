@@ -22,6 +22,7 @@ export const createByteLru = <Value>(mostBytes: number): ByteLru<Value> => {
   let round = held.values()
   let total = 0
 
+  const isFull = (): boolean => total > mostBytes
   const oldest = (): Held<Value> | undefined => {
     const { value } = round.next()
     if (value !== undefined) return value
@@ -40,7 +41,7 @@ export const createByteLru = <Value>(mostBytes: number): ByteLru<Value> => {
   }
   /** Lets the oldest go until the rest fits, but those that were used meanwhile begin anew, and `newest` stays. */
   const shrink = (newest: Held<Value>): void => {
-    while (total > mostBytes) {
+    while (isFull()) {
       const entry = oldest()
       if (entry === undefined) return
       for (const key of entry.keys) remove(key)
