@@ -2,9 +2,11 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
 import { backup } from './backup.ts'
+import { doctor } from './doctor.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
 import { erase } from './erase.ts'
 import { importFile } from './import.ts'
+import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { restore } from './restore.ts'
 import { status } from './status.ts'
@@ -18,10 +20,12 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   status,
   rebuild,
   retry,
+  publish,
   erase,
   verify,
   backup,
   restore,
+  doctor,
 }
 
 export const findCommand = (name: string): Command | FileCommand | undefined =>

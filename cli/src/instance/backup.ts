@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { segmentsIn } from '@schaufenster/events/store/segments.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { startRemoteWorker, type RemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { fingerprintsOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
 import type { Print } from './control.ts'
@@ -12,8 +14,17 @@ import { OperatorFault } from './operator-fault.ts'
 
 type Source = Pick<Instance, 'clock' | 'config' | 'stores' | 'telemetry'>
 
-/** Remembers in the data folder when the last backup was made, for `doctor`. */
-export const lastBackupName = 'last-backup.json'
+const lastBackupName = 'last-backup.json'
+const LastBackup = Type.Object({ madeAt: Type.String(), folder: Type.String() })
+const check = Compile(LastBackup)
+
+/** When the last backup of a data folder was made, and where it went; undefined before the first. */
+export const lastBackup = (dataDir: string): Static<typeof LastBackup> | undefined => {
+  const file = join(dataDir, lastBackupName)
+  if (!existsSync(file)) return undefined
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return check.Check(value) ? value : undefined
+}
 
 /** Of this process, which owns the data folder: what is left of others is of one that was broken off. */
 const underWay = new Set<string>()
@@ -41,7 +52,8 @@ export const backUp = async (source: Source, folder: string, print: Print): Prom
     const manifest = await fill(source, unfinished, print)
     await rename(unfinished, target)
     await flushFolder(dirname(target))
-    await remember(source, target, manifest)
+    const made: Static<typeof LastBackup> = { madeAt: manifest.madeAt, folder: target }
+    await writeDurably(join(dataDir, lastBackupName), `${JSON.stringify(made)}\n`)
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -120,9 +132,3 @@ export const writeDurably = async (file: string, text: string): Promise<void> =>
   await rename(draft, file)
   await flushFolder(dirname(file))
 }
-
-const remember = async ({ config }: Source, folder: string, { madeAt, log }: Manifest): Promise<void> =>
-  writeDurably(
-    join(config.dataDir, lastBackupName),
-    `${JSON.stringify({ madeAt, folder, position: log.position })}\n`,
-  )

@@ -1,0 +1,176 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { allEvents } from '@schaufenster/events/catalogue.ts'
+import { createEventReader } from '@schaufenster/events/lib/codec.ts'
+import { erasuresIn } from '@schaufenster/events/lib/erase-subject.ts'
+import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { isAfter, ordinalOf, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
+import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
+import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
+import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
+import { readModelStates, type ModelState } from '@schaufenster/projections/documents/sqlite-models-state.ts'
+import { lastBackup } from '../instance/backup.ts'
+import { readErasures } from '../instance/backup-erasures.ts'
+import { blobsNamedIn } from '../instance/named-blobs.ts'
+import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
+import { isPublic, type Setup } from './doctor-setup.ts'
+
+const day = 86_400_000
+
+/** What is stored, read beside whoever has it open. */
+export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
+  const { dataDir } = setup.config
+  const withLog = (look: (log: LogReader) => ReturnType<Check>) => async () => {
+    const log = openSqliteLogReader({ file: join(dataDir, 'log.db') })
+    try {
+      return await look(log)
+    } finally {
+      await log.close()
+    }
+  }
+  return [
+    withLog((log) => clockRuns(log, clock)),
+    withLog((log) => models(log, join(dataDir, 'models.db'))),
+    withLog((log) => orphans(log, setup, clock)),
+    () => impressum(setup),
+    () => erasures(setup, clock),
+    () => backups(setup, clock),
+  ]
+}
+
+/** Nothing here knows the time but the log, which can't be from the future. */
+const clockRuns = async (log: LogReader, clock: Clock): Promise<readonly Finding[]> => {
+  const head = ordinalOf(await log.head())
+  if (head === 0) return []
+  const [last] = (await log.readAll(positionFromOrdinal(head - 1), 1)).events
+  const behind = last === undefined ? 0 : Date.parse(last.metadata.occurredAt) - clock.now()
+  return [
+    behind > 60_000
+      ? mend(
+          `Die Uhr geht nach: das letzte Ereignis ist ${Math.ceil(behind / 60_000)} Minuten jünger als jetzt.`,
+          'Stellen Sie die Uhr dieser Maschine, am besten mit NTP.',
+        )
+      : fine(`Uhr: ${new Date(clock.now()).toISOString()}`),
+  ]
+}
+
+const models = async (log: LogReader, file: string): Promise<readonly Finding[]> => {
+  if (!existsSync(file))
+    return [note('Die Lesemodelle gibt es noch nicht.', 'Der nächste Start baut sie auf.')]
+  const head = await log.head()
+  const states = readModelStates(file)
+  const ahead = states.filter(({ through }) => isAfter(through, head))
+  const waiting = states.filter(({ parked, serving }) => serving && parked > 0)
+  const lag = Math.max(
+    0,
+    ...states.filter(({ serving }) => serving).map(({ through }) => ordinalOf(head) - ordinalOf(through)),
+  )
+  return [
+    ...ahead.map(({ projection }) =>
+      mend(
+        `Das Lesemodell ${projection} ist weiter als das Protokoll: es gehört zu einem anderen.`,
+        'Beenden Sie den Dienst, löschen Sie models.db und den Ordner search, und starten Sie: beides wird neu aufgebaut.',
+      ),
+    ),
+    ...waiting.map(parkedOf),
+    ...(ahead.length + waiting.length === 0
+      ? [
+          fine(
+            `${states.filter(({ serving }) => serving).length} Lesemodelle, höchstens ${lag} Ereignisse zurück`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const parkedOf = ({ projection, parked }: ModelState): Finding =>
+  mend(
+    `${parked} Dokumente von ${projection} warten auf etwas, das sich nicht übernehmen ließ.`,
+    `„status“ nennt den Grund. Ist er behoben: retry ${projection}`,
+  )
+
+/** Housekeeping takes them away after a day. */
+const orphans = async (
+  log: LogReader,
+  { config, environment }: Setup,
+  clock: Clock,
+): Promise<readonly Finding[]> => {
+  const media = join(config.dataDir, 'media')
+  const names = existsSync(media) ? await readdir(media, { recursive: true }) : []
+  const old = names.filter(
+    (name) => isBlobKey(basename(name)) && statSync(join(media, name)).mtimeMs < clock.now() - 2 * day,
+  )
+  if (old.length === 0) return []
+  const { dataDir } = config
+  const secrets = await loadSecrets({ dataDir, environment, production: true })
+  const vault = openSqliteVaultReader(join(dataDir, 'vault.db'), clock)
+  try {
+    const keys = createKeyRings({ vault, masterKey: secrets.masterKey, clock })
+    const named = await blobsNamedIn(log, createEventReader(allEvents, keys))()
+    const left = old.filter((name) => !named.has(basename(name)))
+    return [
+      left.length === 0
+        ? fine('Keine Bilder, die niemand mehr nennt')
+        : note(
+            `${left.length} Bilder nennt niemand mehr.`,
+            'Der laufende Dienst räumt sie einmal am Tag weg; das Protokoll des Dienstes sagt, was ihn daran hindert.',
+          ),
+    ]
+  } finally {
+    await vault.close()
+  }
+}
+
+const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
+  const file = join(config.dataDir, 'models.db')
+  if (!existsSync(file)) return []
+  const documents = sqliteDocuments(openModelsForReading(file))
+  try {
+    const html = (await documents.reader(legalPages).get('impressum'))?.document.versions.at(-1)?.html
+    if (html !== undefined && !/noch\s+nicht\s+hinterlegt/.test(html))
+      return [fine('Impressum mit Angaben zum Betreiber')]
+    const what = 'Im Impressum fehlen die Angaben zum Betreiber.'
+    const remedy = 'Veröffentlichen Sie Ihr Impressum: publish impressum DATEI.html'
+    return [isPublic(config) ? mend(what, remedy) : note(what, remedy)]
+  } finally {
+    await documents.close()
+  }
+}
+
+const erasures = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
+  const { dataDir, erasuresFile } = config
+  if (erasuresFile === undefined) return []
+  const vault = openSqliteVaultReader(join(dataDir, 'vault.db'), clock)
+  try {
+    const kept = existsSync(erasuresFile) ? await readErasures(erasuresFile, clock) : []
+    const listed = new Set(kept.map(({ subject }) => subject))
+    const missing = (await erasuresIn(vault)).filter(({ subject }) => !listed.has(subject))
+    return [
+      missing.length === 0
+        ? fine(`${listed.size} Löschungen in der Liste`)
+        : mend(
+            `In ${erasuresFile} fehlen ${missing.length} Löschungen.`,
+            'Sorgen Sie dafür, dass der Dienst dort schreiben darf; der nächste Start trägt sie nach.',
+          ),
+    ]
+  } finally {
+    await vault.close()
+  }
+}
+
+const backups = ({ config }: Setup, clock: Clock): readonly Finding[] => {
+  const last = lastBackup(config.dataDir)
+  const remedy = 'Sichern Sie täglich: backup ORDNER'
+  const warn = isPublic(config) ? mend : note
+  if (last === undefined) return [warn('Es gibt noch keine Sicherung.', remedy)]
+  const days = Math.floor((clock.now() - Date.parse(last.madeAt)) / day)
+  const what = `Die letzte Sicherung ist ${days === 0 ? 'von heute' : `${days} Tage alt`} (${last.folder})`
+  return [days > 7 ? warn(`${what}.`, remedy) : fine(what)]
+}

@@ -1,0 +1,18 @@
+/** What a check found. `mend`: something must be done; `note`: something may be. For operators, in German. */
+export interface Finding {
+  readonly state: 'fine' | 'note' | 'mend'
+  readonly what: string
+  /** What to do about it. */
+  readonly remedy?: string
+}
+
+/** Looks at one thing and changes nothing. */
+export type Check = () => Promise<readonly Finding[]> | readonly Finding[]
+
+export const fine = (what: string): Finding => ({ state: 'fine', what })
+export const note = (what: string, remedy?: string): Finding => ({
+  state: 'note',
+  what,
+  ...(remedy !== undefined && { remedy }),
+})
+export const mend = (what: string, remedy: string): Finding => ({ state: 'mend', what, remedy })

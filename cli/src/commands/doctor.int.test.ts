@@ -1,0 +1,214 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { prepare } from '../first-start.ts'
+import { keepErasures, readErasures } from '../instance/backup-erasures.ts'
+import { openInstance } from '../instance/instance.ts'
+import { projections } from '../instance/projections.ts'
+import { runCommand } from './commands.ts'
+import { examine } from './doctor.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'schaufenster-doctor-'))
+/** The data folder of a product that was stopped; each test damages a copy. */
+const sound = join(folder, 'sound')
+const erasuresFile = join(folder, 'erasures')
+let answers: readonly (readonly [number, string])[] = []
+
+beforeAll(async () => {
+  const environment = {
+    DATA_DIR: sound,
+    DEMO: '0',
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'ein langes Passwort',
+  }
+  const instance = await openInstance({
+    config: parseConfig(environment),
+    environment,
+    clock: systemClock,
+    logger: createLogger({ level: 'silent' }),
+  })
+  await prepare(instance, () => {})
+  const subject = newUuid()
+  const { name: stream, partitionKey } = userStream(subject)
+  await instance.erasing.erase({ subject, stream, partitionKey, correlationId: 'c', causationId: 'asked' })
+  const text = join(folder, 'impressum.html')
+  writeFileSync(text, '<p>Muster GmbH, Marienplatz 1, 80331 München</p><script>alert(1)</script>')
+
+  const command = async (...argv: readonly string[]): Promise<readonly [number, string]> => {
+    const lines: string[] = []
+    return [await runCommand(instance, argv, (line) => lines.push(line)), lines.join('\n')]
+  }
+  answers = [
+    await command('doctor'),
+    await command('publish', 'imprint', text),
+    await command('publish', 'agb', join(folder, 'nowhere')),
+    await command('publish', 'impressum', text),
+    await command('doctor'),
+    await command('backup', join(folder, 'backup')),
+    await command('doctor', 'all'),
+  ]
+  expect((await instance.models.legalPages.get('impressum'))?.document.versions.at(-1)?.html).not.toMatch(
+    'alert',
+  )
+  await instance.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('beside a product that runs it tells what is missing, and how what it says is mended', () => {
+  const [first, ...rest] = answers
+  expect(first?.[1]).toContain('!  Im Impressum fehlen die Angaben zum Betreiber.\n   → Veröffentlichen Sie')
+  expect(first?.[1]).toContain('!  Es gibt noch keine Sicherung.\n   → Sichern Sie täglich: backup ORDNER')
+  expect(first?.[1]).toContain(`✓  ${projections.length} Lesemodelle, höchstens `)
+  expect(first).toEqual([0, expect.stringMatching(/\n0 Mängel, \d Hinweise\.$/)])
+  expect(rest).toEqual([
+    [2, expect.stringMatching(/^Nennen Sie die Seite: impressum, datenschutzerklaerung oder agb\./)],
+    [2, expect.stringMatching(/^Nennen Sie die Datei mit dem Text\./)],
+    [0, 'Impressum: Fassung 2 gilt ab heute.'],
+    [0, expect.stringContaining('✓  Impressum mit Angaben zum Betreiber')],
+    [0, expect.stringContaining('Gesichert nach')],
+    [2, expect.stringMatching(/^„all“ wird hier nicht erwartet\./)],
+  ])
+})
+
+const examined = async (dataDir: string, variables = {}, ahead = 0) => {
+  const environment = { DATA_DIR: dataDir, ...variables }
+  const clock = { now: () => systemClock.now() + ahead }
+  return examine({ config: parseConfig(environment), environment }, clock)
+}
+const day = 86_400_000
+const change = (file: string, sql: string): void => {
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+}
+
+test('a sound data folder that nobody has open has nothing to mend', async () => {
+  const findings = await examined(sound)
+  expect(findings.filter(({ state }) => state === 'mend')).toEqual([])
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      state: 'fine',
+      what: expect.stringMatching(/^Die letzte Sicherung ist von heute/),
+    }),
+  )
+})
+
+describe('what is wrong is named, with what to do', () => {
+  const dataDir = join(folder, 'damaged')
+  const at = (...names: readonly string[]) => join(dataDir, ...names)
+  const orphan = 'ab'.repeat(32)
+  const publicSite = { PUBLIC_URL: 'https://schaufenster.example' }
+
+  test.each<[string, () => unknown, object, number, 'mend' | 'note', string]>([
+    ['open', () => chmodSync(dataDir, 0o755), {}, 0, 'mend', 'Andere Benutzer dieser Maschine kommen in'],
+    ['an open secret', () => chmodSync(at('secrets', 'id-key'), 0o644), {}, 0, 'mend', 'Das Geheimnis'],
+    [
+      'a lost secret',
+      () => rmSync(at('secrets', 'master-key')),
+      {},
+      0,
+      'mend',
+      'Das Geheimnis MASTER_KEY fehlt.',
+    ],
+    ['no TLS', () => {}, { PUBLIC_URL: 'http://schaufenster.example' }, 0, 'mend', 'PUBLIC_URL'],
+    ['no public address', () => {}, { NODE_ENV: 'production' }, 0, 'mend', 'PUBLIC_URL'],
+    ['an engine that is not there', () => {}, { MONGODB_URL: 'mongodb://a' }, 0, 'mend', 'MONGODB_URL'],
+    ['a slow clock', () => {}, {}, -3_600_000, 'mend', 'Die Uhr geht nach'],
+    ['an old backup', () => {}, {}, 9 * day, 'note', 'Die letzte Sicherung ist 9 Tage alt'],
+    ['an old backup of a public site', () => {}, publicSite, 9 * day, 'mend', 'Die letzte Sicherung ist 9'],
+    [
+      'no backup',
+      () => rmSync(at('last-backup.json')),
+      publicSite,
+      0,
+      'mend',
+      'Es gibt noch keine Sicherung.',
+    ],
+    [
+      'documents that wait',
+      () =>
+        change(
+          at('models.db'),
+          `INSERT INTO parked SELECT id, 'key', '${'0'.repeat(16)}', 'company-1', 0, 'X', 'why' FROM generation WHERE projection = 'industry'`,
+        ),
+      {},
+      0,
+      'mend',
+      '1 Dokumente von industry warten',
+    ],
+    [
+      'models of another log',
+      () => change(at('models.db'), `UPDATE checkpoint SET position = '${'f'.repeat(16)}'`),
+      {},
+      0,
+      'mend',
+      'Das Lesemodell company-profile ist weiter als das Protokoll',
+    ],
+    [
+      'a picture that nobody names',
+      () => {
+        mkdirSync(at('media', 'ab'), { recursive: true })
+        writeFileSync(at('media', 'ab', orphan), 'x')
+        utimesSync(at('media', 'ab', orphan), 0, 0)
+      },
+      {},
+      0,
+      'note',
+      '1 Bilder nennt niemand mehr.',
+    ],
+    ['a damaged log', () => truncateSync(at('log.db'), 1000), {}, 0, 'mend', 'Eine Prüfung ist gescheitert'],
+    [
+      'half a restore',
+      () => writeFileSync(at('restore.unfinished'), ''),
+      {},
+      0,
+      'mend',
+      `In ${dataDir} wurde`,
+    ],
+    ['a list inside', () => {}, { ERASURES_FILE: join(dataDir, 'e') }, 0, 'mend', 'ERASURES_FILE'],
+    [
+      'a list that lacks one',
+      () => {},
+      { ERASURES_FILE: erasuresFile },
+      0,
+      'mend',
+      `In ${erasuresFile} fehlen 1`,
+    ],
+  ])('%s', async (_name, damage, variables, ahead, state, what) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    cpSync(sound, dataDir, { recursive: true })
+    chmodSync(dataDir, 0o700)
+    damage()
+    expect(await examined(dataDir, variables, ahead)).toContainEqual({
+      state,
+      what: expect.stringContaining(what),
+      remedy: expect.any(String),
+    })
+  })
+
+  test('and no more once it is mended', async () => {
+    await keepErasures(erasuresFile, await readErasures(sound, systemClock))
+    expect(await examined(sound, { ERASURES_FILE: erasuresFile })).toContainEqual({
+      state: 'fine',
+      what: '1 Löschungen in der Liste',
+    })
+    const nothing = await examined(join(folder, 'nothing'))
+    expect(nothing.filter(({ state }) => state === 'mend')).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { requireEmbedded } from '../instance/embedded-only.ts'
+import { requireRestored } from '../instance/restore-marker.ts'
+import { wordsOf, type FileCommand } from './command.ts'
+import { dataChecks } from './doctor-data.ts'
+import { mend, note, type Check, type Finding } from './doctor-finding.ts'
+import { machineChecks } from './doctor-machine.ts'
+import { setupChecks, type Setup } from './doctor-setup.ts'
+
+/** Looks at everything that can be wrong around the product, beside it, and says what to do. Exit code 1: something must be done. */
+export const doctor: FileCommand = {
+  usage: '',
+  summary: 'prüft Maschine, Einstellungen und Daten und sagt, was zu tun ist',
+  inspect: async (config, argv, print) => {
+    wordsOf(argv, 0)
+    const findings = await examine({ config, environment: process.env })
+    for (const { state, what, remedy } of findings) {
+      print(`${marks[state]}  ${what}`)
+      if (remedy !== undefined) print(`   → ${remedy}`)
+    }
+    const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+    print(`${count('mend')} Mängel, ${count('note')} Hinweise.`)
+    return count('mend') > 0 ? 1 : 0
+  },
+}
+
+const marks: Readonly<Record<Finding['state'], string>> = { fine: '✓', note: '!', mend: '✗' }
+
+/** Everything that the checks found, in their order. */
+export const examine = async (setup: Setup, clock = systemClock): Promise<readonly Finding[]> => {
+  const { dataDir } = setup.config
+  const checks: readonly Check[] = [
+    ...(existsSync(dataDir)
+      ? machineChecks(dataDir)
+      : [() => [note(`${dataDir} gibt es noch nicht.`, 'Der erste Start legt den Ordner an.')]]),
+    () => unusable(setup),
+    ...setupChecks(setup),
+    ...(existsSync(join(dataDir, 'log.db')) ? dataChecks(setup, clock) : []),
+  ]
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await found(check)))
+  return findings
+}
+
+/** A check that meets a damaged file has found something too. */
+const found = async (check: Check): Promise<readonly Finding[]> => {
+  try {
+    return await check()
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault)
+    return [
+      mend(
+        `Eine Prüfung ist gescheitert: ${why}`,
+        'Ist eine Datei beschädigt, zeigt es „verify“. Spielen Sie dann die letzte Sicherung zurück.',
+      ),
+    ]
+  }
+}
+
+/** What keeps every other command from opening the data folder. */
+const unusable = ({ config }: Setup): readonly Finding[] => {
+  try {
+    requireEmbedded(config)
+    requireRestored(config.dataDir)
+    return []
+  } catch (fault) {
+    if (fault instanceof ConfigError)
+      return fault.problems.map((problem) => mend(problem, 'Ändern Sie die Einstellung.'))
+    return [mend(fault instanceof Error ? fault.message : String(fault), 'Danach prüfen Sie noch einmal.')]
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs'
+import { sanitiseHtml } from '@schaufenster/command-service/directory/about-html.ts'
+import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
+import { LegalPage } from '@schaufenster/events/discovery/legal-page-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { Compile } from 'typebox/compile'
+import { operatorContext } from '../instance/operator.ts'
+import { UsageError, wordsOf, type Command } from './command.ts'
+
+const legalPage = Compile(LegalPage)
+
+/** A new version of a legal document, from today on (D-3.10): nobody but the operator knows what has to stand in it. */
+export const publish: Command = {
+  usage: 'SEITE DATEI',
+  summary: 'veröffentlicht impressum, datenschutzerklaerung oder agb aus einer HTML-Datei',
+  run: async ({ clock, models, writes }, argv, print) => {
+    const [page, path] = wordsOf(argv, 2)
+    if (!legalPage.Check(page))
+      throw new UsageError('Nennen Sie die Seite: impressum, datenschutzerklaerung oder agb.')
+    if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new UsageError('Nennen Sie die Datei mit dem Text.')
+    const html = sanitiseHtml(readFileSync(path, 'utf8'))
+    if (html === '') throw new UsageError(`In ${path} steht kein Text.`)
+
+    const name = streamName('legalPage', page)
+    const { state } = await writes.streams.current(legalPageDecider, name)
+    if (!('html' in state)) throw new Error(`there is no ${page} yet: start the service once`)
+    const validFrom = berlinDayOf(clock.now())
+    const { title } = state
+    const published = await writes.handle(
+      legalPageDecider,
+      { name, partitionKey: name },
+      { type: 'PublishLegalPage', page, title, validFrom, html },
+      operatorContext(),
+    )
+    if (isLeft(published)) {
+      print(published.left.message)
+      return 1
+    }
+    await models.freshness.waitFor(['legal-pages'], published.right.position)
+    print(`${title}: Fassung ${published.right.state.version} gilt ab heute.`)
+    return 0
+  },
+}

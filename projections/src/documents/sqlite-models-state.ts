@@ -1,0 +1,40 @@
+import { beginning, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { lowWater } from './checkpoints.ts'
+import { openModelsForReading } from './sqlite-models-file.ts'
+
+/** How one filling of one read model stands in its file. */
+export interface ModelState {
+  readonly projection: string
+  readonly version: number
+  readonly serving: boolean
+  /** Everything up to here is in it. */
+  readonly through: Position
+  /** Documents with an event that could not be folded (design.md, promise 7). */
+  readonly parked: number
+}
+
+/** Reads how the read models in a file stand, beside whoever writes them. What nobody folds just now may have stopped: only the running product knows. */
+export const readModelStates = (file: string): readonly ModelState[] => {
+  const database = openModelsForReading(file)
+  try {
+    database.exec('BEGIN')
+    const checkpoints = database.prepare('SELECT position FROM checkpoint WHERE generation = ?')
+    const parked = database.prepare('SELECT count(DISTINCT key) AS total FROM parked WHERE generation = ?')
+    return database
+      .prepare('SELECT id, projection, version, serving FROM generation ORDER BY projection, id')
+      .all()
+      .map(({ id, projection, version, serving }) => {
+        const generation = Number(id)
+        const positions = checkpoints.all(generation).map(({ position }) => String(position))
+        return {
+          projection: String(projection),
+          version: Number(version),
+          serving: serving === 1,
+          through: positions.length === 0 ? beginning : lowWater(positions.filter(isPosition)),
+          parked: Number(parked.get(generation)?.['total']),
+        }
+      })
+  } finally {
+    database.close()
+  }
+}
