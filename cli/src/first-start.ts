@@ -1,6 +1,7 @@
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { fillViews } from './demo/fill-views.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import type { FirstLogin } from './first-logins.ts'
 import type { Print } from './instance/control.ts'
@@ -34,7 +35,7 @@ export const prepare = async (
 }
 
 const fillWithDemo = async (
-  { stores, writes, directory }: Instance,
+  { stores, writes, directory, telemetry, clock }: Instance,
   print: Print,
   signal: AbortSignal,
 ): Promise<readonly FirstLogin[]> => {
@@ -52,6 +53,15 @@ const fillWithDemo = async (
     print,
     signal,
   })
+  if (filled !== undefined)
+    await fillViews({
+      store: telemetry.store,
+      codec: stores.codec,
+      clock,
+      companies: filled.approved,
+      print,
+      signal,
+    })
   const record = await stores.vault.get(demoKey)
   if (record) await stores.vault.remove(demoKey, record.version)
   return filled === undefined ? [] : [{ who: 'Inhaberin', ...filled.owner }]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { industryKey, companyOfRow } from '@schaufenster/command-service/directory/import/company-of-row.ts'
+import { importedCompanyId } from '@schaufenster/command-service/directory/import/identity.ts'
 import { csvRows } from '@schaufenster/command-service/directory/import/csv/csv-rows.ts'
 import { undoImport } from '@schaufenster/command-service/directory/import/undo-import.ts'
 import { createAccounts } from '@schaufenster/command-service/identity/accounts.ts'
@@ -11,11 +12,15 @@ import { createPasswords } from '@schaufenster/command-service/identity/password
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { demoCompanies } from './demo-companies.ts'
+import { demoFates } from './demo-plan.ts'
 import { demoTable } from './demo-table.ts'
+import { demoViews } from './demo-views.ts'
 import { fillDemo } from './fill-demo.ts'
+import { fillViews } from './fill-views.ts'
 import { allTrades } from './trades/all-trades.ts'
 
 const companies = demoCompanies(germany(), 2000)
@@ -121,6 +126,8 @@ describe('filling the platform', () => {
       const logo = events.find(({ type }) => type === 'CompanyLogoChanged')?.data['logo']
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
 
+      expect(filled.approved).toHaveLength(count('CompanyApproved'))
+
       expect(await fill()).toMatchObject({ owner: filled.owner })
       expect((await system.store.readAll(beginning, 10_000)).events).toEqual(events)
 
@@ -135,5 +142,56 @@ describe('filling the platform', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  })
+})
+
+describe('half a year of visits', () => {
+  const now = Date.UTC(2026, 10, 21, 12)
+  const viewed = demoFates(companies.slice(0, 300), 1)
+    .filter(({ review }) => review === 'approved')
+    .map((fate) => ({ id: importedCompanyId('x', fate.company.id), fate }))
+  const views = demoViews(viewed, 1)
+
+  it('are the same for the same seed, in the order of time, on the days they are of', () => {
+    const day = views('2026-11-20', '2026-11-21')
+    expect(demoViews(viewed, 1)('2026-11-20', '2026-11-21')).toEqual(day)
+    expect(demoViews(viewed, 2)('2026-11-20', '2026-11-21')).not.toEqual(day)
+    const times = day.filter(({ event }) => event.type === 'EntityViewed').map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(times.map(berlinDayOf))).toEqual(new Set(['2026-11-20']))
+    // The night in which clocks go forward has an hour less.
+    expect(views('2026-03-29', '2026-11-21').every(({ at }) => at < Date.UTC(2026, 2, 29, 22, 3))).toBe(true)
+  })
+
+  it('leave out nothing that reports tell apart', () => {
+    const all = views('2026-11-20', '2026-11-21').map(({ event }) => event)
+    expect(new Set(all.map(({ type }) => type)).size).toBe(3)
+    expect(new Set(all.map(({ data }) => data.audience))).toEqual(new Set(['visitor', 'bot', 'owner']))
+    expect(all.some(({ data }) => data.visitor === undefined)).toBe(true)
+  })
+
+  it('are written once, also when it was stopped in between', async () => {
+    const system = createTestSystem()
+    const asked = {
+      ...system,
+      clock: { now: () => now },
+      companies: viewed,
+      days: 12,
+      print: () => undefined,
+    }
+    const stop = new AbortController()
+    let appended = 0
+    const append: typeof system.store.append = (...given) => {
+      appended += 1
+      if (appended === 5) stop.abort('told to stop')
+      return system.store.append(...given)
+    }
+    await expect(fillViews({ ...asked, store: { append }, signal: stop.signal })).rejects.toBe('told to stop')
+    await fillViews(asked)
+    const { events } = await system.store.readAll(beginning, 100_000)
+    expect(new Set(events.map(({ stream }) => stream)).size).toBe(12)
+    expect(events.every(({ metadata }) => Date.parse(metadata.occurredAt) <= now)).toBe(true)
+    await fillViews(asked)
+    expect((await system.store.readAll(beginning, 100_000)).events).toHaveLength(events.length)
   })
 })

@@ -17,6 +17,7 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
+import type { ViewedCompany } from './demo-views.ts'
 import { demoTable } from './demo-table.ts'
 
 export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {
@@ -38,6 +39,8 @@ export interface DemoFilled {
   /** A user who owns companies of every state. */
   readonly owner: { readonly email: string; readonly password: string }
   readonly importId: string
+  /** Those that visitors can find. */
+  readonly approved: readonly ViewedCompany[]
   /** Readers who wait for it see all of it. */
   readonly position: Position
 }
@@ -72,11 +75,15 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const imported = state.phase === 'completed' ? position : await importCompanies(demo, bytes)
   print(`Beispieldaten: ${count} Unternehmen angelegt, Bilder und Freigaben folgen`)
   const owners = await demoOwners(demo, importId)
-  const settled = await settleAll(demo, demoFates(companies, seed + 1), owners, importId)
+  const fates = demoFates(companies, seed + 1)
+  const settled = await settleAll(demo, fates, owners, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
-  return { companies: count, owner, importId, position: settled ?? imported }
+  const approved = fates
+    .filter(({ review }) => review === 'approved')
+    .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
+  return { companies: count, owner, importId, approved, position: settled ?? imported }
 }
 
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {

@@ -2,7 +2,7 @@ import type { Reports, Subject } from '@schaufenster/analytics/insight/reports.t
 import { spanOf, type Span } from '@schaufenster/analytics/insight/periods.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
@@ -37,6 +37,9 @@ export interface InsightModels {
 
 const tags = ['insight']
 
+/** Administrators hold it, and whoever was given it (D-1.3). */
+const readReports = 'analytics.read'
+
 /** Reports about views, and what is new (capabilities.md C10). */
 export const registerInsightQueries = (
   app: App,
@@ -50,14 +53,14 @@ export const registerInsightQueries = (
     if (found === undefined) throw new Refused(notFound('Diese Branche'))
     return found.companies
   }
-  /** Administrators may ask about everything, owners about their companies. */
+  /** Holders of the permission may ask about everything, owners about their companies. */
   const subjectFor = async (
     session: Session | undefined,
     { company, entityId, industry }: ViewsQuery,
   ): Promise<Subject> => {
     const isTheirs = async (): Promise<boolean> =>
       session !== undefined && company !== undefined && (await isOwner(session.userId, company.toLowerCase()))
-    if (session?.role !== 'admin' && !(await isTheirs())) throw new Refused(forbidden)
+    if (!may(session, readReports) && !(await isTheirs())) throw new Refused(forbidden)
     return {
       ...(company !== undefined && { company }),
       ...(entityId !== undefined && { entity: entityId }),
@@ -107,7 +110,7 @@ export const registerInsightQueries = (
   app.get(
     '/api/views/ranking',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: readReports } },
       schema: {
         tags,
         summary: 'Meistgesehene Unternehmen und Branchen, mit Veränderung',
@@ -126,7 +129,7 @@ export const registerInsightQueries = (
   app.get(
     '/api/monitoring/companies',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: readReports } },
       schema: {
         tags,
         summary: 'Neue Unternehmen eines Zeitraums',
