@@ -39,5 +39,6 @@ export default [
   ...pages('public', '145 kB'),
   ...pages('dashboard', '250 kB'),
   ...pages('admin', '250 kB'),
+  budget('charts, lazy', scripts('src/insight/charts/charts.tsx').slice(0, 1), '115 kB'),
   budget('map of hits, lazy', scripts('src/discovery/map/hit-map.tsx').slice(0, 1), '18 kB'),
 ]

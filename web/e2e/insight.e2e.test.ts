@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { atAnalytics } from './page-models/analytics-page.ts'
 import { atCompany } from './page-models/company-page.ts'
+import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
@@ -16,6 +18,20 @@ const registered = async (page: Page, call: string, act: () => Promise<void>) =>
   await act()
   expect((await answered).status()).toBe(204)
 }
+
+const visitAdmin = () => stage().visit({ ...calm, session: stage().prepared.administrator })
+
+test('nothing was looked at yet: the report says so in numbers', async () => {
+  const { page, open } = await visitAdmin()
+  await open('/admin/edit/analytics')
+  const analytics = await atAnalytics(page)
+  await eventually(async () =>
+    expect([await analytics.figure('Aufrufe'), await analytics.rows('Aufrufe')]).toEqual([
+      '0 0.00 %',
+      ['Woche 1 0 0', 'Woche 2 0 0', 'Woche 3 0 0', 'Woche 4 0 0'],
+    ]),
+  )
+})
 
 test('a visit to a company is counted once, an owner’s and an administrator’s not at all', async () => {
   const { client, visit, prepared } = stage()
@@ -38,4 +54,63 @@ test('using a contact is counted, and leads where it leads', async () => {
   const sent = page.waitForRequest((request) => request.url().includes('/api/companies/viewContact/'))
   await registered(page, '/api/companies/viewContact/', () => company.contactButton('Anrufen').click())
   expect((await sent).postDataJSON()).toEqual({ type: 'phone' })
+})
+
+test('an analyst goes from the whole to the one, and every choice is an address', async () => {
+  const { client, prepared } = stage()
+  await eventually(async () => expect(await client.companyViews(prepared.administrator)).toBe(1))
+  const { page, open } = await visitAdmin()
+  await open('/admin/edit/analytics')
+  const analytics = await atAnalytics(page)
+  await eventually(async () => {
+    expect(await analytics.figure('Aufrufe')).toBe('1 0.00 %')
+    expect(await analytics.rows('Branchen')).toEqual(['Bäckereien und Konditoreien 1 0 0.00 %'])
+  })
+  await analytics.drawing('Aufrufe').waitFor()
+
+  await analytics.range('Tag')
+  await eventually(async () => expect(await analytics.rows('Aufrufe')).toHaveLength(24))
+  expect(page.url()).toContain('zeitraum=tag')
+  await analytics.range('Woche')
+  await eventually(async () =>
+    expect((await analytics.rows('Aufrufe')).map((row) => row.slice(0, 2))).toEqual([
+      ...['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
+    ]),
+  )
+  await analytics.range('Jahr')
+  await eventually(async () => expect(await analytics.rows('Aufrufe')).toHaveLength(12))
+
+  await analytics.choose('Branchen', 'Bäckereien und Konditoreien')
+  await eventually(async () =>
+    expect(await analytics.rows('Meistgesehene Unternehmen')).toEqual([
+      expect.stringMatching(/^Bäckerei Morgenrot.* 1 0 0\.00 %$/),
+    ]),
+  )
+  await analytics.choose('Meistgesehene Unternehmen', 'Bäckerei Morgenrot')
+  await eventually(async () => expect(await analytics.trail()).toContain('Bäckerei Morgenrot'))
+  await eventually(async () => expect(await analytics.rows('Kontaktklicks')).toEqual(['Telefon 1']))
+  const address = page.url()
+  await page.reload()
+  await eventually(async () => expect(await analytics.figure('Kontaktklicks')).toBe('1 0.00 %'))
+  expect(page.url()).toBe(address)
+})
+
+test('what can’t be fetched says so in its place, and comes when it is asked for again', async () => {
+  const { page, open } = await visitAdmin()
+  await page.route('**/api/views/date-range*', (route) => route.abort())
+  await open('/admin/edit/analytics')
+  const analytics = await atAnalytics(page)
+  await page.getByText('Failed to fetch views by model').waitFor()
+  await page.unroute('**/api/views/date-range*')
+  await analytics.again.click()
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 0.00 %'))
+})
+
+test('the report fits every screen, as a drawing and as a table', async () => {
+  const { page, open } = await visitAdmin()
+  await open('/admin/edit/analytics?zeitraum=frei&von=2026-09-01')
+  const analytics = await atAnalytics(page)
+  await analytics.drawing('Aufrufe und Besucher').waitFor()
+  await analytics.asTable('Aufrufe').click()
+  await expectFit(page)
 })

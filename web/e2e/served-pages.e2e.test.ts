@@ -28,7 +28,7 @@ const notBuilt = [
     ...['tutorials', 'reviews', 'reels', 'helpdesk'],
   ].map((page) => `unternehmen/${page}/1`),
   ...[
-    ...['werbung', 'edit/monitoring', 'edit/analytics', 'edit/videosAnalytics', 'edit/adsAnalytics'],
+    ...['werbung', 'edit/monitoring', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'tipps', 'badges', 'mitgliedschaftsarten', 'buchungen'],
     ...[
       'rollen',
@@ -63,6 +63,7 @@ describe('addresses answer as what they are', () => {
     '/unternehmen/stammdaten/00000000-0000-7000-8000-000000000000',
     '/admin/unternehmen',
     '/admin/branchen',
+    '/admin/edit/analytics',
     '/SUCHEN',
   ])('%s is there', async (path) => {
     const answer = await ask(path)

@@ -37,6 +37,7 @@ export const paths = {
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
   },
   adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
+  adminAnalytics: { path: '/admin/edit/analytics', href: () => '/admin/edit/analytics' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
 } as const

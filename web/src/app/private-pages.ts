@@ -13,6 +13,14 @@ const inWorkspace =
     return loaded
   }
 
+/** With reports, too. */
+const withReports = (view: Page['view']): Page['view'] =>
+  inWorkspace(async (store) => {
+    const [loaded, { insightWorkspace }] = await Promise.all([view(store), import('../insight/workspace.ts')])
+    store.extend(insightWorkspace)
+    return loaded
+  })
+
 /**
  * Dashboard and admin: rendered in the browser behind a loading shell, never indexed (D-3.14). Their code, style and part of the store are
  * chunks of their own. They ask for their data when they are shown: whoever may not open them asks for nothing.
@@ -47,6 +55,12 @@ export const privatePages: readonly Page[] = [
     access: { permission: 'industry.manage' },
     rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/admin/industries.tsx')),
+  },
+  {
+    path: paths.adminAnalytics.path,
+    access: { permission: 'analytics.read' },
+    rendering: 'browser',
+    view: withReports(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
     path: paths.adminOutbox.path,

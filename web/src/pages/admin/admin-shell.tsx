@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCategory, IconMailForward } from '@tabler/icons-react'
+import { IconBuildingStore, IconCategory, IconChartBar, IconMailForward } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +23,11 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
           label: 'Branchen',
           href: paths.adminIndustries.href(),
           icon: <IconCategory aria-hidden="true" />,
+        },
+        {
+          label: 'Auswertung',
+          href: paths.adminAnalytics.href(),
+          icon: <IconChartBar aria-hidden="true" />,
         },
         {
           label: 'Postausgang',

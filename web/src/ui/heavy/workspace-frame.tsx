@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import './workspace.css'
@@ -20,31 +20,43 @@ interface WorkspaceFrameProps {
 }
 
 /** Dashboard and admin: a list of pages beside the page; on phones a strip above it. */
-export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrameProps) => (
-  <div className="workspace">
-    <div className="workspace__side">
-      {owner}
-      <nav className="workspace__nav" aria-label={label}>
-        <ul className="plain-list">
-          {links.map(({ label: text, href, icon, waiting }) => (
-            <li key={href}>
-              <NavLink to={href} end>
-                {icon}
-                <span>{text}</span>
-                {waiting !== undefined && waiting > 0 && (
-                  <span className="workspace__waiting">
-                    {germanNumber(waiting)} <span className="visually-hidden">warten</span>
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrameProps) => {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => showCurrent(strip.current), [])
+  return (
+    <div className="workspace">
+      <div className="workspace__side">
+        {owner}
+        <nav className="workspace__nav" aria-label={label}>
+          <ul className="plain-list" ref={strip}>
+            {links.map(({ label: text, href, icon, waiting }) => (
+              <li key={href}>
+                <NavLink to={href} end>
+                  {icon}
+                  <span>{text}</span>
+                  {waiting !== undefined && waiting > 0 && (
+                    <span className="workspace__waiting">
+                      {germanNumber(waiting)} <span className="visually-hidden">warten</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="workspace__page">{children}</div>
     </div>
-    <div className="workspace__page">{children}</div>
-  </div>
-)
+  )
+}
+
+/** On phones there are more pages than fit side by side. */
+const showCurrent = (strip: HTMLElement | null): void => {
+  const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (strip === null || current === undefined) return
+  const { left, width } = strip.getBoundingClientRect()
+  strip.scrollLeft += current.left - left - (width - current.width) / 2
+}
 
 interface WorkspaceHeadProps {
   readonly title: string

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** `/admin/edit/analytics`, and the same blocks on an owner's page. */
+const reportPage = (page: Page) => {
+  const block = (title: string) => page.getByRole('region', { name: title, exact: true })
+  return {
+    /** The number below a heading, with its change: "12 +50.00 %". */
+    figure: async (label: string) =>
+      oneLine(
+        await page
+          .locator('dl > div')
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .locator('dd')
+          .evaluate((value) =>
+            [...value.querySelectorAll('span')]
+              .slice(0, 2)
+              .map(({ textContent }) => textContent)
+              .join(' '),
+          ),
+      ),
+    /** The lines of a block's table, whether it can be seen or only heard. */
+    rows: async (title: string) => {
+      const rows = block(title).locator('tbody tr')
+      const cells = await rows.evaluateAll((found) =>
+        found.map((row) =>
+          [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).join(' '),
+        ),
+      )
+      return cells.map(oneLine)
+    },
+    drawing: (title: string) => block(title).locator('svg.recharts-surface').first(),
+    asTable: (title: string) => block(title).getByRole('button', { name: 'Als Tabelle' }),
+    range: (label: string) =>
+      page.getByRole('navigation', { name: 'Zeitraum' }).getByRole('link', { name: label }).click(),
+    choose: (title: string, name: string) => block(title).getByRole('link', { name, exact: true }).click(),
+    trail: () => page.getByRole('navigation', { name: 'Gezeigt werden' }).innerText(),
+    again: page.getByRole('button', { name: 'Noch einmal versuchen' }),
+  }
+}
+
+export const atAnalytics = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: 'Auswertung' }).waitFor()
+  return reportPage(page)
+}

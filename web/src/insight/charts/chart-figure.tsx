@@ -1,0 +1,126 @@
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { loadChunk } from '../../app/chunk.ts'
+import { germanNumber } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
+import { csvOf } from '../reports/csv.ts'
+import { saveText } from '../reports/save-text.ts'
+import type { ChartProps } from './charts.tsx'
+import './chart-figure.css'
+
+/** The drawing is a chunk of its own; where it can't be had the numbers are there without it. */
+const Chart = lazy(async () => {
+  try {
+    return { default: (await loadChunk('charts', async () => await import('./charts.tsx'))).Chart }
+  } catch {
+    return { default: NoChart }
+  }
+})
+
+const NoChart = (_props: ChartProps) => (
+  <p className="chart-figure__none">
+    Das Diagramm konnte nicht geladen werden. Die Zahlen stehen in der Tabelle.
+  </p>
+)
+
+interface ChartFigureProps extends ChartProps {
+  readonly title: string
+  /** What a point stands for, above the labels in the table: "Tag", "Stunde". */
+  readonly axis: string
+  /** Of the file, without its ending. */
+  readonly fileName: string
+  readonly note?: string | undefined
+}
+
+/**
+ * Numbers as a drawing, and the same numbers as a table: for screen readers always, for everybody by a button. With a legend that tells the series by form
+ * as well as colour.
+ */
+export const ChartFigure = ({ title, axis, fileName, note, ...chart }: ChartFigureProps) => {
+  const { points, series } = chart
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const save = () =>
+    saveText(
+      `${fileName}.csv`,
+      csvOf(
+        [axis, ...series.map(({ label }) => label)],
+        points.map((point) => [point.label, ...series.map(({ key }) => point[key] ?? 0)]),
+      ),
+    )
+  return (
+    <section className="chart-figure report-block" aria-labelledby={id}>
+      <header className="report-block__head">
+        <h2 id={id}>{title}</h2>
+        <div className="report-block__actions">
+          <Button
+            size="s"
+            look="quiet"
+            aria-pressed={asTable}
+            icon={asTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Als Diagramm' : 'Als Tabelle'}
+          </Button>
+          <Button
+            size="s"
+            look="quiet"
+            icon={<IconDownload aria-hidden="true" />}
+            aria-label={`${title} als CSV`}
+            onClick={save}
+          >
+            CSV
+          </Button>
+        </div>
+      </header>
+      {!asTable && (
+        <div aria-hidden="true">
+          <ul className="plain-list chart-figure__legend">
+            {series.map(({ key, label, tone }) => (
+              <li key={key}>
+                <span className="chart-key" data-tone={tone} data-kind={chart.kind} />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <div className="chart-figure__drawing">
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <Chart {...chart} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+      <div className={asTable ? undefined : 'visually-hidden'}>
+        <table className="data-table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axis}</th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col" className="data-table__figure">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              // The hour from two to three comes twice in the night when clocks go back.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <th scope="row">{point.label}</th>
+                {series.map(({ key }) => (
+                  <td key={key} className="data-table__figure">
+                    {germanNumber(Number(point[key] ?? 0))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note !== undefined && <p className="report-block__note">{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+/** What a report is about; every choice is an address. */
+export interface ReportQuery {
+  readonly range: Range
+  /** Of the free range: YYYY-MM-DD, both included. */
+  readonly start: string
+  readonly end: string
+  readonly industry?: string | undefined
+  readonly company?: string | undefined
+  /** Whether the time right before is drawn beside it. */
+  readonly compares: boolean
+}
+
+export type Range = 'Day' | 'Week' | 'Month' | 'Year' | 'Free'
+
+/** In the order of the page; the words stand in the address. */
+export const ranges: readonly { readonly value: Range; readonly word: string; readonly label: string }[] = [
+  { value: 'Day', word: 'tag', label: 'Tag' },
+  { value: 'Week', word: 'woche', label: 'Woche' },
+  { value: 'Month', word: 'monat', label: 'Monat' },
+  { value: 'Year', word: 'jahr', label: 'Jahr' },
+  { value: 'Free', word: 'frei', label: 'Zeitraum' },
+]
+
+/** Since when views are counted (D-10.1). */
+const firstDay = '2023-01-01'
+
+const german = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+/** The day of a moment in Germany, YYYY-MM-DD. */
+export const germanDay = (moment: number | string): string => german.format(new Date(moment))
+
+/** The month up to now, of everything (D-10.1). */
+export const firstReport = (now: number): ReportQuery => ({
+  range: 'Month',
+  start: firstDay,
+  end: germanDay(now),
+  compares: true,
+})
+
+const dayOf = (text: string | null): string | undefined =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+const idOf = (text: string | null): string | undefined =>
+  text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
+
+/** Reads an address; what makes no sense in it is as if it weren't there. */
+export const readReport = (search: URLSearchParams, now: number): ReportQuery => {
+  const whole = firstReport(now)
+  const start = dayOf(search.get('von')) ?? whole.start
+  const end = dayOf(search.get('bis')) ?? whole.end
+  return {
+    range: ranges.find(({ word }) => word === search.get('zeitraum'))?.value ?? whole.range,
+    start: start < end ? start : end,
+    end: start < end ? end : start,
+    industry: idOf(search.get('branche')),
+    company: idOf(search.get('unternehmen')),
+    compares: search.get('vergleich') !== 'aus',
+  }
+}
+
+/** The query part of the address, with the question mark; equal questions have equal addresses. */
+export const reportAddress = (
+  { range, start, end, industry, company, compares }: ReportQuery,
+  now: number,
+): string => {
+  const whole = firstReport(now)
+  const isFree = range === 'Free'
+  const words = {
+    zeitraum: range === whole.range ? '' : (ranges.find(({ value }) => value === range)?.word ?? ''),
+    von: isFree && start !== whole.start ? start : '',
+    bis: isFree && end !== whole.end ? end : '',
+    branche: industry ?? '',
+    unternehmen: company ?? '',
+    vergleich: compares ? '' : 'aus',
+  }
+  const filled = Object.entries(words).filter(([, word]) => word !== '')
+  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`
+}
+
+/** What the API is asked. */
+export const reportParameters = ({ range, start, end, industry, company }: ReportQuery): URLSearchParams =>
+  new URLSearchParams({
+    ...(range === 'Free' ? { startDate: start, endDate: end } : { period: range }),
+    ...subjectParameters({ industry, company }),
+  })
+
+/** Whose views: without the time. */
+export const subjectParameters = ({ industry, company }: Pick<ReportQuery, 'industry' | 'company'>) => ({
+  ...(industry !== undefined && { industry }),
+  ...(company !== undefined && { company }),
+})

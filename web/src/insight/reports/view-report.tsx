@@ -1,0 +1,69 @@
+import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { ClickList } from './click-list.tsx'
+import { KeyFigures, type KeyFigure } from './key-figures.tsx'
+import { daysInWords, viewPoints, visitorPoints } from './points.ts'
+import type { ReportQuery } from './report-query.ts'
+import './report.css'
+
+interface ViewReportProps {
+  readonly views: ViewsInRange['results']
+  readonly query: Pick<ReportQuery, 'range' | 'compares'>
+  /** Numbers beside those of the time that is shown. */
+  readonly more: readonly KeyFigure[]
+}
+
+const axes = { Day: 'Stunde', Week: 'Wochentag', Month: 'Woche', Year: 'Monat', Free: 'Tage' } as const
+
+/** How often somebody was looked at: numbers, charts, contacts. For all companies, some, or one. */
+export const ViewReport = ({ views, query: { range, compares }, more }: ViewReportProps) => {
+  const before = daysInWords(views.previousStartDate, views.previousEndDate)
+  // The last 24 hours are of two days: whole days of visitors can't be told of them.
+  const hasDays = range !== 'Day' && views.startDate !== views.endDate
+  const figures: readonly KeyFigure[] = [
+    { label: 'Aufrufe', value: views.totalViews, change: views.change },
+    ...(hasDays
+      ? [
+          {
+            label: 'Besucher',
+            value: views.visitors,
+            change: views.visitorsChange,
+            note: 'je Tag und Gerät einmal gezählt',
+          },
+        ]
+      : []),
+    { label: 'Kontaktklicks', value: views.totalClicks, change: views.clicksChange },
+    ...more,
+  ]
+  const now = { key: 'views', label: 'Aufrufe', tone: 'now' } as const
+  return (
+    <>
+      <p className="report-days">
+        {`${daysInWords(views.startDate, views.endDate)}, verglichen mit ${before}`}
+      </p>
+      <KeyFigures figures={figures} />
+      <ChartFigure
+        title="Aufrufe"
+        kind={range === 'Free' ? 'lines' : 'bars'}
+        axis={axes[range]}
+        fileName={`aufrufe-${views.startDate}-${views.endDate}`}
+        points={viewPoints(views).map((point) => ({ ...point }))}
+        series={compares ? [now, { key: 'before', label: 'Zeitraum davor', tone: 'before' }] : [now]}
+      />
+      <div className="report-pair">
+        {hasDays && (
+          <ChartFigure
+            title="Aufrufe und Besucher"
+            kind="lines"
+            axis="Tage"
+            fileName={`besucher-${views.startDate}-${views.endDate}`}
+            points={visitorPoints(views).map((point) => ({ ...point }))}
+            series={[now, { key: 'visitors', label: 'Besucher', tone: 'visitors' }]}
+            note="Wer im Browser „Nicht verfolgen“ eingestellt hat, zählt als Aufruf, aber nicht als Besucher."
+          />
+        )}
+        <ClickList clicks={views.clicks} />
+      </div>
+    </>
+  )
+}

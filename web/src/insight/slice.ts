@@ -1,0 +1,76 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type {
+  MonitoredCompany,
+  Ranking,
+  TotalViews,
+  ViewsInRange,
+} from '@schaufenster/query-service/insight/contract.ts'
+import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
+import type { Problem } from '../lib/problem.ts'
+import type { ReportQuery } from './reports/report-query.ts'
+
+/** The parts of a report, each with a fate of its own. */
+export interface ReportParts {
+  readonly totals: TotalViews
+  readonly views: ViewsInRange['results']
+  readonly ranking: Ranking
+  readonly companies: readonly MonitoredCompany[]
+}
+
+export type InsightState = { readonly [Part in keyof ReportParts]: Loadable<ReportParts[Part]> }
+
+/** What came of asking for one part. */
+export type PartAnswer = {
+  readonly [Part in keyof ReportParts]:
+    | { readonly part: Part; readonly data: ReportParts[Part] }
+    | { readonly part: Part; readonly problem: Problem }
+}[keyof ReportParts]
+
+const initialState: InsightState = { totals: idle, views: idle, ranking: idle, companies: idle }
+
+type Wanted<Payload> = { payload: Payload }
+
+const withPart = (state: InsightState, answer: PartAnswer): InsightState => {
+  if ('problem' in answer) {
+    const { part, problem } = answer
+    switch (part) {
+      case 'totals':
+        return { ...state, totals: failed(problem, state.totals) }
+      case 'views':
+        return { ...state, views: failed(problem, state.views) }
+      case 'ranking':
+        return { ...state, ranking: failed(problem, state.ranking) }
+      case 'companies':
+        return { ...state, companies: failed(problem, state.companies) }
+    }
+  }
+  return { ...state, [answer.part]: ready(answer.data) }
+}
+
+export const insightSlice = createSlice({
+  name: 'insight',
+  initialState: (): InsightState => initialState,
+  reducers: {
+    /** An administrator's report: everything about a time and a subject. */
+    reportRequested: (state: InsightState, _wanted: Wanted<ReportQuery>): InsightState => ({
+      ...state,
+      totals: loading(state.totals),
+      views: loading(state.views),
+      ranking: loading(state.ranking),
+    }),
+    /** An owner's: one company's views. */
+    companyReportRequested: (state: InsightState, _wanted: Wanted<ReportQuery>): InsightState => ({
+      ...state,
+      totals: loading(),
+      views: loading(),
+    }),
+    companiesRequested: (
+      state: InsightState,
+      _wanted: Wanted<{ start: string; end: string }>,
+    ): InsightState => ({ ...state, companies: loading(state.companies) }),
+    answered: (state: InsightState, { payload }: Wanted<PartAnswer>): InsightState =>
+      withPart(state, payload),
+  },
+})
+
+export const { reportRequested, companyReportRequested, companiesRequested, answered } = insightSlice.actions

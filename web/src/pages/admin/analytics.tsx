@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { waitingAsked } from '../../directory/moderation/slice.ts'
+import { industriesRequested } from '../../directory/slice.ts'
+import { PartFrame } from '../../insight/reports/part-frame.tsx'
+import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
+import { germanDay, readReport, reportAddress, type ReportQuery } from '../../insight/reports/report-query.ts'
+import { ReportToolbar } from '../../insight/reports/report-toolbar.tsx'
+import { sinceTheBeginning } from '../../insight/reports/since-the-beginning.ts'
+import { ViewReport } from '../../insight/reports/view-report.tsx'
+import { reportRequested } from '../../insight/slice.ts'
+import { useInsightSelector } from '../../insight/workspace.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { AdminShell } from './admin-shell.tsx'
+
+/** `/admin/edit/analytics` */
+export const View = () => {
+  const [search] = useSearchParams()
+  const address = search.toString()
+  // One moment for the whole page: its last day doesn't change while it is looked at.
+  const [now] = useState(Date.now)
+  const query = useMemo(() => readReport(new URLSearchParams(address), now), [address, now])
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const linkTo = (asked: ReportQuery): string => paths.adminAnalytics.href() + reportAddress(asked, now)
+  useEffect(() => {
+    dispatch(reportRequested(query))
+  }, [dispatch, query])
+  useEffect(() => {
+    dispatch(industriesRequested())
+    dispatch(waitingAsked())
+  }, [dispatch])
+  const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
+  const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
+  const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)
+  const retry = reportRequested(query)
+  const total = dataOf(totals)
+  return (
+    <AdminShell>
+      <Head title="Auswertung" />
+      <WorkspaceHead
+        title="Auswertung"
+        actions={
+          company?.isApproved === true && (
+            <ButtonLink size="s" to={paths.company.href(company.slug)}>
+              Seite ansehen
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="report">
+        <ReportToolbar
+          query={query}
+          today={germanDay(now)}
+          linkTo={linkTo}
+          onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere })}
+          industries={industries
+            .filter(({ archived }) => !archived)
+            .map(({ _id, name }) => ({ id: _id, name }))}
+        />
+        <Trail
+          query={query}
+          linkTo={linkTo}
+          industry={industries.find(({ _id }) => _id === query.industry)?.name}
+          company={company?.name}
+        />
+        <PartFrame loadable={views} failure="Failed to fetch views by model" retry={retry} height="36rem">
+          {(data) => (
+            <ViewReport
+              views={data}
+              query={query}
+              more={total === undefined ? [] : sinceTheBeginning(total)}
+            />
+          )}
+        </PartFrame>
+        {totals.status === 'failed' && (
+          <PartFrame
+            loadable={totals}
+            failure="Failed to fetch total views by model"
+            retry={retry}
+            height="0"
+          >
+            {() => null}
+          </PartFrame>
+        )}
+        {query.company === undefined && (
+          <PartFrame loadable={ranking} failure="Failed to fetch data" retry={retry} height="24rem">
+            {(data) => <RankingTables ranking={data} query={query} linkTo={linkTo} />}
+          </PartFrame>
+        )}
+      </div>
+    </AdminShell>
+  )
+}
+
+interface TrailProps {
+  readonly query: ReportQuery
+  readonly linkTo: (query: ReportQuery) => string
+  readonly industry: string | undefined
+  readonly company: string | undefined
+}
+
+/** From the one back to the whole. */
+const Trail = ({ query, linkTo, industry, company }: TrailProps) => {
+  if (query.industry === undefined && query.company === undefined) return null
+  const ofAll = { ...query, industry: undefined, company: undefined }
+  return (
+    <nav className="report-trail" aria-label="Gezeigt werden">
+      <ol className="plain-list">
+        <li>
+          <Link to={linkTo(ofAll)} state={stayHere}>
+            Alle Unternehmen
+          </Link>
+        </li>
+        {query.industry !== undefined && (
+          <li>
+            {query.company === undefined ? (
+              <span aria-current="true">{industry ?? 'Branche'}</span>
+            ) : (
+              <Link to={linkTo({ ...query, company: undefined })} state={stayHere}>
+                {industry ?? 'Branche'}
+              </Link>
+            )}
+          </li>
+        )}
+        {query.company !== undefined && (
+          <li>
+            <span aria-current="true">{company ?? 'Unternehmen'}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
