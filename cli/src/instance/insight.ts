@@ -34,6 +34,7 @@ export const insightModels = ({
       models.industries(),
       companiesCreated(reads.directory, span),
     ])
-    return created.map((company) => companyRow(company, industries, true))
+    const { companies, total } = created
+    return { companies: companies.map((company) => companyRow(company, industries, true)), total }
   },
 })

@@ -206,7 +206,7 @@ describe('from a command to a company that people find', () => {
     expect((await visitor().call('GET', `/api/views/totalViewCounts?company=${id}`)).status).toBe(403)
     expect((await owner.call('GET', '/api/views/totalViewCounts')).status).toBe(400)
     const created = await admin.call('GET', '/api/monitoring/companies')
-    expect(created.body.data.all.companies).toMatchObject([{ id, name: 'Brothaus Müller' }])
+    expect(created.body.data.all).toMatchObject({ companies: [{ id, name: 'Brothaus Müller' }], total: 1 })
   })
 
   test('all of it is there after a restart, and after every model was rebuilt', async () => {

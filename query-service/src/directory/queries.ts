@@ -77,17 +77,17 @@ export const recentCompanies = async (
   return companies.find({ where: { every: [isPublic, within] }, sort, limit })
 }
 
-/** So many new companies are listed at a time. */
-const mostCreated = 1000
+/** So many new companies are listed. */
+const mostCreated = { number: 1, limit: 1000, offset: 0 }
 
-/** Those that came from one moment (milliseconds since 1970) to before another, the newest first; deleted ones too. */
+/** Those that came from one moment (milliseconds since 1970) to before another, the newest first, and how many they are in all; deleted ones too. */
 export const companiesCreated = async (
-  { companies }: DirectoryModels,
+  models: DirectoryModels,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<Companies> => {
+): Promise<CompanyList> => {
   const iso = (moment: number): string => new Date(moment).toISOString()
   const where: CompanyFilter = { field: 'createdAt', atLeast: iso(from), below: iso(to) }
-  return companies.find({ where, sort: orders.newest, limit: mostCreated })
+  return listCompanies(models, where, 'newest', mostCreated)
 }
 
 /** Companies in any of these industries. */

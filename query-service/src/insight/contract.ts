@@ -110,7 +110,14 @@ export type MonitoredCompany = Static<typeof MonitoredCompany>
 
 /** The key is `companies` for whatever is monitored (spec §7). */
 export const Monitoring = Type.Object({
-  data: Type.Object({ all: Type.Object({ companies: Type.Array(MonitoredCompany) }) }),
+  data: Type.Object({
+    all: Type.Object({
+      /** The newest thousand. */
+      companies: Type.Array(MonitoredCompany),
+      /** Of all that came. */
+      total: Type.Integer(),
+    }),
+  }),
 })
 
 /** Who did something: a user by id and, while it can be read, by name. */

@@ -68,7 +68,7 @@ describe('the reports', () => {
         isOwner: async (userId, id) => userId === 'olga' && id === company,
         companiesCreated: async (span) => {
           asked.push([day(span.from), day(span.to)])
-          return []
+          return { companies: [], total: 1234 }
         },
       },
       { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
@@ -208,7 +208,7 @@ describe('the reports', () => {
 
   it('list what came in the days that are asked for', async () => {
     const answer = await get('/api/monitoring/companies?startDate=2026-11-01&endDate=2026-11-01')
-    expect(answer.json()).toEqual({ data: { all: { companies: [] } } })
+    expect(answer.json()).toEqual({ data: { all: { companies: [], total: 1234 } } })
     expect(asked).toEqual([['2026-10-31T23', '2026-11-01T23']])
   })
 })

@@ -32,7 +32,9 @@ export interface InsightModels {
   /** In the order of the ids; those that there are no more are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
   /** Companies that came within a span, the newest first. */
-  readonly companiesCreated: (span: Span) => Promise<readonly MonitoredCompany[]>
+  readonly companiesCreated: (
+    span: Span,
+  ) => Promise<{ readonly companies: readonly MonitoredCompany[]; readonly total: number }>
 }
 
 const tags = ['insight']
@@ -140,7 +142,8 @@ export const registerInsightQueries = (
     async (request, reply) => {
       await freshFor(freshness, request, reply, ['company-profile'])
       const days = orRefuse(askedDays(request.query, clock.now()))
-      return { data: { all: { companies: [...(await companiesCreated(spanOf(days)))] } } }
+      const { companies, total } = await companiesCreated(spanOf(days))
+      return { data: { all: { companies: [...companies], total } } }
     },
   )
 }
