@@ -470,6 +470,18 @@ describe('the home page', () => {
     expect(one.body.recent).toMatchObject([{ name: 'Dach Meier' }])
   })
 
+  test('reads its lists again only when a document has changed', async () => {
+    const asked = async (): Promise<number> => {
+      const before = searches
+      await post('/api/companies/getAllCompanies', { section: 'category', industry: roofers })
+      return searches - before
+    }
+    mark = 'kept'
+    expect([await asked(), await asked()]).toEqual([1, 0])
+    mark = ''
+    expect([await asked(), await asked()]).toEqual([1, 0])
+  })
+
   test('counts industries with those that were merged into them', async () => {
     const { body } = await get('/api/industries/getAllIndustries')
     expect(body.data.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([

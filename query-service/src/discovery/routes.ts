@@ -5,10 +5,9 @@ import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
-import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { createKeptAnswers } from '../app/kept-answers.ts'
-import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
+import { freshFor, maybeStale, tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
 import { extentOf, pageOf } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { CompanyPage } from '../directory/contract.ts'
@@ -44,12 +43,7 @@ const keptBytes = 16 * 1024 * 1024
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
   // What any document of a search has to do with its answer can't be told by a look: when one has changed all are made anew.
-  const keptSearches = createKeptAnswers(keptBytes, async () => undefined)
-  const homeSections = whileUnchanged(freshness, models, async (reply: FastifyReply) => {
-    const sections = await companySections(deps, { limit: defaultSectionLimit })
-    return { bytes: serialized(reply, sections), shown: shownIn(sections) }
-  })
-
+  const keptLists = createKeptAnswers(keptBytes, async () => undefined)
   app.post(
     '/api/companies/getAllCompanies',
     {
@@ -72,19 +66,15 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      const { section, industry, limit } = request.body ?? {}
-      if (section === undefined && industry === undefined && limit === undefined) {
-        const { bytes, shown } = await homeSections(reply)
+      const query = { limit: defaultSectionLimit, ...request.body }
+      const name = `sections ${JSON.stringify(query)}`
+      const bytes = await keptLists.answer(name, freshness.markOf(models), async () => {
+        const sections = await companySections(deps, query)
+        const shown = shownIn(sections)
         tellParked(reply, shown)
-        return sendSerialized(reply, bytes)
-      }
-      const sections = await companySections(deps, {
-        section,
-        industry,
-        limit: limit ?? defaultSectionLimit,
+        return keptUnlessParked(name, serialized(reply, sections), shown)
       })
-      tellParked(reply, shownIn(sections))
-      return sections
+      return sendSerialized(reply, bytes)
     },
   )
 
@@ -107,18 +97,17 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       await freshFor(freshness, request, reply, models)
       const { body } = request
       const seesAll = may(request.session, 'company.approve')
+      const name = JSON.stringify(body)
       const make = async () => {
         const found = await searchCompanies(deps, body, seesAll)
         tellParked(reply, found.companies)
-        return { bytes: serialized(reply, found), isParked: found.companies.some(({ parked }) => parked) }
+        return keptUnlessParked(name, serialized(reply, found), found.companies)
       }
       // Who is open changes by the clock alone.
-      if (seesAll || body.openNow === true) return sendSerialized(reply, (await make()).bytes)
-      const name = JSON.stringify(body)
-      const bytes = await keptSearches.answer(name, freshness.markOf(models), async () => {
-        const { bytes, isParked } = await make()
-        return isParked ? { bytes } : { bytes, kept: { key: name, names: [], stamp: '' } }
-      })
+      const { bytes } =
+        seesAll || body.openNow === true
+          ? await make()
+          : { bytes: await keptLists.answer(name, freshness.markOf(models), make) }
       return sendSerialized(reply, bytes)
     },
   )
@@ -221,6 +210,10 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     },
   )
 }
+
+/** A list that shows what waits says so to each of its callers. */
+const keptUnlessParked = (key: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
+  shown.some(({ parked }) => parked) ? { bytes } : { bytes, kept: { key, names: [], stamp: '' } }
 
 const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
   ...recent,
