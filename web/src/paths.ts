@@ -40,6 +40,12 @@ export const paths = {
   adminAnalytics: { path: '/admin/edit/analytics', href: () => '/admin/edit/analytics' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
+  adminProtocol: {
+    path: '/admin/protokoll',
+    /** `objekt`: the stream of what the history is to be about. */
+    href: (search: { objekt?: string } = {}) => withSearch('/admin/protokoll', search),
+  },
+  adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
 } as const
 
 /** What an address of `/suchen` may say; all German, as visitors read it. */

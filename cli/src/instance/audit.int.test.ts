@@ -152,7 +152,7 @@ describe('the read models', () => {
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
       documents: expect.any(Number),
     })
-    const [old] = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
+    const old = (await states()).find(({ name }: { name: string }) => name === 'audit-log')
     expect((await admin.call('POST', '/api/projections/audit-log/rebuild')).status).toBe(202)
     for (;;) {
       const now = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')

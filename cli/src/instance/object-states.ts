@@ -1,3 +1,4 @@
+import type { ModeratedField } from '@schaufenster/events/directory/company-events.ts'
 import { OfficeHours } from '@schaufenster/events/directory/values.ts'
 import {
   companyProfile,
@@ -62,6 +63,20 @@ const companyStates: Readonly<Record<string, string>> = {
   rejected: 'Abgelehnt',
 } satisfies Record<CompanyProfileDocument['status'], string>
 
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  industry: 'Branche',
+  logo: 'Logo',
+  banner: 'Titelbild',
+  website: 'Website',
+} satisfies Record<ModeratedField, string>
+
+const flaggedOf = (fields: unknown): string =>
+  [fields]
+    .flat()
+    .map((field) => fieldNames[textOf(field)] ?? textOf(field))
+    .join(', ')
+
 const importStates: Readonly<Record<string, string>> = {
   running: 'Läuft',
   completed: 'Abgeschlossen',
@@ -93,13 +108,14 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] => [
   part('Stand', 'status', (status) => companyStates[textOf(status)] ?? textOf(status)),
   part('Öffentlich', 'isPublic'),
   part('Grund der Ablehnung', 'rejectionReason'),
-  part('Zur Nachprüfung', 'flagged'),
+  part('Zur Nachprüfung', 'flagged', flaggedOf),
   part('Branchen', 'profile.industryIds', namesOf(industries)),
   part('Kurzbeschreibung', 'profile.tagLine'),
   part('Über uns', 'profile.about', withoutTags),
   part('Kontakt', 'profile.contact'),
   part('Adresse', 'profile.places.main.address.formattedAddress'),
-  part('Punkt auf der Karte', 'profile.places.main.position'),
+  part('Breite', 'profile.places.main.position.latitude'),
+  part('Länge', 'profile.places.main.position.longitude'),
   part('Zweite Adresse', 'profile.places.second.address.formattedAddress'),
   part('Öffnungszeiten', 'profile.officeHours', hoursOf),
   part('Soziale Netze', 'profile.socialLinks'),

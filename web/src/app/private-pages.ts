@@ -13,6 +13,14 @@ const inWorkspace =
     return loaded
   }
 
+/** With what the history and the read models bring to the store too. */
+const inOversight = (view: Page['view']): Page['view'] =>
+  inWorkspace(async (store) => {
+    const [loaded, { oversight }] = await Promise.all([view(store), import('../insight/oversight.ts')])
+    store.extend(oversight)
+    return loaded
+  })
+
 /** With reports, too. */
 const withReports = (view: Page['view']): Page['view'] =>
   inWorkspace(async (store) => {
@@ -74,5 +82,17 @@ export const privatePages: readonly Page[] = [
       store.extend(conversationWorkspace)
       return page
     }),
+  },
+  {
+    path: paths.adminProtocol.path,
+    access: { permission: 'audit.read' },
+    rendering: 'browser',
+    view: inOversight(async () => await import('../pages/admin/protocol.tsx')),
+  },
+  {
+    path: paths.adminProjections.path,
+    access: { permission: 'projection.manage' },
+    rendering: 'browser',
+    view: inOversight(async () => await import('../pages/admin/projections.tsx')),
   },
 ]

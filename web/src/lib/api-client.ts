@@ -28,6 +28,8 @@ export interface ApiClient {
   get<Answer>(path: string): Promise<Answer>
   /** A read whose question is too long for an address. */
   query<Answer>(path: string, body?: unknown): Promise<Answer>
+  /** A read whose answer is a file. */
+  file(path: string): Promise<Blob>
   /** A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). */
   command<Answer>(
     method: 'POST' | 'PUT' | 'DELETE',
@@ -116,6 +118,10 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return {
     get: (path) => read(path, {}),
     query: (path, body = {}) => read(path, withBody('POST', body)),
+    file: async (path) => {
+      const response = await askQuery(path, {})
+      return response.ok ? await response.blob() : await answerOf(response)
+    },
     command: async (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
       const init = withBody(method, body)
       const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }

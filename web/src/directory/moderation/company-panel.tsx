@@ -129,6 +129,12 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
         <Link className="button button--quiet" to={paths.masterData.href(draft.id)}>
           Bearbeiten
         </Link>
+        <Link
+          className="button button--quiet"
+          to={paths.adminProtocol.href({ objekt: `company-${draft.id}` })}
+        >
+          Verlauf
+        </Link>
         <Button look="danger" onClick={() => onAsk('remove', draft)}>
           Löschen
         </Button>

@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconCategory, IconChartBar, IconMailForward } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCategory,
+  IconChartBar,
+  IconDatabaseCog,
+  IconHistory,
+  IconMailForward,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { paths } from '../../paths.ts'
@@ -33,6 +40,16 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
           label: 'Postausgang',
           href: paths.adminOutbox.href(),
           icon: <IconMailForward aria-hidden="true" />,
+        },
+        {
+          label: 'Protokoll',
+          href: paths.adminProtocol.href(),
+          icon: <IconHistory aria-hidden="true" />,
+        },
+        {
+          label: 'Lesemodelle',
+          href: paths.adminProjections.href(),
+          icon: <IconDatabaseCog aria-hidden="true" />,
         },
       ]}
     >

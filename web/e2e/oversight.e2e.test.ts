@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({
+    fullName: 'Ida Quandt',
+    email: 'ida@e2e.example',
+    password: 'Vier Stühle vor der Tür',
+  })
+  const weaver = await client.addCompany(owner, {
+    name: 'Weberei Alster',
+    address: { plz: '50667', city: 'Köln' },
+  })
+  const mill = await client.addCompany(owner, {
+    name: 'Ölmühle Zander',
+    address: { plz: '50667', city: 'Köln' },
+  })
+  await client.approve(administrator, [weaver.id, mill.id])
+  await client.changeCompany(owner, weaver.id, { name: 'Weberei an der Alster' })
+  await client.settled()
+  return { administrator, owner, weaver, mill }
+})
+
+const visitAdmin = async (path: string, heading: string): Promise<Page> =>
+  opened(await stage().visit({ ...calm, session: stage().prepared.administrator }), path, heading)
+
+const events = (page: Page) => page.getByRole('list', { name: 'Ereignisse', exact: true }).locator('> li')
+const entry = (page: Page, what: string) =>
+  events(page).filter({ has: page.getByRole('button', { name: what }) })
+
+test('the history says who did what, opens in its place with before and after, and follows one person and one company', async () => {
+  const page = await visitAdmin('/admin/protokoll', 'Protokoll')
+  const renamed = entry(page, 'Name geändert')
+  await renamed.getByRole('button').click()
+  await renamed.getByRole('row', { name: 'Name Weberei Alster Weberei an der Alster' }).waitFor()
+  await renamed.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
+  await renamed.getByRole('list', { name: 'Ereignisse des Vorgangs' }).waitFor()
+  await expectFit(page)
+
+  await renamed.getByRole('link', { name: 'Ida Quandt' }).click()
+  await eventually(async () => expect(new URL(page.url()).searchParams.has('wer')).toBe(true))
+  await eventually(async () => expect(await entry(page, 'Freigegeben').count()).toBe(0))
+  await page.getByRole('link', { name: 'Von: Ida Quandt' }).click()
+  await page.getByRole('combobox', { name: 'Was geschehen ist' }).selectOption('Freigegeben')
+  await eventually(async () => expect(await events(page).count()).toBe(2))
+  await page.goBack()
+  await eventually(async () => expect(await events(page).count()).toBeGreaterThan(2))
+})
+
+test('a company’s past is reached from its panel, and shows it as of a day', async () => {
+  const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')
+  await page.getByRole('button', { name: 'Weberei an der Alster' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Verlauf' }).click()
+  const state = page.getByRole('region', { name: 'Weberei an der Alster' })
+  await state.getByText('Freigegeben').waitFor()
+  await state.getByLabel('Stand am').fill('2020-02-29')
+  await state.getByText('An diesem Tag gab es das noch nicht.').waitFor()
+  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('stand')).toBe('2020-02-29')
+  await expectFit(page)
+})
+
+test('a decision is taken back, and one that something rests on is not, with the reason', async () => {
+  const { mill, weaver } = stage().prepared
+  const page = await visitAdmin(`/admin/protokoll?objekt=company-${mill.id}`, 'Protokoll')
+  const approved = entry(page, 'Freigegeben')
+  await approved.getByRole('button').click()
+  await approved.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await entry(page, 'Zurück in die Prüfung genommen').waitFor()
+  await approved.getByText('Zurückgenommen').waitFor()
+  await page.getByRole('region', { name: 'Ölmühle Zander' }).getByText('In Prüfung').waitFor()
+
+  await page.goto(`${stage().address}/admin/protokoll?objekt=company-${weaver.id}`)
+  const other = entry(page, 'Freigegeben')
+  await other.getByRole('button').click()
+  await other.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await other.getByRole('alert').getByText('„Änderungen zur Nachprüfung vorgemerkt“').waitFor()
+})
+
+test('the history is saved as a table', async () => {
+  const page = await visitAdmin('/admin/protokoll?was=CompanyApproved', 'Protokoll')
+  await eventually(async () => expect(await events(page).count()).toBeGreaterThan(1))
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als Tabelle (CSV)' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('protokoll.csv')
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toContain('"Freigegeben";"CompanyApproved"')
+})
+
+test('a read model is rebuilt while one looks on, and has the same checksum as before', async () => {
+  const page = await visitAdmin('/admin/projektionen', 'Lesemodelle')
+  const model = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Branchen' }) })
+  const sum = model.getByText(/^Prüfsumme über/)
+  await model.getByRole('button', { name: 'Prüfsumme' }).click()
+  await sum.waitFor()
+  const before = await sum.innerText()
+  const rebuilt = page.waitForResponse((response) => response.url().endsWith('/rebuild'))
+  await model.getByRole('button', { name: 'Neu bauen' }).click()
+  expect((await rebuilt).status()).toBe(202)
+  const filling = async () => (await model.getByText('Noch nicht sichtbar').count()) === 0
+  await eventually(async () => expect(await filling()).toBe(true))
+  await model.getByRole('button', { name: 'Prüfsumme' }).click()
+  await eventually(async () => expect(await sum.innerText()).toBe(before))
+  await expectFit(page)
+})

@@ -1,0 +1,62 @@
+import { useDispatch } from 'react-redux'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { dataOf } from '../../lib/loadable.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { useInsightSelector } from '../insight-state.ts'
+import { AuditList } from './audit-list.tsx'
+import type { AuditQuery } from './audit-query.ts'
+import { AuditToolbar } from './audit-toolbar.tsx'
+import { ObjectState } from './object-state.tsx'
+import { auditRequested, moreRequested } from './slice.ts'
+import '../../ui/heavy/data-table.css'
+import '../../ui/heavy/tools.css'
+import './audit.css'
+
+interface AuditDeskProps {
+  readonly query: AuditQuery
+  readonly linkTo: (query: AuditQuery) => string
+  readonly onAsk: (query: AuditQuery) => void
+}
+
+const skeletons = 10
+
+/** The history: what to look for, what was found, and the object itself when there is one. */
+export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
+  const { page, more } = useInsightSelector(({ audit }) => audit)
+  const dispatch = useDispatch()
+  const known = dataOf(page)
+  if (known === undefined && page.status === 'failed')
+    return <LoadFailed problem={page.problem} retry={auditRequested(query)} />
+  return (
+    <>
+      <ObjectState query={query} onAsk={onAsk} />
+      <AuditToolbar query={query} page={known} linkTo={linkTo} onAsk={onAsk} />
+      {page.status === 'failed' && <Notice tone="error">{page.problem.message}</Notice>}
+      {known === undefined && (
+        <div className="row-skeletons">
+          <LoadingNote>Das Protokoll wird geladen</LoadingNote>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <Skeleton key={index} height="2.75rem" />
+          ))}
+        </div>
+      )}
+      {known !== undefined && (
+        <div className="grid-results" aria-busy={page.status === 'loading'}>
+          {known.events.length === 0 && known.next === undefined && (
+            <EmptyState title="Nichts gefunden">
+              <p>Mit diesen Filtern ist nichts geschehen. Nehmen Sie einen weg, oder wählen Sie mehr Tage.</p>
+            </EmptyState>
+          )}
+          <AuditList events={known.events} query={query} linkTo={linkTo} />
+          {more.status === 'failed' && <Notice tone="error">{more.problem.message}</Notice>}
+          {known.next !== undefined && (
+            <Button busy={more.status === 'sending'} onClick={() => dispatch(moreRequested())}>
+              Ältere Ereignisse
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

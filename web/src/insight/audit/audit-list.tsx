@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { eventTime } from '../event-time.ts'
+import { useInsightSelector } from '../insight-state.ts'
+import type { AuditEvent } from './api.ts'
+import type { AuditQuery } from './audit-query.ts'
+import { EventDetail } from './event-detail.tsx'
+import { objectLabel } from './object-label.ts'
+import { eventClosed, eventOpened } from './slice.ts'
+
+interface AuditListProps {
+  readonly events: readonly AuditEvent[]
+  readonly query: AuditQuery
+  readonly linkTo: (query: AuditQuery) => string
+}
+
+/** Who did what to what and when, the newest first; each opens in its place. */
+export const AuditList = ({ events, query, linkTo }: AuditListProps) => {
+  // Taken back by one that is on this page: what is older names no successor.
+  const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
+  return (
+    <ol className="plain-list audit-list" aria-label="Ereignisse">
+      {events.map((event) => (
+        <Entry key={event.id} event={event} isUndone={undone.has(event.id)} query={query} linkTo={linkTo} />
+      ))}
+    </ol>
+  )
+}
+
+interface EntryProps extends Omit<AuditListProps, 'events'> {
+  readonly event: AuditEvent
+  readonly isUndone: boolean
+}
+
+const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
+  const dispatch = useDispatch()
+  const isOpen = useInsightSelector(({ audit }) => audit.opened?.id === event.id)
+  const { id, at, what, by, object, undoes } = event
+  const detailId = `ereignis-${id}`
+  return (
+    <li className="audit-entry" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="audit-entry__what"
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={() => dispatch(isOpen ? eventClosed() : eventOpened(id))}
+      >
+        <IconChevronDown aria-hidden="true" />
+        {what}
+      </button>
+      <span className="audit-entry__tags">
+        {isUndone && <Tag>Zurückgenommen</Tag>}
+        {undoes !== undefined && <Tag tone="amber">Nimmt zurück</Tag>}
+      </span>
+      <span className="audit-entry__object">
+        <Link to={linkTo({ ...query, object: object.stream })} state={stayHere}>
+          {objectLabel(object)}
+        </Link>
+      </span>
+      <span className="audit-entry__by">
+        <Link to={linkTo({ ...query, actor: by.key })} state={stayHere}>
+          {by.name}
+        </Link>
+        {by.role === 'admin' && <span className="audit-entry__role"> (Verwaltung)</span>}
+      </span>
+      <time className="audit-entry__at" dateTime={at}>
+        {eventTime(at)}
+      </time>
+      <div id={detailId} className="audit-entry__detail" hidden={!isOpen}>
+        {isOpen && <EventDetail event={event} isUndone={isUndone} query={query} linkTo={linkTo} />}
+      </div>
+    </li>
+  )
+}

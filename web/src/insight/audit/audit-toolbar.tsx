@@ -1,0 +1,86 @@
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { stayHere } from '../../app/shell/site-shell.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import { dataOf } from '../../lib/loadable.ts'
+import { useInsightSelector } from '../insight-state.ts'
+import type { AuditPage } from './api.ts'
+import { withoutField, type AuditQuery } from './audit-query.ts'
+import { DayField } from './day-field.tsx'
+import { objectLabel } from './object-label.ts'
+import { csvRequested } from './slice.ts'
+
+interface AuditToolbarProps {
+  readonly query: AuditQuery
+  readonly page: AuditPage | undefined
+  readonly linkTo: (query: AuditQuery) => string
+  readonly onAsk: (query: AuditQuery) => void
+}
+
+const anything = { value: '', label: 'Alle Ereignisse' } as const
+
+/** Filters of the history; every choice is an address. */
+export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) => {
+  const dispatch = useDispatch()
+  const saving = useInsightSelector(({ audit }) => audit.saving)
+  const types = [anything, ...(page?.types ?? []).map(({ type, what }) => ({ value: type, label: what }))]
+  const ask = (field: 'type' | 'from' | 'to', value: string) =>
+    onAsk(value === '' ? withoutField(query, field) : { ...query, [field]: value })
+  return (
+    <>
+      <div className="audit-toolbar">
+        <CompactSelect
+          label="Was geschehen ist"
+          value={query.type ?? ''}
+          options={types}
+          onChange={(value) => ask('type', value)}
+        />
+        {query.asOf === undefined && (
+          <>
+            <DayField label="Von" value={query.from} onChange={(day) => ask('from', day)} />
+            <DayField label="Bis" value={query.to} onChange={(day) => ask('to', day)} />
+          </>
+        )}
+        <Button
+          size="s"
+          icon={<IconDownload aria-hidden="true" />}
+          busy={saving.status === 'sending'}
+          onClick={() => dispatch(csvRequested())}
+        >
+          Als Tabelle (CSV)
+        </Button>
+        {saving.status === 'failed' && <p role="alert">{saving.problem.message}</p>}
+      </div>
+      <ActiveFilters query={query} page={page} linkTo={linkTo} />
+    </>
+  )
+}
+
+/** What the list is narrowed to beside the toolbar, each with the way back. */
+const ActiveFilters = ({ query, page, linkTo }: Omit<AuditToolbarProps, 'onAsk'>) => {
+  const { actor, object, correlation } = query
+  const person = page?.events.find(({ by }) => by.key === actor)?.by.name
+  const thing = useInsightSelector(({ audit }) => dataOf(audit.timeline)?.object)
+  const active = [
+    { field: 'object', text: object && `Objekt: ${thing === undefined ? object : objectLabel(thing)}` },
+    { field: 'actor', text: actor && `Von: ${person ?? actor}` },
+    { field: 'correlation', text: correlation && `Vorgang: ${correlation}` },
+  ] as const
+  const shown = active.filter(({ text }) => text !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <ul className="plain-list audit-filters" aria-label="Eingeschränkt auf">
+      {shown.map(({ field, text }) => (
+        <li key={field}>
+          <Link className="chip" to={linkTo(withoutField(query, field))} state={stayHere}>
+            {text}
+            <IconX aria-hidden="true" />
+            <span className="visually-hidden">, aufheben</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AuditEvent } from './api.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  company: 'Unternehmen',
+  industry: 'Branche',
+  import: 'Import',
+  user: 'Konto',
+  session: 'Anmeldung',
+  legalPage: 'Rechtstext',
+  personalData: 'Personendaten',
+  slug: 'Adresse',
+  email: 'E-Mail-Adresse',
+  industrySlug: 'Adresse einer Branche',
+}
+
+/** Of a UUID its beginning; other ids are words. */
+const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
+
+/** What an object is called: by its name, else by its kind and its id. */
+export const objectLabel = ({ name, kind, id }: Pick<AuditEvent['object'], 'name' | 'kind' | 'id'>): string =>
+  name ?? `${kinds[kind] ?? kind} ${shortId(id)}`
+
+export const kindLabel = (kind: string): string => kinds[kind] ?? kind

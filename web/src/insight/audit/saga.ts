@@ -1,0 +1,106 @@
+import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../../app/toasts.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { AuditApi } from './api.ts'
+import {
+  auditRequested,
+  chainFailed,
+  chainLoaded,
+  chainRequested,
+  csvFailed,
+  csvRequested,
+  csvSaved,
+  detailFailed,
+  detailLoaded,
+  eventOpened,
+  moreFailed,
+  moreLoaded,
+  moreRequested,
+  pageFailed,
+  pageLoaded,
+  timelineFailed,
+  timelineLoaded,
+  undoFailed,
+  undoRequested,
+} from './slice.ts'
+import type { InsightState } from '../insight-state.ts'
+
+function* loadPage(api: AuditApi, { payload: query }: ReturnType<typeof auditRequested>) {
+  yield* all([call(loadEvents, api, query), call(loadTimeline, api, query)])
+}
+
+type Query = ReturnType<typeof auditRequested>['payload']
+
+function* loadEvents(api: AuditApi, query: Query) {
+  try {
+    yield* put(pageLoaded(yield* call(api.page, query)))
+  } catch (thrown) {
+    yield* put(pageFailed(toProblem(thrown)))
+  }
+}
+
+function* loadTimeline(api: AuditApi, { object, asOf }: Query) {
+  if (object === undefined) return
+  try {
+    yield* put(timelineLoaded(yield* call(api.timeline, object, asOf)))
+  } catch (thrown) {
+    yield* put(timelineFailed(toProblem(thrown)))
+  }
+}
+
+function* loadMore(api: AuditApi) {
+  const { query, page } = yield* select(({ audit }: InsightState) => audit)
+  try {
+    yield* put(moreLoaded(yield* call(api.page, query, dataOf(page)?.next)))
+  } catch (thrown) {
+    yield* put(moreFailed(toProblem(thrown)))
+  }
+}
+
+function* loadDetail(api: AuditApi, { payload: id }: ReturnType<typeof eventOpened>) {
+  try {
+    yield* put(detailLoaded(yield* call(api.detail, id)))
+  } catch (thrown) {
+    yield* put(detailFailed({ id, problem: toProblem(thrown) }))
+  }
+}
+
+function* loadChain(api: AuditApi, { payload: { id, correlation } }: ReturnType<typeof chainRequested>) {
+  try {
+    yield* put(chainLoaded({ id, events: yield* call(api.chain, correlation) }))
+  } catch (thrown) {
+    yield* put(chainFailed({ id, problem: toProblem(thrown) }))
+  }
+}
+
+/** What took it back is an event like any other: the list is read again and has it on top. */
+function* undo(api: AuditApi, { payload: id }: ReturnType<typeof undoRequested>) {
+  try {
+    yield* call(api.undo, id)
+    yield* put(toastShown({ text: 'Zurückgenommen', tone: 'success' }))
+    yield* put(auditRequested(yield* select(({ audit }: InsightState) => audit.query)))
+  } catch (thrown) {
+    yield* put(undoFailed({ id, problem: toProblem(thrown) }))
+  }
+}
+
+function* saveCsv(api: AuditApi) {
+  try {
+    const query = yield* select(({ audit }: InsightState) => audit.query)
+    yield* call(saveFile, yield* call(api.csv, query), 'protokoll.csv')
+    yield* put(csvSaved())
+  } catch (thrown) {
+    yield* put(csvFailed(toProblem(thrown)))
+  }
+}
+
+export function* watchAudit(api: AuditApi) {
+  yield* takeLatest(auditRequested, loadPage, api)
+  yield* takeLeading(moreRequested, loadMore, api)
+  yield* takeLatest(eventOpened, loadDetail, api)
+  yield* takeEvery(chainRequested, loadChain, api)
+  yield* takeLeading(undoRequested, undo, api)
+  yield* takeLeading(csvRequested, saveCsv, api)
+}

@@ -1,0 +1,136 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { quiet, type FormState } from '../../lib/form-state.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { AuditEvent, AuditPage, Detail, Timeline } from './api.ts'
+import type { AuditQuery } from './audit-query.ts'
+
+/** One event that is looked at closer. */
+export interface OpenedEvent {
+  readonly id: string
+  readonly detail: Loadable<Detail>
+  /** What belongs to the same action; asked for by a button. */
+  readonly chain: Loadable<readonly AuditEvent[]>
+  readonly undoing: FormState
+}
+
+export interface AuditState {
+  readonly query: AuditQuery
+  readonly page: Loadable<AuditPage>
+  /** The next page, on its way. */
+  readonly more: FormState
+  readonly timeline: Loadable<Timeline>
+  readonly opened: OpenedEvent | undefined
+  readonly saving: FormState
+}
+
+const initialState: AuditState = {
+  query: {},
+  page: idle,
+  more: quiet,
+  timeline: idle,
+  opened: undefined,
+  saving: quiet,
+}
+
+type Wanted<Payload> = { payload: Payload }
+const sending: FormState = { status: 'sending' }
+const broken = (problem: Problem): FormState => ({ status: 'failed', problem })
+
+/** Changes the event that is open, if it is still this one. */
+const inOpened = (state: AuditState, id: string, change: Partial<OpenedEvent>): AuditState =>
+  state.opened?.id === id ? { ...state, opened: { ...state.opened, ...change } } : state
+
+export const auditSlice = createSlice({
+  name: 'audit',
+  initialState: (): AuditState => initialState,
+  reducers: {
+    auditRequested: (state: AuditState, { payload: query }: Wanted<AuditQuery>): AuditState => ({
+      ...state,
+      query,
+      page: loading(state.page),
+      more: quiet,
+      timeline: query.object === undefined ? idle : loading(state.timeline),
+      opened: undefined,
+    }),
+    pageLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
+      ...state,
+      page: ready(payload),
+    }),
+    pageFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
+      ...state,
+      page: failed(payload, state.page),
+    }),
+    moreRequested: (state: AuditState): AuditState => ({ ...state, more: sending }),
+    moreLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
+      ...state,
+      more: quiet,
+      page:
+        state.page.status === 'ready'
+          ? ready({ ...payload, events: [...state.page.data.events, ...payload.events] })
+          : state.page,
+    }),
+    moreFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
+      ...state,
+      more: broken(payload),
+    }),
+    timelineLoaded: (state: AuditState, { payload }: Wanted<Timeline>): AuditState => ({
+      ...state,
+      timeline: ready(payload),
+    }),
+    timelineFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
+      ...state,
+      timeline: failed(payload),
+    }),
+    eventOpened: (state: AuditState, { payload: id }: Wanted<string>): AuditState => ({
+      ...state,
+      opened: { id, detail: loading(), chain: idle, undoing: quiet },
+    }),
+    eventClosed: (state: AuditState): AuditState => ({ ...state, opened: undefined }),
+    detailLoaded: (state: AuditState, { payload }: Wanted<Detail>): AuditState =>
+      inOpened(state, payload.event.id, { detail: ready(payload) }),
+    detailFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
+      inOpened(state, payload.id, { detail: failed(payload.problem) }),
+    chainRequested: (state: AuditState, { payload }: Wanted<AuditEvent>): AuditState =>
+      inOpened(state, payload.id, { chain: loading() }),
+    chainLoaded: (
+      state: AuditState,
+      { payload }: Wanted<{ id: string; events: readonly AuditEvent[] }>,
+    ): AuditState => inOpened(state, payload.id, { chain: ready(payload.events) }),
+    chainFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
+      inOpened(state, payload.id, { chain: failed(payload.problem) }),
+    undoRequested: (state: AuditState, { payload: id }: Wanted<string>): AuditState =>
+      inOpened(state, id, { undoing: sending }),
+    undoFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
+      inOpened(state, payload.id, { undoing: broken(payload.problem) }),
+    csvRequested: (state: AuditState): AuditState => ({ ...state, saving: sending }),
+    csvSaved: (state: AuditState): AuditState => ({ ...state, saving: quiet }),
+    csvFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
+      ...state,
+      saving: broken(payload),
+    }),
+  },
+})
+
+export const {
+  auditRequested,
+  pageLoaded,
+  pageFailed,
+  moreRequested,
+  moreLoaded,
+  moreFailed,
+  timelineLoaded,
+  timelineFailed,
+  eventOpened,
+  eventClosed,
+  detailLoaded,
+  detailFailed,
+  chainRequested,
+  chainLoaded,
+  chainFailed,
+  undoRequested,
+  undoFailed,
+  csvRequested,
+  csvSaved,
+  csvFailed,
+} = auditSlice.actions

@@ -1,0 +1,12 @@
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** "21.11.2026, 14:05:09": to the second, since histories are compared by it. German time (D-G8). */
+export const eventTime = (iso: string): string => moment.format(new Date(iso))

@@ -1,0 +1,12 @@
+const names: Readonly<Record<string, string>> = {
+  'audit-log': 'Protokoll',
+  'company-profile': 'Unternehmen',
+  'company-search': 'Suche nach Unternehmen',
+  'import-jobs': 'Importe',
+  industry: 'Branchen',
+  'legal-pages': 'Rechtstexte',
+  'user-account': 'Konten',
+}
+
+/** What a read model is for; one without words is called by its own name. */
+export const modelName = (name: string): string => names[name] ?? name
