@@ -282,6 +282,17 @@ describe('editing master data', () => {
     expect(after.toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
 
+  test('going back says what did not come back with it', async () => {
+    const message = 'Es bleibt bei der Branche von heute.'
+    app.network.fault = async () =>
+      await Promise.resolve(Response.json({ data: { _id: 'c0', id: 'c0', version: 5 }, message }))
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(toasts.shown).toMatchObject([
+      { tone: 'success', text: `Frühere Fassung wiederhergestellt. ${message}` },
+    ])
+  })
+
   test('a rejected entry can be handed in again', async () => {
     await edit('c2')
     expect(dataOf(app.state().editing.draft)?.status).toBe('rejected')
