@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { homePage } from './page-models/home-page.ts'
 import { shell } from './page-models/shell.ts'
-import { calm, expectFit, findingsOf, opened, overflowOf } from './support/accessibility.ts'
+import { calm, contrastOf, expectFit, findingsOf, opened, overflowOf } from './support/accessibility.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
@@ -68,6 +68,33 @@ describe('for everybody', () => {
     await towns.first().waitFor()
     await town.press('ArrowDown')
     await expectFit(page)
+  })
+
+  test.each(['light', 'dark'] as const)('a check box has an edge and a filling, %s', async (colorScheme) => {
+    const page = await opened(await stage().visit({ ...calm, colorScheme }), '/registration', 'Ihr')
+    const box = page.getByRole('checkbox')
+    const look = () =>
+      box.evaluate((element) => {
+        const { borderTopColor: edge, backgroundColor: filling } = getComputedStyle(element)
+        return { edge, filling, paper: getComputedStyle(document.documentElement).backgroundColor }
+      })
+    const { edge, paper } = await look()
+    expect(contrastOf(edge, paper)).toBeGreaterThanOrEqual(3)
+    await box.check()
+    expect(contrastOf((await look()).filling, paper)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a long question takes three lines of the heading, and is all there to be read out', async () => {
+    const words = Array.from({ length: 6 }, () => 'Rechtsanwaltsfachangestellte').join(' ')
+    const visit = await stage().visit({ ...calm, width: 320 })
+    const page = await opened(visit, `/suchen?keyWord=${encodeURIComponent(words)}`, words)
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const line = Number.parseFloat(getComputedStyle(heading).lineHeight)
+      return { seen: heading.clientHeight / line, all: heading.scrollHeight / line }
+    })
+    expect(lines.seen).toBeCloseTo(3, 0)
+    expect(lines.all).toBeGreaterThan(4)
+    expect(await overflowOf(page)).toBe(0)
   })
 
   test('a form that found faults', async () => {

@@ -75,9 +75,36 @@ test('keeps a choice that the next one follows at once', async () => {
   await eventually(async () => expect(new URL(page.url()).search).toBe('?geprueft=ja&sortierung=name'))
 })
 
+test('is told what was done, for as long as the pointer is on it', async () => {
+  const { client, prepared } = stage()
+  await client.addCompany(prepared.owner, { name: 'Kerzenzieherei Lux' })
+  await client.settled()
+  const { page } = await visitAdmin('/admin/unternehmen?suche=Kerzenzieherei')
+  const companies = await atAdminCompanies(page)
+  // From here on time goes by only when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await companies.approve('Kerzenzieherei Lux')
+  const message = page.getByRole('status').getByText('Freigegeben', { exact: true })
+  await message.hover()
+  await page.clock.runFor(60_000)
+  expect(await message.isVisible()).toBe(true)
+  await page.mouse.move(0, 0)
+  await eventually(async () => {
+    await page.clock.runFor(5000)
+    expect(await message.count()).toBe(0)
+  })
+})
+
 test('rejects with a reason, which the owner reads and acts on', async () => {
   const { page } = await visitAdmin('/admin/unternehmen')
   const companies = await atAdminCompanies(page)
+  await companies.reject('Weberei Alster')
+  const inDialogue = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+  expect(await inDialogue()).toBe(true)
+  await page.keyboard.press('Escape')
+  await eventually(async () => expect(await inDialogue()).toBe(false))
+  expect(await companies.row('Weberei Alster').innerText()).toContain('In Prüfung')
+
   const reason = await companies.reject('Weberei Alster')
   await reason.send()
   await eventually(async () =>
@@ -146,6 +173,8 @@ test('walks the list with the arrow keys, chooses with the space bar and takes a
   await page.getByText('2 Unternehmen ausgewählt').waitFor()
 
   await companies.approve('Zirkus Ypsilon')
+  // Under the pointer the message stays until it is pressed.
+  await page.getByRole('button', { name: 'Rückgängig' }).hover()
   await eventually(async () => expect(await companies.row('Zirkus Ypsilon').innerText()).toContain('Geprüft'))
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await eventually(async () =>

@@ -186,6 +186,8 @@ test('goes back to a former version, and forth again', async () => {
     expect(await versions.step('Kurzbeschreibung').innerText()).toMatch(/Ganz anders[^]*Wie früher/),
   )
   await versions.restore.click()
+  // Under the pointer the message stays until it is pressed.
+  await page.getByRole('button', { name: 'Rückgängig' }).hover()
   await eventually(async () => expect(await tagLine.inputValue()).toBe('Wie früher'))
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await eventually(async () => expect(await tagLine.inputValue()).toBe('Ganz anders'))

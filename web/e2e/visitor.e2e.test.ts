@@ -91,6 +91,32 @@ test('sees the hits on a map with names on it: beside the list, on a phone when 
   await map.drawing.waitFor({ state: 'detached' })
 })
 
+test('reads whose data an entry has, under the hits and on its page', async () => {
+  const { client, prepared } = stage()
+  await client.importTable(prepared.administrator, 'Name;PLZ;Ort\nUhrmacherei Zeitlos;24103;Kiel', {
+    source: 'Innung der Uhrmacher',
+    url: 'https://innung.example/liste',
+    licence: 'ODbL 1.0',
+    date: '2026-03-03',
+  })
+  await client.approve(prepared.administrator, ['uhrmacherei-zeitlos'])
+  await client.settled()
+  const { page, open } = await stage().visit()
+  await open('/suchen?keyWord=Zeitlos')
+  await page.getByText('Daten mancher Einträge: Innung der Uhrmacher, ODbL 1.0').waitFor()
+  await (await atSearch(page, 'Zeitlos')).open('Uhrmacherei Zeitlos')
+  const origin = page.getByRole('complementary', { name: 'Zu diesem Eintrag' })
+  expect(await origin.innerText()).toContain('Daten: Innung der Uhrmacher, ODbL 1.0, Stand 3. März 2026.')
+  const addresses = origin
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await addresses).toEqual([
+    'https://innung.example/liste',
+    'https://opendatacommons.org/licenses/odbl/1-0/',
+    '/impressum',
+  ])
+})
+
 test('finds parts of German words, other spellings and typing errors', async () => {
   const { page, open } = await stage().visit()
   await open('/')

@@ -21,6 +21,20 @@ export const findingsOf = async (page: Page): Promise<readonly string[]> => {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The contrast of two colours as the browser computes them, `rgb(r, g, b)` (WCAG 2.2, relative luminance). */
+export const contrastOf = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [one, other].map(luminanceOf).sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const luminanceOf = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((channel) => {
+    const share = Number(channel) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
 /** The narrowest that WCAG asks for (1.4.10). */

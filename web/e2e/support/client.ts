@@ -11,6 +11,7 @@ import type {
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import { eventually } from './eventually.ts'
 
 export interface Session {
   readonly accessToken: string
@@ -37,12 +38,12 @@ export const createClient = (address: string) => {
     const headers = new Headers()
     if (session !== undefined) headers.set('Authorization', `Bearer ${session.accessToken}`)
     if (position !== undefined) headers.set('Schaufenster-Position', position)
-    const isForm = body instanceof FormData
-    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+    const isFile = body instanceof FormData || body instanceof Blob
+    if (body !== undefined && !isFile) headers.set('Content-Type', 'application/json')
     const response = await fetch(`${address}${path}`, {
       method,
       headers,
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     position = response.headers.get('Schaufenster-Position') ?? position
@@ -95,6 +96,20 @@ export const createClient = (address: string) => {
 
     remove: async (session: Session, id: string) =>
       call('DELETE', `/api/adminDel/company/${id}?reason=Doppelt.`, { session }),
+
+    /** Takes companies over from a table and answers when all of it is there. */
+    importTable: async (session: Session, table: string, source: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ fileName: 'tabelle.csv', ...source })
+      const body = new Blob([table], { type: 'text/csv' })
+      const { data } = await call<{ data: { id: string } }>('POST', `/api/imports?${query}`, {
+        session,
+        body,
+      })
+      await eventually(async () => {
+        const job = await call<{ data: { status: string } }>('GET', `/api/imports/${data.id}`, { session })
+        if (job.data.status !== 'completed') throw new Error(`The import is ${job.data.status}.`)
+      })
+    },
 
     /** Views of all companies since 2023, as administrators see them. */
     companyViews: async (session: Session) =>
