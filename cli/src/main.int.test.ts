@@ -55,7 +55,10 @@ describe('a process', () => {
 describe('the command line', () => {
   test.each([
     [['verify'], /^In .*data liegt kein Protokoll \(log\.db\)\. Prüfen Sie DATA_DIR\.\n$/],
-    [['verify', '--all'], /^Die Option --all gibt es hier nicht\.\nAufruf: schaufenster verify\n$/],
+    [
+      ['verify', '--all'],
+      /^Die Option --all gibt es hier nicht\.\nAufruf: schaufenster verify \[--against DATEI\]\n$/,
+    ],
     [['verify', 'log.db'], /^„log\.db“ wird hier nicht erwartet\.\n/],
     [['frob'], /^Den Befehl „frob“ gibt es nicht\.\n\nSchaufenster\n\n {2}start /],
     [['start', '--port', '80'], /^Schaufenster\n\n {2}start /],

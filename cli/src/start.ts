@@ -12,6 +12,7 @@ import { startHousekeeping } from './instance/housekeeping.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
+import { startSealing } from './instance/sealing.ts'
 
 export interface Start {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -61,6 +62,8 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
   instance.policies.start()
   const housekeeping = startHousekeeping(instance)
   closing.defer(() => housekeeping.close())
+  const sealing = startSealing(instance)
+  closing.defer(() => sealing.close())
 
   const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
     runCommand(instance, argv, say),

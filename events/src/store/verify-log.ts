@@ -37,6 +37,14 @@ export type LogVerdict =
   | { readonly intact: true; readonly digest: LogDigest }
   | { readonly intact: false; readonly flaw: LogFlaw; readonly cause?: unknown }
 
+/** Somebody who knew the log before: what they remember of each event, by its place and link. */
+export interface LogWitness {
+  /** The log had this event. */
+  readonly reached: Position
+  /** Asked for every event in the order of the log. */
+  agrees(position: Position, link: string): boolean
+}
+
 interface Head {
   readonly revision: number
   readonly link: string
@@ -46,9 +54,9 @@ const pageSize = 1_000
 
 /**
  * Reads a whole log and recomputes every link of every stream (design.md, promise 9). `against` is a digest that was taken before and kept where
- * nobody who can write the log can write too. Needs memory for one link a stream; blocks its thread.
+ * nobody who can write the log can write too; `witness` are seals, which name the very event that differs. Needs memory for one link a stream; blocks its thread.
  */
-export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
+export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitness): LogVerdict => {
   const heads = new Map<StreamName, Head>()
   let ordinal = 0
   let database: DatabaseSync | undefined
@@ -72,6 +80,8 @@ export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
       if (stream !== row.stream || id.replaceAll('-', '').toLowerCase() !== row.id) {
         return flawed({ ...place, reason: 'exchanged' })
       }
+      if (witness?.agrees(place.position, row.link) === false)
+        return flawed({ ...place, reason: 'rewritten' })
       heads.set(row.stream, { revision: row.revision, link: row.link })
 
       if (against !== undefined && place.position === against.position) {
@@ -79,7 +89,8 @@ export const verifyLog = (file: string, against?: LogDigest): LogVerdict => {
         if (now.digest !== against.digest) return flawed({ ...place, reason: 'rewritten' })
       }
     }
-    const reached = Math.max(head, against === undefined ? 0 : ordinalOf(against.position))
+    const known = [against?.position, witness?.reached].flatMap((position) => position ?? [])
+    const reached = Math.max(head, ...known.map(ordinalOf))
     return ordinal < reached
       ? flawed({ position: positionFromOrdinal(ordinal + 1), reason: 'cut' })
       : { intact: true, digest: digestOf(ordinal, heads) }

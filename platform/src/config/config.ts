@@ -19,6 +19,8 @@ export interface Config {
   readonly trustProxy: string | undefined
   /** Where the list of erasures is kept beside the vault, for restoring backups. */
   readonly erasuresFile: string | undefined
+  /** Where signed digests of the log are kept beside the data folder; undefined: nowhere. */
+  readonly sealsDir: string | undefined
   /** Whoever sends it may read `/metrics`. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -76,6 +78,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
     erasuresFile: given.ERASURES_FILE,
+    sealsDir: given.SEALS_DIR,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,

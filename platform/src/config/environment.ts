@@ -68,6 +68,9 @@ export const Environment = Type.Object({
   ERASURES_FILE: anyText(
     'a file outside DATA_DIR that keeps who was erased, so that a restored backup forgets them again; none without it',
   ),
+  SEALS_DIR: anyText(
+    'a folder outside DATA_DIR where signed digests of the log are kept too, for verify --against; none without it',
+  ),
   METRICS_TOKEN: text('^[\\x21-\\x7e]{16,}$', {
     shape: 'at least 16 letters and digits',
     purpose: 'reading /metrics; without it, on this machine alone and behind no proxy',
