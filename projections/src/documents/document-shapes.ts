@@ -17,21 +17,24 @@ export interface DocumentShapes {
   of(document: unknown): DocumentShape
   /** Undefined when it isn't known. */
   stored(key: string): DocumentShape | undefined
-  /** Undefined: nobody knows, or there is no such document. */
+  /** Undefined: nobody knows. */
   store(key: string, shape: DocumentShape | undefined): void
+  /** Of a document that isn't there. */
+  readonly absent: DocumentShape
   forget(): void
 }
 
-const remembered = 20_000
+/** As many as wait for a write in a filling. */
+const remembered = 50_000
 
 export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   const known = new Map<string, DocumentShape>()
   const lists = [...tables.lists.keys()]
+  const listsOf = (document: unknown): string =>
+    JSON.stringify(lists.map((field) => valueAt(document, field)))
   return {
-    of: (document) => ({
-      cells: JSON.stringify(cellsOf(tables, document)),
-      lists: JSON.stringify(lists.map((field) => valueAt(document, field))),
-    }),
+    absent: { cells: '', lists: listsOf(undefined) },
+    of: (document) => ({ cells: JSON.stringify(cellsOf(tables, document)), lists: listsOf(document) }),
     stored: (key) => known.get(key),
     store: (key, shape) => {
       if (shape === undefined) known.delete(key)

@@ -96,7 +96,7 @@ export const generationStatements = (
     }
     if (before === undefined || before.lists !== shape.lists)
       for (const { field, clear, add } of lists) {
-        clear.run(key)
+        if (before !== shapes.absent) clear.run(key)
         const values = valueAt(document, field)
         if (Array.isArray(values)) for (const value of values.filter(isScalar)) add.run(cell(value), key)
       }
@@ -109,7 +109,10 @@ export const generationStatements = (
       const records = new Map<string, DocumentRecord>()
       for (const key of keys) {
         const row = select.get(key)
-        if (row === undefined) continue
+        if (row === undefined) {
+          shapes.store(key, shapes.absent)
+          continue
+        }
         const record = recordOf(row)
         records.set(key, record)
         if (record.document !== undefined) shapes.store(key, shapes.of(record.document))

@@ -46,7 +46,7 @@ export interface Patience {
 export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 
 /** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
-export const patient: Patience = { documents: 20_000, relevant: 250_000, events: 250_000 }
+export const patient: Patience = { documents: 50_000, relevant: 500_000, events: 500_000 }
 
 const recordsAtHand = 5_000
 

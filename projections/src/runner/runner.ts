@@ -4,6 +4,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { followers, type Follower, type Followers } from './followers.ts'
+import type { Patience } from './generation-folder.ts'
 import { logPages } from './log-pages.ts'
 import type { Progress } from './progress.ts'
 import type { AnyProjection } from './projection.ts'
@@ -29,6 +30,8 @@ export interface RunnerOptions {
   readonly forget: (subject: string) => void
   /** Hears how far readers see; at once and often. */
   readonly announce: (progress: Progress) => void
+  /** How much a filling folds before it is written; `patient` unless told. */
+  readonly patience?: Patience
   /** A fault that is being got over, and why a projection stopped. */
   readonly report: (projection: string, error: unknown) => void
 }

@@ -53,7 +53,7 @@ export const runGeneration = async (
   serves: () => boolean,
   folded: Folded,
 ): Promise<RunningGeneration> => {
-  const { documents, reader, store, forget } = options
+  const { documents, reader, store, forget, patience = patient } = options
   const search =
     projection.search && (await options.searchIndexes.open(projection.search.index, generation.id))
   let writes = 0
@@ -82,7 +82,7 @@ export const runGeneration = async (
   const isAwaited = (): boolean => serves() && !isAfter(goal, taking)
   const isCareful = (): boolean => isAfter(carefulUntil, lowWater(through()))
   const newFolder = (from: Generation): GenerationFolder =>
-    generationFolder(context, from, () => (isAwaited() || isCareful() ? eager : patient))
+    generationFolder(context, from, () => (isAwaited() || isCareful() ? eager : patience))
   let folder = newFolder(generation)
   const through = (): readonly Position[] =>
     generation.checkpoints.map((_, partition) => folder.position(partition))
