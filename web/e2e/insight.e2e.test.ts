@@ -114,3 +114,24 @@ test('the report fits every screen, as a drawing and as a table', async () => {
   await analytics.asTable('Aufrufe').click()
   await expectFit(page)
 })
+
+test('monitoring lists what came, by days, stage and name', async () => {
+  const { page, open } = await visitAdmin()
+  await open('/admin/edit/monitoring')
+  await page.getByRole('heading', { level: 1, name: 'Monitoring' }).waitFor()
+  const names = () =>
+    page.getByRole('table', { name: 'Neue Unternehmen' }).getByRole('rowheader').locator('a')
+  await names().filter({ hasText: 'Atelier Bald' }).waitFor()
+  await page.getByLabel('Stand').selectOption('In Prüfung')
+  await eventually(async () => expect(await names().allInnerTexts()).toEqual(['Atelier Bald']))
+  await page.getByLabel('Stand').selectOption('Geprüft')
+  await page.getByLabel('Name oder Ort').fill('café')
+  await eventually(async () =>
+    expect((await names().allInnerTexts()).toSorted()).toEqual(['Café Lechblick', 'Café Nebenan']),
+  )
+  await page.reload()
+  await eventually(async () => expect(await names().count()).toBe(2))
+  await expectFit(page)
+  await open('/admin/edit/monitoring?bis=2025-01-01')
+  await page.getByText('In diesem Zeitraum kam kein Unternehmen dazu.').waitFor()
+})

@@ -28,7 +28,7 @@ const notBuilt = [
     ...['tutorials', 'reviews', 'reels', 'helpdesk'],
   ].map((page) => `unternehmen/${page}/1`),
   ...[
-    ...['werbung', 'edit/monitoring', 'edit/videosAnalytics', 'edit/adsAnalytics'],
+    ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'tipps', 'badges', 'mitgliedschaftsarten', 'buchungen'],
     ...[
       'rollen',
@@ -64,6 +64,7 @@ describe('addresses answer as what they are', () => {
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/edit/analytics',
+    '/admin/edit/monitoring',
     '/SUCHEN',
   ])('%s is there', async (path) => {
     const answer = await ask(path)

@@ -37,7 +37,11 @@ export const paths = {
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
   },
   adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
-  adminAnalytics: { path: '/admin/edit/analytics', href: () => '/admin/edit/analytics' },
+  adminAnalytics: {
+    path: '/admin/edit/analytics',
+    href: (search: { unternehmen?: string } = {}) => withSearch('/admin/edit/analytics', search),
+  },
+  adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminProtocol: {

@@ -105,6 +105,7 @@ export const MonitoredCompany = Type.Object({
   tier: Text,
   createdAt: Text,
   city: Type.Optional(Text),
+  industry: Type.Array(Type.Object({ _id: Text, name: Text })),
 })
 export type MonitoredCompany = Static<typeof MonitoredCompany>
 

@@ -71,6 +71,12 @@ export const privatePages: readonly Page[] = [
     view: withReports(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
+    path: paths.adminMonitoring.path,
+    access: { permission: 'analytics.read' },
+    rendering: 'browser',
+    view: withReports(async () => await import('../pages/admin/monitoring.tsx')),
+  },
+  {
     path: paths.adminOutbox.path,
     access: { permission: 'mail.read' },
     rendering: 'browser',

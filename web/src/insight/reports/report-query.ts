@@ -22,7 +22,7 @@ export const ranges: readonly { readonly value: Range; readonly word: string; re
 ]
 
 /** Since when views are counted (D-10.1). */
-const firstDay = '2023-01-01'
+export const firstDay = '2023-01-01'
 
 const german = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
@@ -37,7 +37,8 @@ export const firstReport = (now: number): ReportQuery => ({
   compares: true,
 })
 
-const dayOf = (text: string | null): string | undefined =>
+/** A day of an address, if it is one. */
+export const dayOf = (text: string | null): string | undefined =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
 const idOf = (text: string | null): string | undefined =>

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconDatabaseCog,
   IconHistory,
+  IconListSearch,
   IconMailForward,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -35,6 +36,11 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
           label: 'Auswertung',
           href: paths.adminAnalytics.href(),
           icon: <IconChartBar aria-hidden="true" />,
+        },
+        {
+          label: 'Monitoring',
+          href: paths.adminMonitoring.href(),
+          icon: <IconListSearch aria-hidden="true" />,
         },
         {
           label: 'Postausgang',

@@ -1,0 +1,127 @@
+import type { MonitoredCompany } from '@schaufenster/query-service/insight/contract.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted, germanDate } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { csvOf } from '../reports/csv.ts'
+import { saveText } from '../reports/save-text.ts'
+import { filtered, pageSize, type MonitoringQuery } from './monitoring-query.ts'
+import '../../ui/heavy/data-table.css'
+
+interface MonitoringListProps {
+  readonly companies: readonly MonitoredCompany[]
+  readonly query: MonitoringQuery
+  readonly linkTo: (query: MonitoringQuery) => string
+  /** How the stage of a company is called, and how it is shown. */
+  readonly statusName: (status: string) => string
+  readonly statusTag: (status: string) => ReactNode
+  /** Where more is told of one. */
+  readonly reportOf: (id: string) => string
+}
+
+/** So many the API lists at a time, the newest first. */
+const mostListed = 1000
+
+/** Companies that came in a range of days. */
+export const MonitoringList = ({
+  companies,
+  query,
+  linkTo,
+  statusName,
+  statusTag,
+  reportOf,
+}: MonitoringListProps) => {
+  const shown = filtered(companies, query)
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  const page = Math.min(query.page, pages)
+  const save = () =>
+    saveText(
+      `unternehmen-${query.start}-${query.end}.csv`,
+      csvOf(
+        ['Unternehmen', 'Branche', 'Ort', 'Status', 'Eingetragen'],
+        shown.map(({ name, industry, city, status, createdAt }) => [
+          name,
+          industry.map((each) => each.name).join(', '),
+          city ?? '',
+          statusName(status),
+          germanDate(createdAt),
+        ]),
+      ),
+    )
+  if (shown.length === 0)
+    return (
+      <EmptyState title="Nichts gefunden">
+        <p>
+          {companies.length === 0
+            ? 'In diesem Zeitraum kam kein Unternehmen dazu.'
+            : 'Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.'}
+        </p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="monitoring__summary">
+        <p>
+          {counted(shown.length, 'Unternehmen', 'Unternehmen')}
+          {companies.length >= mostListed && ': gezeigt werden die neuesten'}
+        </p>
+        <Button size="s" look="quiet" icon={<IconDownload aria-hidden="true" />} onClick={save}>
+          CSV
+        </Button>
+      </div>
+      <table className="data-table monitoring">
+        <caption className="visually-hidden">Neue Unternehmen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Unternehmen</th>
+            <th scope="col" className="data-table__wide">
+              Branche
+            </th>
+            <th scope="col" className="data-table__wide">
+              Ort
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" className="data-table__wide">
+              Eingetragen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.slice((page - 1) * pageSize, page * pageSize).map((company) => (
+            <Line key={company.id} company={company} href={reportOf(company.id)} tag={statusTag} />
+          ))}
+        </tbody>
+      </table>
+      <Pagination current={page} total={pages} href={(wanted) => linkTo({ ...query, page: wanted })} />
+    </>
+  )
+}
+
+interface LineProps {
+  readonly company: MonitoredCompany
+  readonly href: string
+  readonly tag: (status: string) => ReactNode
+}
+
+const Line = ({ company: { name, industry, city, status, createdAt }, href, tag }: LineProps) => {
+  const industries = industry.map((each) => each.name).join(', ')
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={href}>{name}</Link>
+        <span className="monitoring__facts">
+          {[industries, city, germanDate(createdAt)].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className="data-table__wide">{industries || '–'}</td>
+      <td className="data-table__wide">{city ?? '–'}</td>
+      <td>{tag(status)}</td>
+      <td className="data-table__wide">
+        <time dateTime={createdAt}>{germanDate(createdAt)}</time>
+      </td>
+    </tr>
+  )
+}
