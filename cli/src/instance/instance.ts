@@ -9,6 +9,7 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import {
   companiesOfOwner,
@@ -29,6 +30,7 @@ import { createEraser, createErasing, type Erasing } from './erasing.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
+import { createSpans, type Spans } from './operations-spans.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
@@ -58,6 +60,7 @@ export interface Instance {
   readonly writes: WriteSide
   readonly reads: Reads
   readonly measures: Measures
+  readonly spans: Spans
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
   /** The one that takes files and takes imports back, for the command line and the network alike. */
@@ -85,10 +88,12 @@ export const openInstance = async ({
   await using opened = new AsyncDisposableStack()
   requireRestored(config.dataDir)
   const measures = createMeasures()
+  const { tracesEndpoint } = config
+  const spans = createSpans(tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint))
+  opened.defer(() => spans.close())
   const openedStores = await openStores(config, environment, clock)
   opened.defer(() => openedStores.close())
-  const stores = { ...openedStores, store: measures.appends(openedStores.store) }
-  const openedTelemetry = await openTelemetry(stores, config, clock, logger)
+  const openedTelemetry = await openTelemetry(openedStores, config, clock, logger)
   opened.defer(() => openedTelemetry.close())
   const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
   const analytics = createAnalytics({
@@ -96,10 +101,12 @@ export const openInstance = async ({
     telemetry: telemetry.store.location.folder,
   })
   opened.defer(() => analytics.close())
-  const openedModels = await openModels(stores, config, logger)
+  const openedModels = await openModels(openedStores, config, logger)
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
-  const writes = createWriteSide(stores, clock, measures.commands)
+  const store = spans.appends(measures.appends(openedStores.store), models.freshness)
+  const stores = { ...openedStores, store }
+  const writes = createWriteSide(stores, clock, (handle) => measures.commands(spans.commands(handle)))
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)
   opened.defer(() => erasing.close())
@@ -140,6 +147,7 @@ export const openInstance = async ({
     writes,
     reads,
     measures,
+    spans,
     directory,
     erasing,
     imports,

@@ -93,7 +93,7 @@ export const createMeasures = (): Measures => {
 }
 
 /** The type of a command; of one that has none, what it is about. Both are written in our code. */
-const nameOf = (command: unknown, stream: string): string =>
+export const nameOf = (command: unknown, stream: string): string =>
   typeof command === 'object' && command !== null && 'type' in command && typeof command.type === 'string'
     ? command.type
     : stream.slice(0, stream.indexOf('-'))

@@ -11,9 +11,10 @@ import { projections } from './projections.ts'
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (
   app: App,
-  { config, logger, models, measures, stores }: Instance,
+  { config, logger, models, measures, spans, stores }: Instance,
 ): void => {
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
+  spans.requests(app)
   registerHealth(app, {
     checks: readinessChecks({
       dataDir,

@@ -23,6 +23,8 @@ export interface Config {
   readonly sealsDir: string | undefined
   /** Whoever sends it may read `/metrics`. */
   readonly metricsToken: string | undefined
+  /** The collector that spans are sent to; without it there are none. */
+  readonly tracesEndpoint: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly eventStoreDbUrl: string | undefined
   readonly kafkaBrokers: readonly string[] | undefined
@@ -80,6 +82,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     erasuresFile: given.ERASURES_FILE,
     sealsDir: given.SEALS_DIR,
     metricsToken: given.METRICS_TOKEN,
+    tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,
     kafkaBrokers: given.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()),

@@ -75,6 +75,10 @@ export const Environment = Type.Object({
     shape: 'at least 16 letters and digits',
     purpose: 'reading /metrics; without it, on this machine alone and behind no proxy',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    web,
+    'the OpenTelemetry collector that spans are sent to; none without it',
+  ),
   LOG_LEVEL: Type.Optional(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       shape: 'fatal, error, warn, info, debug or trace',
