@@ -15,8 +15,6 @@ export interface DirectorySize {
   readonly sittings: number
 }
 
-export const eventsOf = ({ companies, sittings }: DirectorySize): number => companies * 4 + sittings * 5
-
 const templates = 500
 const writers = 512
 
