@@ -1,4 +1,3 @@
-import type { Span } from '@opentelemetry/api'
 import type { Handle } from '@schaufenster/command-service/lib/handle.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
@@ -8,6 +7,8 @@ import type { Tracing } from '@schaufenster/platform/tracing/tracing.ts'
 import type { Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { nameOf } from './operations-measures.ts'
 import { projections } from './projections.ts'
+
+type Span = ReturnType<Tracing['begin']>
 
 /**
  * Spans from the click to the read model (docs/decisions/0112): request, command, append, and for each model that folds one of the events, from the append until
