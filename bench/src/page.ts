@@ -7,6 +7,9 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 const companies = Number(process.env['COMPANIES'] ?? 100_000)
 const words = ['Bäckerei', 'Dach', 'Zahnarzt', 'Friseur', 'Hotel', 'Blumen', 'Apotheke', 'Optiker']
 
+/** Until what renders pages is compiled. */
+const warmUpSeconds = 3
+
 /**
  * Server-rendered pages with 100,000 companies (`COMPANIES` for fewer), asked for by two clients at a time: addresses that are new each time, so that
  * each page is rendered, and the same few addresses again and again, so that they are kept.
@@ -28,7 +31,7 @@ export const page: Bench = async ({ figure, note }) => {
     ]
     try {
       for (const [kind, limit, path] of kinds) {
-        await load(product.url, 1, path)
+        await load(product.url, warmUpSeconds, path)
         const { p50, p99 } = await load(product.url, 4, (number) => path(number + 10_000))
         figure({ name: `page, ${kind}, p50`, value: p50, unit: 'ms' })
         figure({
