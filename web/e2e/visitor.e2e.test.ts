@@ -193,6 +193,9 @@ test('sees the street of a town', async () => {
   await home.chooseTown('Augsburg')
   await page.getByRole('heading', { level: 1, name: 'Was suchen Sie in' }).getByText('Augsburg').waitFor()
   await eventually(async () => expect(await home.windows.first().innerText()).toContain('Café Lechblick'))
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Was suchen Sie in Deutschland?' }).waitFor()
+  expect(await home.town.inputValue()).toBe('')
 })
 
 test('is told in sight of the field that a place is unknown', async () => {

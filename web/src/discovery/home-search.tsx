@@ -9,7 +9,7 @@ import { placeProblem, wordsProblem } from './fitting.ts'
 import { SearchBox } from './search-box.tsx'
 import { placesRequested, type DiscoveryState } from './slice.ts'
 
-/** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. */
+/** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. Give it a `key` of the town. */
 export const HomeSearch = ({ town }: { readonly town: string }) => {
   const navigate = useNavigate()
   const [words, setWords] = useState('')

@@ -48,7 +48,7 @@ export const View = () => {
         <div className="home-hero__question contained">
           <p className="home-hero__overline">Unternehmenssuche</p>
           <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
-          <HomeSearch town={town} />
+          <HomeSearch key={town} town={town} />
           {unknownPlace && <UnknownPlace place={town} />}
         </div>
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
