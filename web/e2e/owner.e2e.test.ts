@@ -150,10 +150,11 @@ test('sees what somebody else changed meanwhile and loses nothing', async () => 
   await Promise.all([here, there].map(({ open }) => open(`/unternehmen/stammdaten/${company.id}`)))
   const first = await atMasterData(here.page)
   const second = await atMasterData(there.page)
+  // What is being written holds the page as it is; untouched it would have moved along.
+  await second.field('Kurzbeschreibung').fill('Absätze bis abends um acht')
   await first.field('Telefon').fill('0341 5550')
   await first.save()
   await first.saved.waitFor()
-  await second.field('Kurzbeschreibung').fill('Absätze bis abends um acht')
   await second.save()
   await second.conflict.waitFor()
   expect(await second.otherChanges.last().innerText()).toMatch(

@@ -44,6 +44,7 @@ export interface StoreOptions {
 export interface Effects {
   readonly client: ApiClient
   readonly tokens: SessionTokens
+  readonly seen: SeenPosition
   readonly navigate: (to: string) => void
 }
 
@@ -94,7 +95,7 @@ export const createAppStore = ({
     onSessionLost: () => store.dispatch(loggedOut()),
     onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
   })
-  const effects = { client, tokens, navigate }
+  const effects = { client, tokens, seen, navigate }
   const task: Task = sagas.run(rootSaga, effects)
   const extensions = new Set<StoreExtension>()
   let all = reducers

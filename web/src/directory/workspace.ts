@@ -1,5 +1,7 @@
 import { all, call } from 'typed-redux-saga'
 import type { StoreExtension } from '../app/store.ts'
+import { watchLive } from '../lib/live/saga.ts'
+import { liveSlice } from '../lib/live/slice.ts'
 import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
@@ -13,20 +15,22 @@ import { createVersionsApi } from './versions/api.ts'
 import { watchVersions } from './versions/saga.ts'
 import { versionsSlice } from './versions/slice.ts'
 
-/** Editing and moderating companies and industries: loaded with the first page of dashboard or admin. */
+/** Editing and moderating companies and industries, and the line that tells of changes: loaded with the first page of dashboard or admin. */
 export const directoryWorkspace: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
     moderation: moderationSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
     versions: versionsSlice.reducer,
+    live: liveSlice.reducer,
   },
-  *saga({ client }) {
+  *saga({ client, tokens, seen }) {
     yield* all([
       call(watchEditing, createEditingApi(client)),
       call(watchModeration, createModerationApi(client)),
       call(watchIndustryDesk, createIndustryApi(client)),
       call(watchVersions, createVersionsApi(client)),
+      call(watchLive, { client, tokens, seen }),
     ])
   },
 }

@@ -1,6 +1,8 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { germanTotal } from '../../lib/format.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -16,7 +18,7 @@ import { CompanyPanel } from './company-panel.tsx'
 import { CompanyTable } from './company-table.tsx'
 import { gridAddress, listedOf, type GridQuery } from './grid-query.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { decisionRequested, gridRequested } from './slice.ts'
+import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
 import { useReason } from './use-reason.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,13 +36,19 @@ interface CompanyDeskProps {
 /** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
 export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskProps) => {
   const dispatch = useDispatch()
-  const { page, decision } = useWorkspaceSelector(({ moderation }) => moderation)
+  const { page, decision, bulk } = useWorkspaceSelector(({ moderation }) => moderation)
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const reason = useReason(panel.close)
+  const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || reason.question !== undefined
+  useLive(
+    ['admin'],
+    useCallback(() => dispatch(gridRefreshed()), [dispatch]),
+    isChoosing || bulk.status === 'collecting' || bulk.status === 'deciding',
+  )
   return (
     <>
       <GridToolbar query={query} linkTo={linkTo} onAsk={onAsk}>

@@ -15,6 +15,7 @@ import {
   decisionRequested,
   gridFailed,
   gridLoaded,
+  gridRefreshed,
   gridRequested,
   waitingAsked,
   waitingCounted,
@@ -45,6 +46,22 @@ function* loadGrid(api: ModerationApi, { payload: query }: ReturnType<typeof gri
   } catch (thrown) {
     yield* put(gridFailed(toProblem(thrown)))
   }
+}
+
+/** What fails is not told: the list is as good as before, and the line says what is wrong. */
+function* refreshGrid(api: ModerationApi) {
+  const query = yield* select(({ moderation }: WorkspaceState) => moderation.query)
+  try {
+    yield* put(gridLoaded(yield* call(api.page, query, gridRows)))
+  } catch {
+    // The next change or question asks again.
+  }
+}
+
+/** One at a time: the later question is the one that counts. */
+function* askGrid(api: ModerationApi, action: ReturnType<typeof gridRequested | typeof gridRefreshed>) {
+  if (gridRequested.match(action)) yield* loadGrid(api, action)
+  else yield* refreshGrid(api)
 }
 
 function* openCompany(api: ModerationApi, { payload: id }: ReturnType<typeof companyOpened>) {
@@ -120,7 +137,7 @@ function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequ
 }
 
 export function* watchModeration(api: ModerationApi) {
-  yield* takeLatest(gridRequested, loadGrid, api)
+  yield* takeLatest([gridRequested, gridRefreshed], askGrid, api)
   yield* takeLatest(waitingAsked, countWaiting, api)
   yield* takeLatest(companyOpened, openCompany, api)
   yield* takeLeading(decisionRequested, decide, api)

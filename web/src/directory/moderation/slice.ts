@@ -76,6 +76,8 @@ export const moderationSlice = createSlice({
       query,
       page: loading(state.page),
     }),
+    /** The same question once more, without a word: somebody else has changed something. */
+    gridRefreshed: (state: ModerationState): ModerationState => state,
     gridLoaded: (state: ModerationState, { payload }: Wanted<CompanyPage>): ModerationState => ({
       ...state,
       page: ready(payload),
@@ -136,6 +138,7 @@ export const moderationSlice = createSlice({
 
 export const {
   gridRequested,
+  gridRefreshed,
   gridLoaded,
   gridFailed,
   waitingAsked,

@@ -7,8 +7,12 @@ import {
   IconListSearch,
   IconMailForward,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { useAppDispatch } from '../../app/hooks.ts'
+import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { LiveNote } from '../../lib/live/live-note.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { paths } from '../../paths.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
@@ -16,6 +20,11 @@ import './admin.css'
 /** The administrators' workspace: the pages that exist. */
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
   const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  const dispatch = useAppDispatch()
+  useLive(
+    ['admin'],
+    useCallback(() => dispatch(waitingAsked()), [dispatch]),
+  )
   return (
     <WorkspaceFrame
       label="Verwaltung"
@@ -59,6 +68,7 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
         },
       ]}
     >
+      <LiveNote />
       {children}
     </WorkspaceFrame>
   )

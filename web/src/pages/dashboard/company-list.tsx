@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -8,6 +8,8 @@ import { CompanyList } from '../../directory/editing/company-list.tsx'
 import { companiesRequested } from '../../directory/editing/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { counted } from '../../lib/format.ts'
+import { LiveNote } from '../../lib/live/live-note.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,6 +32,10 @@ export const View = () => {
   const loadable = useWorkspaceSelector(({ editing }) => editing.companies)
   const companies = dataOf(loadable)
   const own = userId === ownId
+  useLive(
+    [`user:${userId}`, ...(companies ?? []).map((company) => `company:${company.id}`)],
+    useCallback(() => dispatch(companiesRequested(userId)), [dispatch, userId]),
+  )
 
   if (companies === undefined && loadable.status === 'failed')
     return loadable.problem.kind === 'forbidden' ? (
@@ -50,6 +56,7 @@ export const View = () => {
   return (
     <div className="company-list-page contained">
       <Head title={title} />
+      <LiveNote />
       <WorkspaceHead
         title={title}
         aside={

@@ -2,6 +2,7 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { IconBuildingStore, IconId } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
+import { LiveNote } from '../../lib/live/live-note.tsx'
 import { paths } from '../../paths.ts'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
@@ -44,6 +45,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         },
       ]}
     >
+      <LiveNote />
       {children}
     </WorkspaceFrame>
   )

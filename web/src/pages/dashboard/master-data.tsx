@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -8,6 +8,7 @@ import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx
 import { draftRequested } from '../../directory/editing/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { GoneView, NotFoundView } from '../public/missing.tsx'
 import { DashboardShell } from './dashboard-shell.tsx'
@@ -27,6 +28,12 @@ export const View = () => {
   // In the row of tabs one sees where something waits to be saved.
   const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
   const draft = dataOf(loadable)
+  const isSaving = useWorkspaceSelector(({ editing }) => editing.saving.status === 'sending')
+  useLive(
+    draft === undefined ? [] : [`company:${draft.id}`],
+    useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
+    unsaved || isSaving,
+  )
 
   if (isThis && draft !== undefined) {
     const industry = industries?.find(({ _id }) => _id === draft.master.businessCategory)?.name ?? ''

@@ -1,0 +1,137 @@
+import type { Hello, LiveFrame } from '@schaufenster/query-service/live/contract.ts'
+
+/** The part of a `WebSocket` that is used. */
+export interface LineSocket {
+  send(text: string): void
+  close(): void
+  addEventListener(kind: 'open', listener: () => void): void
+  addEventListener(kind: 'message', listener: (message: { readonly data: string }) => void): void
+  addEventListener(kind: 'close', listener: (end: { readonly code: number }) => void): void
+}
+
+export type LineNews =
+  /** Of all these channels is to be asked anew; the answers are at least of this position. */
+  | { readonly kind: 'changed'; readonly channels: readonly string[]; readonly position: string }
+  | { readonly kind: 'live' }
+  /** Trying again has not helped so far. */
+  | { readonly kind: 'broken' }
+
+export interface LineOptions {
+  readonly connect: () => LineSocket
+  /** Undefined: nobody is logged in. */
+  readonly token: () => string | undefined
+  /** The server takes the token no more: makes a new one, or ends the session. */
+  readonly refresh: () => Promise<void>
+  /** A position that everything shown is at least of; undefined when that is not known. */
+  readonly seen: () => string | undefined
+  readonly hear: (news: LineNews) => void
+  /** From 0 to 1. */
+  readonly random: () => number
+}
+
+export interface Line {
+  /** What to hear of from now on; nothing ends the line. */
+  follow(channels: readonly string[]): void
+}
+
+/** In milliseconds (D-8.3); doubled from the first delay to the last, and half as much more or less. */
+const [firstDelay, lastDelay, connecting] = [1_000, 5_000, 20_000]
+/** The server says something every 25 s: a line that is silent for longer is none. */
+const silence = 60_000
+const invalidToken = 4401
+
+/**
+ * One line for live push (docs/decisions/0122), kept up for as long as anything is followed. It resumes at the last position that it heard, so that nothing is
+ * missed and nothing told twice.
+ */
+export const createLine = ({ connect, token, refresh, seen, hear, random }: LineOptions): Line => {
+  let channels: readonly string[] = []
+  let socket: LineSocket | undefined
+  let isOpen = false
+  let since: string | undefined
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const inTime = (milliseconds: number, then: () => void): void => {
+    clearTimeout(timer)
+    timer = setTimeout(then, milliseconds)
+  }
+
+  const hangUp = (): void => {
+    clearTimeout(timer)
+    const old = socket
+    socket = undefined
+    isOpen = false
+    old?.close()
+  }
+
+  const lost = async (code?: number): Promise<void> => {
+    hangUp()
+    failures += 1
+    if (failures > 1) hear({ kind: 'broken' })
+    if (code === invalidToken) await refresh().catch(() => undefined)
+    if (socket !== undefined) return
+    const delay = Math.min(firstDelay * 2 ** (failures - 1), lastDelay)
+    inTime(delay * (0.5 + random()), dial)
+  }
+
+  const greet = (): void => {
+    const known = token()
+    if (known === undefined) return hangUp()
+    const hello: Hello = {
+      event: 'hello',
+      data: { token: known, channels: [...channels], ...(since !== undefined && { since }) },
+    }
+    socket?.send(JSON.stringify(hello))
+  }
+
+  const take = ({ event, data }: LiveFrame): void => {
+    inTime(silence, () => void lost())
+    const isFirst = since === undefined
+    since = data.position
+    if (event === 'changed') hear({ kind: 'changed', channels: [data.channel], position: data.position })
+    if (event === 'reload' || (event === 'ready' && isFirst))
+      hear({ kind: 'changed', channels, position: data.position })
+    if (event === 'ready') {
+      failures = 0
+      hear({ kind: 'live' })
+    }
+  }
+
+  const dial = (): void => {
+    if (channels.length === 0 || token() === undefined) return
+    since ??= seen()
+    const dialled = connect()
+    socket = dialled
+    inTime(connecting, () => void lost())
+    const ifCurrent = (act: () => void): void => {
+      if (socket === dialled) act()
+    }
+    dialled.addEventListener('open', () =>
+      ifCurrent(() => {
+        isOpen = true
+        greet()
+      }),
+    )
+    dialled.addEventListener('message', ({ data }) =>
+      ifCurrent(() => {
+        const frame: LiveFrame = JSON.parse(data)
+        take(frame)
+      }),
+    )
+    dialled.addEventListener('close', ({ code }) => ifCurrent(() => void lost(code)))
+  }
+
+  return {
+    follow: (wanted) => {
+      if (wanted.length === channels.length && wanted.every((channel) => channels.includes(channel))) return
+      channels = wanted
+      if (channels.length === 0) hangUp()
+      else if (isOpen) greet()
+      else if (socket === undefined) {
+        clearTimeout(timer)
+        dial()
+      }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { LiveFrame } from '@schaufenster/query-service/live/contract.ts'
+import { createLine, type LineNews } from './line.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** The other end of every line that is dialled. */
+const createTestServer = () => {
+  const dialled: ReturnType<typeof createSocket>[] = []
+  const createSocket = () => {
+    const listeners: Record<string, (given: { data: string; code: number }) => void> = {}
+    const said: unknown[] = []
+    const emit = (kind: string, given: { data?: string; code?: number } = {}) =>
+      listeners[kind]?.({ data: '', code: 1006, ...given })
+    return {
+      said,
+      closed: false,
+      open: () => emit('open'),
+      tell: (frame: LiveFrame) => emit('message', { data: JSON.stringify(frame) }),
+      hangUp: (code?: number) => emit('close', code === undefined ? {} : { code }),
+      socket: {
+        send: (text: string) => void said.push(JSON.parse(text)),
+        close: () => {},
+        addEventListener: (kind: string, listener: (given: { data: string; code: number }) => void) => {
+          listeners[kind] = listener
+        },
+      },
+    }
+  }
+  return {
+    dialled,
+    last: () => {
+      const end = dialled.at(-1)
+      if (end === undefined) throw new Error('nobody has dialled')
+      return end
+    },
+    connect: () => {
+      const end = createSocket()
+      dialled.push(end)
+      return end.socket
+    },
+  }
+}
+
+const start = (seen?: string) => {
+  const server = createTestServer()
+  const news: LineNews[] = []
+  let token: string | undefined = 'first'
+  const line = createLine({
+    connect: server.connect,
+    token: () => token,
+    refresh: async () => {
+      token = token === undefined ? undefined : 'second'
+    },
+    seen: () => seen,
+    hear: (one) => news.push(one),
+    random: () => 0.5,
+  })
+  const logOut = () => {
+    token = undefined
+  }
+  return { server, news, line, logOut }
+}
+
+const ready = (position: string): LiveFrame => ({ event: 'ready', data: { position, refused: [] } })
+const changed = (position: string): LiveFrame => ({
+  event: 'changed',
+  data: { channel: 'admin', ids: ['a'], position },
+})
+const hello = (token: string, channels: readonly string[], since?: string) => ({
+  event: 'hello',
+  data: { token, channels, ...(since !== undefined && { since }) },
+})
+
+describe('a line', () => {
+  test('greets, tells what moved, and follows other channels from where it is', () => {
+    const { server, news, line } = start('01')
+    line.follow(['admin'])
+    server.last().open()
+    server.last().tell(ready('05'))
+    server.last().tell(changed('07'))
+    line.follow(['admin'])
+    line.follow(['company:x'])
+    expect(server.last().said).toEqual([hello('first', ['admin'], '01'), hello('first', ['company:x'], '07')])
+    expect(news).toEqual([{ kind: 'live' }, { kind: 'changed', channels: ['admin'], position: '07' }])
+    line.follow([])
+    expect(server.dialled).toHaveLength(1)
+    jest.runAllTimers()
+    expect(server.dialled).toHaveLength(1)
+  })
+
+  test('asks for everything when it does not know from where, and when it was away for too long', () => {
+    const { server, news, line } = start()
+    line.follow(['admin', 'user:u'])
+    server.last().open()
+    server.last().tell(ready('05'))
+    server.last().tell({ event: 'reload', data: { position: '99' } })
+    const all = ['admin', 'user:u']
+    expect(news).toEqual([
+      { kind: 'changed', channels: all, position: '05' },
+      { kind: 'live' },
+      { kind: 'changed', channels: all, position: '99' },
+    ])
+  })
+
+  test('tries again, more slowly each time, says so, and resumes at what it heard last', async () => {
+    const { server, news, line } = start('01')
+    line.follow(['admin'])
+    server.last().open()
+    server.last().tell(ready('05'))
+    server.last().tell({ event: 'beat', data: { position: '06' } })
+    for (const delay of [1_000, 2_000, 4_000, 5_000, 5_000]) {
+      const before = server.dialled.length
+      server.last().hangUp()
+      await jest.advanceTimersByTimeAsync(delay - 1)
+      expect(server.dialled).toHaveLength(before)
+      await jest.advanceTimersByTimeAsync(1)
+      expect(server.dialled).toHaveLength(before + 1)
+    }
+    expect(news.filter(({ kind }) => kind === 'broken')).toHaveLength(4)
+    server.last().open()
+    expect(server.last().said).toEqual([hello('first', ['admin'], '06')])
+    server.last().tell(changed('08'))
+    server.last().tell(ready('08'))
+    expect(news.slice(-2)).toEqual([
+      { kind: 'changed', channels: ['admin'], position: '08' },
+      { kind: 'live' },
+    ])
+    // Silence is a broken line too.
+    await jest.advanceTimersByTimeAsync(61_000)
+    expect(server.dialled).toHaveLength(7)
+  })
+
+  test('comes back with a new token, and not at all when the session is over', async () => {
+    const { server, line, logOut } = start('01')
+    line.follow(['admin'])
+    server.last().open()
+    server.last().hangUp(4401)
+    await jest.advanceTimersByTimeAsync(1_000)
+    server.last().open()
+    expect(server.last().said).toEqual([hello('second', ['admin'], '01')])
+    logOut()
+    server.last().hangUp(4401)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(server.dialled).toHaveLength(2)
+  })
+})

@@ -1,0 +1,55 @@
+import { buffers, channel } from 'redux-saga'
+import { call, delay, flush, put, select, take, takeLatest } from 'typed-redux-saga'
+import type { ApiClient } from '../api-client.ts'
+import type { SeenPosition } from '../seen-position.ts'
+import type { SessionTokens } from '../session-tokens.ts'
+import { createLine, type Line, type LineNews, type LineSocket } from './line.ts'
+import { channelsOf, lineChanged, liveMoved, liveUnwanted, liveWanted, type LiveState } from './slice.ts'
+
+interface LiveEffects {
+  readonly client: Pick<ApiClient, 'get'>
+  readonly tokens: SessionTokens
+  readonly seen: SeenPosition
+  readonly connect?: () => LineSocket
+}
+
+const connectHere = (): LineSocket => {
+  const address = new URL('/api/live', location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  return new WebSocket(address)
+}
+
+/** Milliseconds in which pages take over from each other, and in which changes are looked at together. */
+const [handover, gathering] = [50, 300]
+
+/** Parts of pages come and go with every page: the line hears of the sum of them. */
+function* follow(line: Line) {
+  yield* delay(handover)
+  line.follow(channelsOf(yield* select(({ live }: { readonly live: LiveState }) => live)))
+}
+
+/** Keeps the line and tells the store which channels moved. What is asked then is at least of the position that was heard. */
+export function* watchLive({ client, tokens, seen, connect = connectHere }: LiveEffects) {
+  const news = channel<LineNews>(buffers.expanding())
+  const line = createLine({
+    connect,
+    token: () => tokens.read()?.accessToken,
+    refresh: async () => {
+      await client.get('/api/auth/verify-token')
+    },
+    seen: () => seen.read(),
+    hear: (one) => news.put(one),
+    random: Math.random,
+  })
+  yield* takeLatest([liveWanted.type, liveUnwanted.type], follow, line)
+  for (;;) {
+    const first = yield* take(news)
+    if (first.kind === 'changed') yield* delay(gathering)
+    const heard = [first, ...(yield* flush(news))]
+    const last = heard.findLast(({ kind }) => kind !== 'changed')
+    if (last !== undefined) yield* put(lineChanged(last.kind === 'broken' ? 'broken' : 'quiet'))
+    const changes = heard.filter((one) => one.kind === 'changed')
+    for (const { position } of changes) if (position > (seen.read() ?? '')) yield* call(seen.write, position)
+    if (changes.length > 0) yield* put(liveMoved([...new Set(changes.flatMap(({ channels }) => channels))]))
+  }
+}

@@ -1,0 +1,49 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+
+export interface LiveState {
+  /** `quiet`: nothing is wrong; `broken`: what is shown doesn't move by itself just now. */
+  readonly line: 'quiet' | 'broken'
+  /** Which channels a part of the page wants to hear of, by an id of that part. */
+  readonly wanted: Readonly<Record<string, readonly string[]>>
+  /** How often each channel has moved. */
+  readonly moves: Readonly<Record<string, number>>
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState: (): LiveState => ({ line: 'quiet', wanted: {}, moves: {} }),
+  reducers: {
+    liveWanted: (
+      state: LiveState,
+      { payload: { by, channels } }: Wanted<{ by: string; channels: readonly string[] }>,
+    ): LiveState => ({ ...state, wanted: { ...state.wanted, [by]: channels } }),
+    liveUnwanted: (state: LiveState, { payload: by }: Wanted<string>): LiveState => ({
+      ...state,
+      wanted: Object.fromEntries(Object.entries(state.wanted).filter(([key]) => key !== by)),
+    }),
+    liveMoved: (state: LiveState, { payload: channels }: Wanted<readonly string[]>): LiveState => ({
+      ...state,
+      moves: {
+        ...state.moves,
+        ...Object.fromEntries(channels.map((channel) => [channel, (state.moves[channel] ?? 0) + 1])),
+      },
+    }),
+    lineChanged: (state: LiveState, { payload }: Wanted<LiveState['line']>): LiveState => ({
+      ...state,
+      line: payload,
+    }),
+  },
+})
+
+export const { liveWanted, liveUnwanted, liveMoved, lineChanged } = liveSlice.actions
+
+/** `useSelector` for pages that have this part of the state. */
+export const useLiveSelector = useSelector.withTypes<{ readonly live: LiveState }>()
+
+/** All that anybody on the page wants to hear of. */
+export const channelsOf = ({ wanted }: LiveState): readonly string[] => [
+  ...new Set(Object.values(wanted).flat()),
+]
