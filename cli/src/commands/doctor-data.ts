@@ -68,10 +68,6 @@ const models = async (log: LogReader, file: string): Promise<readonly Finding[]>
   const states = readModelStates(file)
   const ahead = states.filter(({ through }) => isAfter(through, head))
   const waiting = states.filter(({ parked, serving }) => serving && parked > 0)
-  const lag = Math.max(
-    0,
-    ...states.filter(({ serving }) => serving).map(({ through }) => ordinalOf(head) - ordinalOf(through)),
-  )
   return [
     ...ahead.map(({ projection }) =>
       mend(
@@ -83,7 +79,7 @@ const models = async (log: LogReader, file: string): Promise<readonly Finding[]>
     ...(ahead.length + waiting.length === 0
       ? [
           fine(
-            `${states.filter(({ serving }) => serving).length} Lesemodelle, höchstens ${lag} Ereignisse zurück`,
+            `${new Set(states.map(({ projection }) => projection)).size} Lesemodelle, in keinem wartet etwas`,
           ),
         ]
       : []),

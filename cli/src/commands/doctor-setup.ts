@@ -20,6 +20,7 @@ export const setupChecks = (setup: Setup): readonly Check[] => [
   () => address(setup.config),
   () => mail(setup.config),
   () => erasuresFile(setup.config),
+  () => seals(setup.config),
 ]
 
 const secretNames = ['MASTER_KEY', 'ID_KEY', 'SIGNING_KEY', 'TOKEN_KEYS'] as const
@@ -83,7 +84,7 @@ const erasuresFile = ({ erasuresFile, dataDir }: Config): readonly Finding[] => 
       ),
     ]
   return [
-    relative(resolve(dataDir), resolve(erasuresFile)).startsWith('..')
+    isOutside(dataDir, erasuresFile)
       ? fine(`Liste der Löschungen in ${erasuresFile}`)
       : mend(
           `ERASURES_FILE (${erasuresFile}) liegt im Datenordner und ginge mit ihm verloren.`,
@@ -91,3 +92,21 @@ const erasuresFile = ({ erasuresFile, dataDir }: Config): readonly Finding[] => 
         ),
   ]
 }
+
+const seals = ({ sealsDir, dataDir }: Config): readonly Finding[] => {
+  if (sealsDir === undefined)
+    return [
+      note(
+        'Die Siegel des Protokolls liegen nur neben ihm: wer es ändert, kann sie wegwerfen.',
+        'Setzen Sie SEALS_DIR auf einen Ordner außerhalb.',
+      ),
+    ]
+  return [
+    isOutside(dataDir, sealsDir)
+      ? fine(`Siegel auch in ${sealsDir}`)
+      : mend(`SEALS_DIR (${sealsDir}) liegt im Datenordner.`, 'Nennen Sie einen Ordner außerhalb.'),
+  ]
+}
+
+const isOutside = (dataDir: string, path: string): boolean =>
+  relative(resolve(dataDir), resolve(path)).startsWith('..')

@@ -74,7 +74,7 @@ test('beside a product that runs it tells what is missing, and how what it says 
   const [first, ...rest] = answers
   expect(first?.[1]).toContain('!  Im Impressum fehlen die Angaben zum Betreiber.\n   → Veröffentlichen Sie')
   expect(first?.[1]).toContain('!  Es gibt noch keine Sicherung.\n   → Sichern Sie täglich: backup ORDNER')
-  expect(first?.[1]).toContain(`✓  ${projections.length} Lesemodelle, höchstens `)
+  expect(first?.[1]).toContain(`✓  ${projections.length} Lesemodelle, in keinem wartet etwas`)
   expect(first).toEqual([0, expect.stringMatching(/\n0 Mängel, \d Hinweise\.$/)])
   expect(rest).toEqual([
     [2, expect.stringMatching(/^Nennen Sie die Seite: impressum, datenschutzerklaerung oder agb\./)],
@@ -181,6 +181,7 @@ describe('what is wrong is named, with what to do', () => {
       'mend',
       `In ${dataDir} wurde`,
     ],
+    ['seals inside', () => {}, { SEALS_DIR: join(dataDir, 's') }, 0, 'mend', 'SEALS_DIR'],
     ['a list inside', () => {}, { ERASURES_FILE: join(dataDir, 'e') }, 0, 'mend', 'ERASURES_FILE'],
     [
       'a list that lacks one',

@@ -10,7 +10,7 @@ import { Compile } from 'typebox/compile'
 import { OperatorFault } from './operator-fault.ts'
 
 /** Nothing but this is in a backup, and so nothing that a manifest names leads out of its folder. */
-const path = '^((log|vault)\\.db|telemetry/\\d{4}-\\d{2}\\.db|media/[0-9a-f]{2}/[0-9a-f]{64})$'
+const path = '^((log|vault)\\.db|seals\\.jsonl|telemetry/\\d{4}-\\d{2}\\.db|media/[0-9a-f]{2}/[0-9a-f]{64})$'
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 const BackedUpFile = Type.Object({

@@ -25,6 +25,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
 import { runCommand } from '../commands/commands.ts'
+import { verify } from '../commands/verify.ts'
 import { backUp } from './backup.ts'
 import { keepErasures, readErasures } from './backup-erasures.ts'
 import type { Manifest } from './backup-manifest.ts'
@@ -32,6 +33,7 @@ import { createApi } from './http.ts'
 import { openInstance } from './instance.ts'
 import { projections } from './projections.ts'
 import { restoreBackup } from './restore.ts'
+import { openSealing } from './sealing.ts'
 import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-backup-'))
@@ -86,6 +88,8 @@ beforeAll(async () => {
   await admin.call('POST', `/api/companies/${shown._id}/review`, { decision: 'approve' })
   expect((await admin.call('GET', `/api/slug/${shown.slug}`)).status).toBe(200)
   await admin.call('POST', `/api/companies/viewCompany/${shown._id}`)
+
+  await (await openSealing(instance)).seal()
 
   const entering = new AbortController()
   const entered: string[] = []
@@ -152,6 +156,12 @@ test('a backup that was made under load is a prefix of the history, and restored
   } finally {
     await instance.close()
   }
+  const proof: string[] = []
+  expect(await verify.inspect(optionsOf(dataDir).config, [], (line) => proof.push(line))).toBe(0)
+  expect(proof).toEqual([
+    expect.stringMatching(/^Unverändert: /),
+    expect.stringMatching(/^Besiegelt bis Position /),
+  ])
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((file) => join(dataDir, file))
   const mentions = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes('Erika'))
   expect(mentions).toEqual([])

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { segmentsIn } from '@schaufenster/events/store/segments.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { startRemoteWorker, type RemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { fingerprintsOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
+import { fingerprintsOf, hashOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
 import type { Print } from './control.ts'
 import type { Instance } from './instance.ts'
 import { OperatorFault } from './operator-fault.ts'
+import { sealsName } from './sealing.ts'
 
 type Source = Pick<Instance, 'clock' | 'config' | 'stores' | 'telemetry'>
 
@@ -72,6 +73,8 @@ const fill = async (
   const madeAt = new Date(clock.now()).toISOString()
   const thread = await startRemoteWorker<BackupThread>(new URL('./backup-thread.ts', import.meta.url), {})
   try {
+    // Before the log, which then reaches at least as far as they vouch for.
+    const seals = await copySeals(from, to)
     const log = await copied(thread, from, to, 'log.db')
     const digest = await thread.call('logDigest', join(to, 'log.db'))
     print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
@@ -92,7 +95,7 @@ const fill = async (
       madeAt,
       log: digest,
       secrets: fingerprintsOf(stores.secrets),
-      files: [log, vault, ...months, ...blobs],
+      files: [...seals, log, vault, ...months, ...blobs],
     }
     await writeDurably(join(to, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`)
     await flushFolders(to)
@@ -111,6 +114,17 @@ const copied = async (
   const file = await thread.call('copyDatabase', from, to, path)
   if (file === undefined) throw new Error(`${join(from, path)} is gone`)
   return file
+}
+
+/** The seals that are whole; there are none in a log that is young. */
+const copySeals = async (from: string, to: string): Promise<readonly BackedUpFile[]> => {
+  const source = join(from, sealsName)
+  const text = existsSync(source) ? await readFile(source, 'utf8') : ''
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole === '') return []
+  const target = join(to, sealsName)
+  await writeDurably(target, whole)
+  return [{ path: sealsName, bytes: Buffer.byteLength(whole), sha256: await hashOf(target) }]
 }
 
 const flushFolders = async (folder: string): Promise<void> => {

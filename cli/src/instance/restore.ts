@@ -47,7 +47,9 @@ export const restoreBackup = async (
     await requireEmpty(dataDir)
     await requireSecrets(options, manifest)
     await copyBack(folder, dataDir, manifest)
-    print(`Zurückgespielt: der Stand vom ${manifest.madeAt}, ${manifest.files.length} Dateien.`)
+    print(
+      `Zurückgespielt: ${manifest.files.length} Dateien, Stand ${moments.format(Date.parse(manifest.madeAt))}.`,
+    )
     requireSameLog(dataDir, manifest)
     await forgetWhatEnded(options, erasures, print)
     await rm(join(dataDir, restoreMarker))
@@ -57,6 +59,12 @@ export const restoreBackup = async (
     ownership.release()
   }
 }
+
+const moments = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+})
 
 /** A restore that was broken off left its marker, and nothing of value. */
 const requireEmpty = async (dataDir: string): Promise<void> => {
