@@ -62,7 +62,7 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
 const ActiveFilters = ({ query, page, linkTo }: Omit<AuditToolbarProps, 'onAsk'>) => {
   const { actor, object, correlation } = query
   const person = page?.events.find(({ by }) => by.key === actor)?.by.name
-  const thing = useInsightSelector(({ audit }) => dataOf(audit.timeline)?.object)
+  const thing = useInsightSelector(({ audit }) => dataOf(audit.timeline)?.asked.object)
   const active = [
     { field: 'object', text: object && `Objekt: ${thing === undefined ? object : objectLabel(thing)}` },
     { field: 'actor', text: actor && `Von: ${person ?? actor}` },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
+import { comparedParts } from './compared-parts.ts'
 import { objectLabel } from './object-label.ts'
 
 describe('the address of the history', () => {
@@ -22,6 +23,31 @@ describe('the address of the history', () => {
     expect(withoutField(query, 'object')).toEqual({ actor: 'anna' })
     expect(withoutField(query, 'asOf')).toEqual({ object: 'company-1', actor: 'anna' })
   })
+})
+
+test('two moments of an object are compared part by part', () => {
+  const timeline = (state: { label: string; value: string }[]) => ({
+    object: { stream: 'company-1', kind: 'company', id: '1' },
+    events: [],
+    state,
+  })
+  const asked = timeline([
+    { label: 'Name', value: 'Weberei' },
+    { label: 'Stand', value: 'In Prüfung' },
+    { label: 'Logo', value: 'alt' },
+  ])
+  const today = timeline([
+    { label: 'Name', value: 'Weberei' },
+    { label: 'Stand', value: 'Freigegeben' },
+    { label: 'Kontakt', value: '0221' },
+  ])
+  expect(comparedParts({ asked, today })).toEqual([
+    { label: 'Name', value: 'Weberei' },
+    { label: 'Stand', value: 'In Prüfung', today: 'Freigegeben' },
+    { label: 'Logo', value: 'alt', today: '' },
+    { label: 'Kontakt', value: '', today: '0221' },
+  ])
+  expect(comparedParts({ asked })).toEqual(asked.state)
 })
 
 test('an object is called by its name, else by its kind and what tells it from others', () => {

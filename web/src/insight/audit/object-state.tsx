@@ -2,6 +2,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { useInsightSelector } from '../insight-state.ts'
 import { withoutField, type AuditQuery } from './audit-query.ts'
+import { comparedParts } from './compared-parts.ts'
 import { DayField } from './day-field.tsx'
 import { kindLabel, objectLabel } from './object-label.ts'
 
@@ -15,6 +16,8 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
   const timeline = useInsightSelector(({ audit }) => audit.timeline)
   if (query.object === undefined) return null
   const known = dataOf(timeline)
+  const object = known?.asked.object
+  const parts = known === undefined ? [] : comparedParts(known)
   return (
     <section
       className="object-state"
@@ -23,8 +26,8 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
     >
       <header className="object-state__head">
         <h2 id="object-state">
-          {known === undefined ? 'Objekt' : objectLabel(known.object)}
-          {known !== undefined && <span className="object-state__kind"> {kindLabel(known.object.kind)}</span>}
+          {object === undefined ? 'Objekt' : objectLabel(object)}
+          {object !== undefined && <span className="object-state__kind"> {kindLabel(object.kind)}</span>}
         </h2>
         <DayField
           label="Stand am"
@@ -40,16 +43,19 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
         </>
       )}
       {known !== undefined &&
-        (known.state.length === 0 ? (
+        (known.asked.state.length === 0 ? (
           <p className="audit-detail__none">
             {query.asOf === undefined ? 'Dazu gibt es keinen Stand.' : 'An diesem Tag gab es das noch nicht.'}
           </p>
         ) : (
           <dl className="audit-fields">
-            {known.state.map(({ label, value }) => (
+            {parts.map(({ label, value, today }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{value === '' ? 'leer' : value}</dd>
+                {today !== undefined && (
+                  <dd className="object-state__today">heute: {today === '' ? 'leer' : today}</dd>
+                )}
               </div>
             ))}
           </dl>

@@ -44,7 +44,9 @@ function* loadEvents(api: AuditApi, query: Query) {
 function* loadTimeline(api: AuditApi, { object, asOf }: Query) {
   if (object === undefined) return
   try {
-    yield* put(timelineLoaded(yield* call(api.timeline, object, asOf)))
+    const asked = yield* call(api.timeline, object, asOf)
+    const today = asOf === undefined ? undefined : yield* call(api.timeline, object, undefined)
+    yield* put(timelineLoaded({ asked, ...(today && { today }) }))
   } catch (thrown) {
     yield* put(timelineFailed(toProblem(thrown)))
   }

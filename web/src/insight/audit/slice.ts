@@ -14,12 +14,18 @@ export interface OpenedEvent {
   readonly undoing: FormState
 }
 
+/** The object at the moment that is asked for, and where that is over, as it is now. */
+export interface Timelines {
+  readonly asked: Timeline
+  readonly today?: Timeline
+}
+
 export interface AuditState {
   readonly query: AuditQuery
   readonly page: Loadable<AuditPage>
   /** The next page, on its way. */
   readonly more: FormState
-  readonly timeline: Loadable<Timeline>
+  readonly timeline: Loadable<Timelines>
   readonly opened: OpenedEvent | undefined
   readonly saving: FormState
 }
@@ -74,7 +80,7 @@ export const auditSlice = createSlice({
       ...state,
       more: broken(payload),
     }),
-    timelineLoaded: (state: AuditState, { payload }: Wanted<Timeline>): AuditState => ({
+    timelineLoaded: (state: AuditState, { payload }: Wanted<Timelines>): AuditState => ({
       ...state,
       timeline: ready(payload),
     }),
