@@ -71,5 +71,8 @@ export const devServer = createServer((request, response) => {
   )
 })
 
+// Live push is not made up here: its line waits, and no page says that one is broken.
+devServer.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
+
 if (import.meta.main)
   devServer.listen(Number(process.env['PORT'] ?? 4173), () => process.stdout.write('http://localhost:4173\n'))
