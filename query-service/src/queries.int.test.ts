@@ -20,6 +20,7 @@ import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
 import { memoryReader } from './lib/memory-reader.ts'
+import type { Viewed } from './insight/view-board.ts'
 import {
   and,
   approved,
@@ -92,6 +93,9 @@ const freshness: Freshness = {
   head: async () => positionFromOrdinal(7),
   markOf: () => mark,
 }
+/** What the view log says. */
+const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
+let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 beforeAll(async () => {
@@ -105,7 +109,7 @@ beforeAll(async () => {
     for (const each of ['GET', 'POST'] as const)
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
-  registerDirectoryQueries(app, models, freshness)
+  registerDirectoryQueries(app, models, freshness, () => viewed)
   registerCompanyVersionQueries(
     app,
     models.standingOf,
@@ -127,6 +131,7 @@ beforeAll(async () => {
       gazetteer: germany(),
       shelf: createCompanyShelf(models),
       legalPages: memoryReader(new Map([['agb', legal]])),
+      mostViewed: () => viewed,
       now: systemClock.now,
     },
     freshness,
@@ -215,7 +220,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
   }
   const models = await sampleDirectory([shared], new Set([shared.id]))
   const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
-  registerDirectoryQueries(asked, models, freshness)
+  registerDirectoryQueries(asked, models, freshness, () => unseen)
   registerCompanyVersionQueries(
     asked,
     models.standingOf,
@@ -468,6 +473,29 @@ describe('the home page', () => {
     )
     const one = await post('/api/companies/getAllCompanies', { section: 'recent', industry: roofers })
     expect(one.body.recent).toMatchObject([{ name: 'Dach Meier' }])
+  })
+
+  test('has what is viewed more and most, as far as it can be seen, and follows the view log', async () => {
+    const names = async (query: object) => {
+      const { body } = await post('/api/companies/getAllCompanies', query)
+      return [body.hot, body.popular].map((list) => list.map(({ name }: { name: string }) => name))
+    }
+    const count = async () => (await get('/api/slug/huber-brot')).body.data.viewCount
+    mark = 'kept'
+    expect([await names({}), await count()]).toEqual([[[], []], 0])
+    viewed = {
+      hot: [roof.id, pending.id],
+      popular: [deleted.id, huber.id, roof.id],
+      viewCount: (id) => (id === huber.id ? 12 : 0),
+      mark: 'later',
+    }
+    expect(await names({})).toEqual([['Dach Meier'], ['Bäckerei Huber', 'Dach Meier']])
+    expect(await count()).toBe(12)
+    expect(await names({ section: 'hot' })).toEqual([['Dach Meier'], []])
+    expect(await names({ section: 'popular', limit: 1 })).toEqual([[], ['Bäckerei Huber']])
+    expect(await names({ section: 'popular', industry: roofers })).toEqual([[], ['Dach Meier']])
+    mark = ''
+    viewed = unseen
   })
 
   test('reads its lists again only when a document has changed', async () => {

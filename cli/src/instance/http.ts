@@ -35,7 +35,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { auditModels } from './audit.ts'
-import { insightModels } from './insight.ts'
+import { insightModels, viewBoard, watchedTelemetry } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
@@ -83,8 +83,10 @@ export const createApi = async (instance: Instance): Promise<App> => {
   })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports })
+  const watched = watchedTelemetry(telemetry)
+  const viewed = viewBoard(instance, watched.hasViews)
   registerInsightWrites(app, {
-    telemetry: telemetry.log,
+    telemetry: watched,
     saltOfDay: createDaySalts(stores.vault, clock),
     viewedCompany: async (idOrSlug) => {
       const company = (await findCompany(reads.directory, idOrSlug))?.document
@@ -93,7 +95,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
   })
   const undoings = directoryUndoings(directory, imports)
   registerUndoRoutes(app, createUndo({ history: stores.history, streams: writes.streams, undoings }))
-  registerDirectoryQueries(app, reads.directory, models.freshness)
+  registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
   registerInsightQueries(app, insightModels({ analytics, models, reads }), models.freshness, clock)
   registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
@@ -121,6 +123,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
       gazetteer: germany(),
       shelf: createCompanyShelf(reads.directory),
       legalPages: models.legalPages,
+      mostViewed: viewed,
       now: clock.now,
     },
     models.freshness,

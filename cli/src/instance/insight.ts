@@ -1,3 +1,5 @@
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
@@ -5,7 +7,9 @@ import { companyRow } from '@schaufenster/query-service/directory/company-views.
 import { industryMembers } from '@schaufenster/query-service/directory/industry-members.ts'
 import { companiesById, companiesCreated } from '@schaufenster/query-service/directory/queries.ts'
 import type { InsightModels } from '@schaufenster/query-service/insight/routes.ts'
+import { createViewBoard, type ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { Instance } from './instance.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** What reports are made from: the view log, and the directory, which knows what its ids are called. */
 export const insightModels = ({
@@ -38,3 +42,31 @@ export const insightModels = ({
     return { companies: companies.map((company) => companyRow(company, industries, true)), total }
   },
 })
+
+/** The registration of views, and whether there is one that counts. */
+export const watchedTelemetry = ({ log, store }: Telemetry) => {
+  const before = store.head()
+  let isViewed = false
+  return {
+    accept: ((event, about) => {
+      isViewed ||= 'audience' in event.data && event.data.audience === 'visitor'
+      return log.accept(event, about)
+    }) satisfies TelemetryLog['accept'],
+    /** From an earlier run, or by a visitor since: until then analytics need not start. */
+    hasViews: async () => isViewed || (await before) !== beginning,
+  }
+}
+
+/** What public pages show of views: kept beside, so that none waits for the view log. */
+export const viewBoard = (
+  { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
+  hasViews: () => Promise<boolean>,
+): ViewBoard =>
+  createViewBoard({
+    reports: analytics.reports,
+    caughtUp: analytics.caughtUp,
+    hasViews,
+    now: clock.now,
+    // It is asked again in a while; at the end of the process it need not be.
+    report: (fault) => logger.info({ err: fault }, 'views'),
+  })

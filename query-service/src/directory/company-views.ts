@@ -88,7 +88,11 @@ export const companyCard = (found: FoundCompany, industries: IndustryBook): Comp
 }
 
 /** The whole public profile, in the shape that the spec reads it in (§3). */
-export const companyView = (found: FoundCompany, industries: IndustryBook): CompanyView => {
+export const companyView = (
+  found: FoundCompany,
+  industries: IndustryBook,
+  viewCount: number,
+): CompanyView => {
   const { id, profile, confirmedAt, updatedAt } = found.document
   const { contact, places, socialLinks, services, about } = profile
   const card = companyCard(found, industries)
@@ -109,7 +113,7 @@ export const companyView = (found: FoundCompany, industries: IndustryBook): Comp
     reviews: [],
     isNewsletter: false,
     favorite: false,
-    viewCount: 0,
+    viewCount,
     updatedAt,
     ...given({
       email: contact.email,

@@ -41,8 +41,20 @@ const listed = [...companies, 'company-search']
 /** Profiles of some 50,000 companies. */
 const keptBytes = 128 * 1024 * 1024
 
+/** Views of companies, as they are known just now (D-10.6). */
+export interface ViewCounts {
+  readonly viewCount: (companyId: string) => number
+  /** Another text whenever any of them is another. */
+  readonly mark: string
+}
+
 /** Reading the directory (capabilities.md C2). */
-export const registerDirectoryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
+export const registerDirectoryQueries = (
+  app: App,
+  models: DirectoryModels,
+  freshness: Freshness,
+  views: () => ViewCounts,
+): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
     const found = await findCompany(models, idOrSlug)
     if (found === undefined) throw new Refused(noCompany)
@@ -52,19 +64,19 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
 
   const keptProfiles = createKeptAnswers(keptBytes, async (id) => {
     const [stamp, industries] = await Promise.all([models.companies.stamp(id), models.industries()])
-    return stamp && stampOf(stamp, industries)
+    return stamp && stampOf(stamp, industries, views().viewCount(id))
   })
+  const profileMark = (): string => `${freshness.markOf(companies)} ${views().mark}`
 
   const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
-    const known =
-      request.seenPosition === undefined ? keptProfiles.known(asked, freshness.markOf(companies)) : undefined
+    const known = request.seenPosition === undefined ? keptProfiles.known(asked, profileMark()) : undefined
     return known === undefined ? readProfile(asked, request, reply) : sendSerialized(reply, known)
   }
 
   const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
     await freshFor(freshness, request, reply, companies)
-    const bytes = await keptProfiles.answer(asked, freshness.markOf(companies), async () => {
+    const bytes = await keptProfiles.answer(asked, profileMark(), async () => {
       const found = await existing(asked)
       const { id, slug, isPublic } = found.document
       tellParked(reply, [found])
@@ -72,10 +84,11 @@ export const registerDirectoryQueries = (app: App, models: DirectoryModels, fres
         return { bytes: profileBytes({ _id: id, slug, isApproved: false }) }
       const industries = await models.industries()
       const isFormer = asked !== slug && asked !== id
-      const view = companyView(found, industries)
+      const viewCount = views().viewCount(id)
+      const view = companyView(found, industries, viewCount)
       const told = { bytes: profileBytes(isFormer ? { ...view, canonicalSlug: slug } : view) }
       return isPublic && !isFormer && !found.parked
-        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries) } }
+        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries, viewCount) } }
         : told
     })
     return sendSerialized(reply, bytes)
@@ -253,4 +266,5 @@ const notYetReadable: Refusal = {
 const profileBytes = (data: CompanyView | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))
 
 /** Of all that a profile is made from. */
-const stampOf = (company: string, industries: IndustryBook): string => `${company} ${industries.stamp}`
+const stampOf = (company: string, industries: IndustryBook, viewCount: number): string =>
+  `${company} ${industries.stamp} ${viewCount}`

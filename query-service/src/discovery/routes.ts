@@ -25,10 +25,10 @@ import { readEngineBody } from './engine-body.ts'
 import { filterCompanies, FilterQuery } from './filter-companies.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
-import { companySections } from './sections.ts'
+import { companySections, type SectionsDeps } from './sections.ts'
 import { suggestCompanies, SuggestQuery, suggestText } from './suggest-companies.ts'
 
-export interface DiscoveryModels extends CompanySearch {
+export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'mostViewed'> {
   readonly legalPages: DocumentReader<LegalPageDocument>
 }
 
@@ -68,7 +68,8 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       await freshFor(freshness, request, reply, models)
       const query = { limit: defaultSectionLimit, ...request.body }
       const name = `sections ${JSON.stringify(query)}`
-      const bytes = await keptLists.answer(name, freshness.markOf(models), async () => {
+      const mark = `${freshness.markOf(models)} ${deps.mostViewed().mark}`
+      const bytes = await keptLists.answer(name, mark, async () => {
         const sections = await companySections(deps, query)
         const shown = shownIn(sections)
         tellParked(reply, shown)

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import type { CompanyCard } from '../directory/contract.ts'
 import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import { byTurns } from './by-turns.ts'
 import type { CompanySections } from './contract.ts'
@@ -6,6 +7,16 @@ import type { CompanySections } from './contract.ts'
 export interface SectionsDeps {
   readonly search: SearchIndex
   readonly shelf: CompanyShelf
+  /** What the view log says just now. */
+  readonly mostViewed: () => MostViewed
+}
+
+/** Ids of companies: `hot` by growth, `popular` by number (D-3.8). */
+export interface MostViewed {
+  readonly hot: readonly string[]
+  readonly popular: readonly string[]
+  /** Another text whenever these are others. */
+  readonly mark: string
 }
 
 export interface SectionsQuery {
@@ -21,8 +32,8 @@ const industriesShown = 6
 const mixedOf = 100
 
 /**
- * The lists of the home page. `hot` and `popular` are questions to the view log: as long as nobody counts views they are truly empty.
- * Within an industry more complete entries come first, as in search.
+ * The lists of the home page. `hot` and `popular` come out of the view log: they are empty as long as nothing was viewed. Within an industry more
+ * complete entries come first, as in search.
  */
 export const companySections = async (
   deps: SectionsDeps,
@@ -32,12 +43,22 @@ export const companySections = async (
   const wants = (name: string): boolean => section === undefined || section === name
   const within = industry === undefined ? undefined : industries.idsOf(industry)
   const newest = within === undefined ? Math.max(limit, mixedOf) : limit
-  const [recent, category] = await Promise.all([
+  const { hot, popular } = deps.mostViewed()
+  const shown = async (ids: readonly string[]): Promise<CompanyCard[]> => {
+    const found = (await deps.shelf.companies(ids, false)).map(({ card }) => card)
+    const wanted = within === undefined ? found : found.filter((card) => isWithin(card, industry))
+    return wanted.slice(0, limit)
+  }
+  const isWithin = (card: CompanyCard, id: string | undefined): boolean =>
+    id !== undefined && card.industry.some(({ _id }) => _id === industries.find(id)?.id)
+  const [recent, category, hotCards, popularCards] = await Promise.all([
     wants('recent') ? deps.shelf.recent(newest, within) : [],
     wants('category') ? byIndustry(deps, industries, industry, limit) : [],
+    wants('hot') ? shown(hot) : [],
+    wants('popular') ? shown(popular) : [],
   ])
   const mixed = byTurns(recent, (company) => company.industry[0]?._id ?? '')
-  return { recent: mixed.slice(0, limit), hot: [], popular: [], category }
+  return { recent: mixed.slice(0, limit), hot: hotCards, popular: popularCards, category }
 }
 
 const byIndustry = async (

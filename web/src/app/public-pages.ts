@@ -7,6 +7,7 @@ import {
   legalPageRequested,
   searchRequested,
   newestRequested,
+  mostViewedRequested,
   streetLeft,
   streetRequested,
 } from '../discovery/slice.ts'
@@ -24,6 +25,7 @@ const available = (loadable: Loadable<unknown>): Outcome =>
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
   store.dispatch(newestRequested())
+  store.dispatch(mostViewedRequested())
   store.dispatch(industriesRequested())
   const town = search.get('ort')?.trim().slice(0, 100) ?? ''
   store.dispatch(town === '' ? streetLeft() : streetRequested(town))

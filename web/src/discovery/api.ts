@@ -14,12 +14,24 @@ export type DiscoveryApi = ReturnType<typeof createDiscoveryApi>
 
 /** Search and the texts of the public site (capabilities.md C3). */
 export const createDiscoveryApi = (client: ApiClient) => ({
-  /** The newest companies. Lists that nothing shows yet are not asked for: they would double the weight of the home page. */
+  /** The newest companies. */
   newest: async () => {
     const sections = await client.query<CompanySections>('/api/companies/getAllCompanies', {
       section: 'recent',
     })
     return sections.recent
+  },
+  /** What is viewed more than before, and what is viewed most (D-3.8). */
+  mostViewed: async (limit: number) => {
+    const [{ hot }, { popular }] = await Promise.all([
+      client.query<CompanySections>('/api/companies/getAllCompanies', { section: 'hot', limit }),
+      client.query<CompanySections>('/api/companies/getAllCompanies', {
+        section: 'popular',
+        limit: 2 * limit,
+      }),
+    ])
+    const others = popular.filter(({ _id }) => !hot.some((company) => company._id === _id))
+    return { hot, popular: others.slice(0, limit) }
   },
   search: async (query: SearchQuery) => await client.query<SearchResult>('/api/companies/search', query),
   suggestions: async (text: string) =>

@@ -11,6 +11,8 @@ import {
   newestFailed,
   newestLoaded,
   newestRequested,
+  mostViewedLoaded,
+  mostViewedRequested,
   streetFailed,
   streetLoaded,
   streetRequested,
@@ -27,6 +29,7 @@ import { suggestionsOf } from './suggestions.ts'
 /** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */
 const typingRest = 300
 const streetLength = 12
+const mostViewedLength = 6
 const streetRadiusKm = 25
 const neighbourRadiusKm = 5
 
@@ -36,6 +39,16 @@ function* loadNewest(api: DiscoveryApi) {
     yield* put(newestLoaded(companies.map(shopWindowOf)))
   } catch (thrown) {
     yield* put(newestFailed(toProblem(thrown)))
+  }
+}
+
+/** An extra on the home page: where it fails, there is none. */
+function* loadMostViewed(api: DiscoveryApi) {
+  try {
+    const { hot, popular } = yield* call(api.mostViewed, mostViewedLength)
+    yield* put(mostViewedLoaded({ hot: hot.map(shopWindowOf), popular: popular.map(shopWindowOf) }))
+  } catch {
+    yield* put(mostViewedLoaded({ hot: [], popular: [] }))
   }
 }
 
@@ -108,6 +121,7 @@ function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalP
 
 export function* watchDiscovery(api: DiscoveryApi) {
   yield* takeLatest(newestRequested, loadNewest, api)
+  yield* takeLatest(mostViewedRequested, loadMostViewed, api)
   yield* takeLatest(streetRequested, loadStreet, api)
   yield* takeLatest(searchRequested, search, api)
   yield* takeLatest(neighboursRequested, loadNeighbours, api)

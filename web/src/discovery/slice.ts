@@ -23,6 +23,8 @@ export interface TownStreet {
 export interface DiscoveryState {
   /** The newest companies of the whole country. */
   readonly newest: Loadable<readonly ShopWindow[]>
+  /** What visitors look at; nothing as long as there are no views. No company is in both. */
+  readonly mostViewed: { readonly hot: readonly ShopWindow[]; readonly popular: readonly ShopWindow[] }
   /** The street of the town that the visitor named. */
   readonly street: Loadable<TownStreet>
   readonly search: Loadable<SearchHits>
@@ -36,6 +38,7 @@ export interface DiscoveryState {
 
 const initialState: DiscoveryState = {
   newest: idle,
+  mostViewed: { hot: [], popular: [] },
   street: idle,
   search: idle,
   neighbours: { of: '', companies: [] },
@@ -58,6 +61,11 @@ export const discoverySlice = createSlice({
     newestFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
       ...state,
       newest: failed(payload, state.newest),
+    }),
+    mostViewedRequested: (state: DiscoveryState) => state,
+    mostViewedLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['mostViewed']>) => ({
+      ...state,
+      mostViewed: payload,
     }),
     streetRequested: (state: DiscoveryState, _action: Wanted<string>) => ({
       ...state,
@@ -128,6 +136,8 @@ export const {
   newestRequested,
   newestLoaded,
   newestFailed,
+  mostViewedRequested,
+  mostViewedLoaded,
   streetRequested,
   streetLoaded,
   streetFailed,

@@ -23,6 +23,7 @@ export const View = () => {
   const newest = useAppSelector((state) => state.discovery.newest)
   const street = useAppSelector((state) => state.discovery.street)
   const industries = useAppSelector((state) => state.directory.industries)
+  const { hot, popular } = useAppSelector((state) => state.discovery.mostViewed)
   const recent = dataOf(newest)
   const near = dataOf(street)
   const unknownPlace = town !== '' && street.status === 'ready' && street.data.place === undefined
@@ -55,7 +56,9 @@ export const View = () => {
       </section>
       <div className="home contained">
         <IndustrySection industries={dataOf(industries)} town={unknownPlace ? '' : town} />
-        {town !== '' && recent !== undefined && recent.length > 0 && <NewSection companies={recent} />}
+        {town !== '' && <WindowSection id="neu" title="Neu im Verzeichnis" companies={recent} />}
+        <WindowSection id="gefragt" title="Gerade gefragt" companies={hot} />
+        <WindowSection id="beliebt" title="Beliebt" companies={popular} />
         <OwnersSection />
       </div>
     </>
@@ -84,20 +87,30 @@ const IndustrySection = ({
   </section>
 )
 
-const newestShown = 6
+const shownAtOnce = 6
 
-const NewSection = ({ companies }: { readonly companies: readonly WindowCompany[] }) => (
-  <section aria-labelledby="neu">
-    <h2 id="neu">Neu im Verzeichnis</h2>
-    <ul className="plain-list home__windows">
-      {companies.slice(0, newestShown).map((company) => (
-        <li key={company._id}>
-          <WindowCard company={company} />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+interface WindowSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly companies: readonly WindowCompany[] | undefined
+}
+
+/** Nothing at all where there is nobody to show. */
+const WindowSection = ({ id, title, companies = none }: WindowSectionProps) =>
+  companies.length === 0 ? null : (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="plain-list home__windows">
+        {companies.slice(0, shownAtOnce).map((company) => (
+          <li key={company._id}>
+            <WindowCard company={company} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const none: readonly WindowCompany[] = []
 
 const OwnersSection = () => {
   const session = useAppSelector((state) => state.identity.session)

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type { Span } from '@schaufenster/analytics/insight/periods.ts'
+import type { EntityCount, Reports } from '@schaufenster/analytics/insight/reports.ts'
+
+/** What public pages show of the view log (D-3.8, D-10.6), as it was a few minutes ago. */
+export interface Viewed {
+  /** Ids of companies that were viewed more in the last 7 days than in the 7 before, the greatest growth first. */
+  readonly hot: readonly string[]
+  /** Ids of those that were viewed most in the last 30 days. */
+  readonly popular: readonly string[]
+  /** Views of a company since views are counted. */
+  readonly viewCount: (companyId: string) => number
+  /** Another text whenever any of this is another. */
+  readonly mark: string
+}
+
+/** The latest answer at hand. Never waits: the view log is asked beside, at most every ten minutes, and only while somebody asks this. */
+export type ViewBoard = () => Viewed
+
+interface ViewBoardDeps {
+  readonly reports: Pick<Reports, 'growing' | 'popular'>
+  /** False when views are missing that were there before. */
+  readonly caughtUp: () => Promise<boolean>
+  /** Whether anything was ever viewed: as long as it wasn't, analytics need not even start. */
+  readonly hasViews: () => Promise<boolean>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Hears of what could not be asked; it is asked again later. */
+  readonly report: (fault: unknown) => void
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const keptMs = 600_000
+/** After an answer that lacked views, or none at all. */
+const soonMs = 10_000
+
+/** As many as a list of the API may have. */
+const listed = 100
+/** More than there are companies. */
+const all = 1_000_000
+
+const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
+
+export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: ViewBoardDeps): ViewBoard => {
+  let viewed = nobody
+  let dueAt = -Infinity
+  let isAsking = false
+
+  const ask = async (): Promise<void> => {
+    if (!(await hasViews())) {
+      dueAt = -Infinity
+      return
+    }
+    const isWhole = await caughtUp()
+    const end = (Math.floor(now() / hourMs) + 1) * hourMs
+    const last = (days: number, until = end): Span => ({ from: until - days * dayMs, to: until })
+    const [growing, popular, counts] = await Promise.all([
+      reports.growing('Company', last(7, end - 7 * dayMs), last(7), listed),
+      reports.popular('Company', last(30), listed),
+      reports.popular('Company', { from: 0, to: end }, all),
+    ])
+    const views = new Map(counts.map(({ entity, views }) => [entity, views]))
+    viewed = {
+      hot: growing.map(({ entity }) => entity),
+      popular: popular.map(({ entity }) => entity),
+      viewCount: (id) => views.get(id) ?? 0,
+      mark: markOf([growing, popular, counts]),
+    }
+    if (isWhole) dueAt = now() + keptMs
+  }
+
+  return () => {
+    if (!isAsking && now() >= dueAt) {
+      isAsking = true
+      dueAt = now() + soonMs
+      ask()
+        .catch(report)
+        .finally(() => (isAsking = false))
+    }
+    return viewed
+  }
+}
+
+/** Views are never taken back: the same numbers of the same companies in the same order are the same answer. */
+const markOf = (lists: readonly (readonly EntityCount[])[]): string =>
+  hash('sha256', JSON.stringify(lists), 'base64url')
