@@ -259,8 +259,18 @@ test('the commands say what they need, and mean the paths of where they were typ
   ])
   expect(backupCommand.absolute?.(['sicherung', '--all'])).toEqual([resolve('sicherung'), '--all'])
   const target = join(folder, 'by command')
+  // Of one that was broken off.
+  mkdirSync(join(`${target}.unfinished`, 'media'), { recursive: true })
   expect(await said('backup', target)).toEqual([0, expect.stringMatching(/^Protokoll: \d+ Ströme/)])
-  expect(existsSync(join(target, 'manifest.json'))).toBe(true)
+  expect(readdirSync(target).toSorted()).toEqual([
+    'log.db',
+    'manifest.json',
+    'media',
+    'seals.jsonl',
+    'telemetry',
+    'vault.db',
+  ])
+  expect(existsSync(`${target}.unfinished`)).toBe(false)
 })
 
 test('the list of erasures only grows, holds no name, and is found in a file and in a vault', async () => {

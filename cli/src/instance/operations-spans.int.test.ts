@@ -13,6 +13,7 @@ import { traceIdOf } from '@schaufenster/platform/tracing/tracing.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
 import { openInstance } from './instance.ts'
+import { projections } from './projections.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-spans-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +65,11 @@ test('a click is one trace: the request, its commands, their appends, and each r
     payload: login,
   })
   expect(answer.statusCode).toBe(200)
-  await instance.models.freshness.waitFor(['audit-log'], await instance.stores.store.head())
+  const folders = projections.filter(({ events }) => events.some(({ type }) => type === 'SessionStarted'))
+  const names = folders.map(({ name }) => name)
+  expect(names).toContain('audit-log')
+  const head = await instance.stores.store.head()
+  while (!(await instance.models.freshness.waitFor(names, head)));
   await app.close()
   await instance.close()
   close()
@@ -75,7 +80,7 @@ test('a click is one trace: the request, its commands, their appends, and each r
     ['POST /api/auth/login', undefined],
     ['append', 'command StartSession'],
     ['command StartSession', 'POST /api/auth/login'],
-    ['projection audit-log', 'append'],
+    ...names.map((name) => [`projection ${name}`, 'append']),
   ])
   expect(JSON.stringify(spans)).not.toMatch(/example\.org|Passwort/)
 })

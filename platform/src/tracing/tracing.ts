@@ -22,7 +22,7 @@ export interface Tracing {
 }
 
 /** Milliseconds for which a collector may keep what it is sent waiting. */
-const patienceMs = 3_000
+const patienceMs = 10_000
 
 /** Sends spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON. Other `OTEL_…` variables mean what they always do. */
 export const startTracing = async (endpoint: string): Promise<Tracing> => {
