@@ -1,10 +1,11 @@
 import { valueAt } from './filter-matches.ts'
+import type { SqlValue } from './filter-sql.ts'
 import { cellsOf, type GenerationTables } from './sqlite-generation.ts'
 
 /** What the indexes of a generation see of a document. */
 export interface DocumentShape {
-  /** The values of its indexed fields. */
-  readonly cells: string
+  /** The values of its indexed fields, in the order of their columns. */
+  readonly cells: readonly SqlValue[]
   /** The entries of its indexed lists. */
   readonly lists: string
 }
@@ -24,8 +25,8 @@ export interface DocumentShapes {
   forget(): void
 }
 
-/** As many as wait for a write in a filling. */
-const remembered = 50_000
+/** Twice as many documents as wait for a write in a filling. */
+const remembered = 100_000
 
 export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   const known = new Map<string, DocumentShape>()
@@ -33,16 +34,24 @@ export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   const listsOf = (document: unknown): string =>
     JSON.stringify(lists.map((field) => valueAt(document, field)))
   return {
-    absent: { cells: '', lists: listsOf(undefined) },
-    of: (document) => ({ cells: JSON.stringify(cellsOf(tables, document)), lists: listsOf(document) }),
+    absent: { cells: [], lists: listsOf(undefined) },
+    of: (document) => ({ cells: cellsOf(tables, document), lists: listsOf(document) }),
     stored: (key) => known.get(key),
     store: (key, shape) => {
       if (shape === undefined) known.delete(key)
       else {
-        if (known.size >= remembered) known.clear()
+        if (known.size >= remembered && !known.has(key)) known.clear()
         known.set(key, shape)
       }
     },
     forget: () => known.clear(),
   }
 }
+
+/** Which columns differ, by number. */
+export const changedCells = (before: DocumentShape, after: DocumentShape): readonly number[] =>
+  after.cells.flatMap((cell, column) => (isSameCell(cell, before.cells[column]) ? [] : [column]))
+
+/** Blobs are of one byte. */
+const isSameCell = (a: SqlValue, b: SqlValue | undefined): boolean =>
+  a === b || (a instanceof Uint8Array && b instanceof Uint8Array && a[0] === b[0])

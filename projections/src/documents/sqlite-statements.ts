@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Commit, DocumentRecord } from './documents-writer.ts'
 import type { AnyIndex } from './filter.ts'
 import { cell } from './filter-sql.ts'
 import { isScalar, valueAt } from './filter-matches.ts'
-import { documentShapes } from './document-shapes.ts'
+import { changedCells, documentShapes, type DocumentShape } from './document-shapes.ts'
 import { recordOf } from './sqlite-rows.ts'
-import { cellsOf, tablesOf, type GenerationTables } from './sqlite-generation.ts'
+import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
 
 /** The prepared statements of one generation. */
 export interface GenerationStatements {
@@ -48,9 +48,19 @@ export const generationStatements = (
       : database.prepare(`
     UPDATE ${documents} SET ${uniqueColumns.map((column) => `${column} = NULL`).join()}
     WHERE key = ? AND (?, ?) >= (epoch, position)`)
-  const update = database.prepare(`
-    UPDATE ${documents} SET epoch = ?1, position = ?2, parked = ?3, body = ?4
-    WHERE key = ?5 AND (?1, ?2) >= (epoch, position)`)
+  const fieldColumns = [...tables.columns.values()]
+  const updates = new Map<string, StatementSync>()
+  /** SQLite writes every index anew whose columns are named, changed or not. */
+  const updateOf = (changed: readonly number[]): StatementSync => {
+    const columns = changed.map((column, at) => `, ${fieldColumns[column]} = ?${at + 6}`).join('')
+    const known = updates.get(columns)
+    if (known !== undefined) return known
+    const made = database.prepare(`
+      UPDATE ${documents} SET epoch = ?1, position = ?2, parked = ?3, body = ?4${columns}
+      WHERE key = ?5 AND (?1, ?2) >= (epoch, position)`)
+    updates.set(columns, made)
+    return made
+  }
   const shapes = documentShapes(tables)
   const lists = [...tables.lists].map(([field, list]) => ({
     field,
@@ -77,22 +87,31 @@ export const generationStatements = (
     `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
   )
 
+  /** How many rows were written: none over what is newer. */
+  const writeRow = (
+    { key, epoch, position, partitionKey, parked }: DocumentRecord,
+    body: string | null,
+    shape: DocumentShape,
+    before: DocumentShape | undefined,
+  ): number | bigint => {
+    const mark = parked ? 1 : 0
+    if (before === undefined || before === shapes.absent)
+      return upsert.run(key, epoch, position, partitionKey, mark, ...shape.cells, body).changes
+    const changed = changedCells(before, shape)
+    const cells = changed.map((column) => shape.cells[column] ?? null)
+    return updateOf(changed).run(epoch, position, mark, body, key, ...cells).changes
+  }
+
   const writeDocument = (record: DocumentRecord): void => {
-    const { key, document, epoch, position, partitionKey, parked } = record
+    const { key, document } = record
     const body = document === undefined ? null : JSON.stringify(document)
     const shape = shapes.of(document)
     const before = shapes.stored(key)
-    if (before !== undefined && before.cells === shape.cells) {
-      if (update.run(epoch, position, parked ? 1 : 0, body, key).changes === 0) return
-    } else {
-      try {
-        const cells = cellsOf(tables, document)
-        const { changes } = upsert.run(key, epoch, position, partitionKey, parked ? 1 : 0, ...cells, body)
-        if (changes === 0) return
-      } catch (error) {
-        const broken = brokenFields(error, tables)
-        throw broken === undefined ? error : new UniqueConflict(key, broken)
-      }
+    try {
+      if (writeRow(record, body, shape, before) === 0) return
+    } catch (error) {
+      const broken = brokenFields(error, tables)
+      throw broken === undefined ? error : new UniqueConflict(key, broken)
     }
     if (before === undefined || before.lists !== shape.lists)
       for (const { field, clear, add } of lists) {
