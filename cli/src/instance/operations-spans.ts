@@ -22,7 +22,6 @@ export interface Spans {
     store: Store,
     freshness: Pick<Freshness, 'waitFor'>,
   ): Store
-  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,7 +30,6 @@ const none: Spans = {
   requests: () => {},
   commands: (handle) => handle,
   appends: (store) => store,
-  flush: async () => {},
   close: async () => {},
 }
 
@@ -117,7 +115,6 @@ export const createSpans = (tracing: Tracing | undefined): Spans => {
         }
       },
     }),
-    flush: tracing.flush,
     close: tracing.close,
   }
 }

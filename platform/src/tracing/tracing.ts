@@ -15,8 +15,6 @@ export interface SpanStart {
 /** Spans for OpenTelemetry (docs/decisions/0112). There is one of it, or none: whoever doesn't trace pays nothing. */
 export interface Tracing {
   begin(start: SpanStart): Span
-  /** Resolves when all that ended before has been sent. */
-  flush(): Promise<void>
   /** Sends what is left; a collector that is away holds it up for a moment, and nothing is thrown. */
   close(): Promise<void>
 }
@@ -69,7 +67,6 @@ export const startTracing = async (endpoint: string): Promise<Tracing> => {
         parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
       )
     },
-    flush: () => provider.forceFlush(),
     close: () => provider.shutdown().catch(() => {}),
   }
 }
