@@ -4,11 +4,16 @@ import {
   companyProfile,
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
-import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
-import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
+import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
+import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
-import { textOf, type StatePart, type StreamState } from '@schaufenster/query-service/insight/stream-state.ts'
+import {
+  partsOf,
+  textOf,
+  type StatePart,
+  type StreamState,
+} from '@schaufenster/query-service/insight/stream-state.ts'
 import { Compile } from 'typebox/compile'
 
 const Hours = Compile(OfficeHours)
@@ -18,33 +23,30 @@ export const objectStates = (industries: IndustryBook): Readonly<Record<string, 
   company: { projection: companyProfile, parts: companyParts(industries) },
   industry: {
     projection: industry,
-    parts: [
-      part('Name', 'name'),
-      part('Adresse der Seite', 'slug'),
-      part('NACE', 'naceCodes'),
-      part('Zusammengelegt mit', 'mergedInto', namesOf(industries)),
-      part('Aufgelöst', 'archived'),
-    ],
+    parts: partsOf<IndustryDocument>([
+      ['Name', 'name'],
+      ['Adresse der Seite', 'slug'],
+      ['NACE', 'naceCodes'],
+      ['Zusammengelegt mit', 'mergedInto', namesOf(industries)],
+      ['Aufgelöst', 'archived'],
+    ]),
   },
   import: {
     projection: importJobs,
-    parts: [
-      part('Datei', 'fileName'),
-      part('Zeilen', 'rows'),
-      part('Stand', 'status', (status) => importStates[textOf(status)] ?? textOf(status)),
-      part('Geblieben', 'keptInAll'),
-    ],
+    parts: partsOf<ImportJobDocument>([
+      ['Datei', 'fileName'],
+      ['Zeilen', 'rows'],
+      ['Stand', 'status', (status) => importStates[textOf(status)] ?? textOf(status)],
+      ['Geblieben', 'keptInAll'],
+    ]),
   },
   user: {
     projection: userAccount,
-    parts: [part('Rollen', 'roles'), part('AGB in Fassung', 'termsVersion')],
+    parts: partsOf<UserAccountDocument>([
+      ['Rollen', 'roles'],
+      ['AGB in Fassung', 'termsVersion'],
+    ]),
   },
-})
-
-const part = (label: string, path: string, text?: StatePart['text']): StatePart => ({
-  label,
-  path,
-  ...(text && { text }),
 })
 
 const namesOf =
@@ -103,31 +105,32 @@ const hoursOf = (value: unknown): string => {
   return [...open, ...(value.note === undefined ? [] : [value.note])].join(', ')
 }
 
-const companyParts = (industries: IndustryBook): readonly StatePart[] => [
-  part('Name', 'profile.name'),
-  part('Stand', 'status', (status) => companyStates[textOf(status)] ?? textOf(status)),
-  part('Öffentlich', 'isPublic'),
-  part('Grund der Ablehnung', 'rejectionReason'),
-  part('Zur Nachprüfung', 'flagged', flaggedOf),
-  part('Branchen', 'profile.industryIds', namesOf(industries)),
-  part('Kurzbeschreibung', 'profile.tagLine'),
-  part('Über uns', 'profile.about', withoutTags),
-  part('Kontakt', 'profile.contact'),
-  part('Adresse', 'profile.places.main.address.formattedAddress'),
-  part('Breite', 'profile.places.main.position.latitude'),
-  part('Länge', 'profile.places.main.position.longitude'),
-  part('Zweite Adresse', 'profile.places.second.address.formattedAddress'),
-  part('Öffnungszeiten', 'profile.officeHours', hoursOf),
-  part('Soziale Netze', 'profile.socialLinks'),
-  part('Suchbegriffe', 'profile.services'),
-  part('Logo', 'profile.logo'),
-  part('Titelbild', 'profile.banner'),
-  part('Weitere Angaben', 'profile.furtherDetails'),
-  part('Quelle', 'profile.source'),
-  part('Adresse der Seite', 'slug'),
-  part('Inhaber', 'owners'),
-  part('Tarif', 'tier'),
-  part('Bestätigt', 'confirmedAt'),
-  part('Gelöscht', 'deletedAt'),
-  part('Grund der Löschung', 'deletionReason'),
-]
+const companyParts = (industries: IndustryBook): readonly StatePart[] =>
+  partsOf<CompanyProfileDocument>([
+    ['Name', 'profile.name'],
+    ['Stand', 'status', (status) => companyStates[textOf(status)] ?? textOf(status)],
+    ['Öffentlich', 'isPublic'],
+    ['Grund der Ablehnung', 'rejectionReason'],
+    ['Zur Nachprüfung', 'flagged', flaggedOf],
+    ['Branchen', 'profile.industryIds', namesOf(industries)],
+    ['Kurzbeschreibung', 'profile.tagLine'],
+    ['Über uns', 'profile.about', withoutTags],
+    ['Kontakt', 'profile.contact'],
+    ['Adresse', 'profile.places.main.address.formattedAddress'],
+    ['Breite', 'profile.places.main.position.latitude'],
+    ['Länge', 'profile.places.main.position.longitude'],
+    ['Zweite Adresse', 'profile.places.second.address.formattedAddress'],
+    ['Öffnungszeiten', 'profile.officeHours', hoursOf],
+    ['Soziale Netze', 'profile.socialLinks'],
+    ['Suchbegriffe', 'profile.services'],
+    ['Logo', 'profile.logo'],
+    ['Titelbild', 'profile.banner'],
+    ['Weitere Angaben', 'profile.furtherDetails'],
+    ['Quelle', 'profile.source'],
+    ['Adresse der Seite', 'slug'],
+    ['Inhaber', 'owners'],
+    ['Tarif', 'tier'],
+    ['Bestätigt', 'confirmedAt'],
+    ['Gelöscht', 'deletedAt'],
+    ['Grund der Löschung', 'deletionReason'],
+  ])

@@ -37,8 +37,9 @@ const types = Object.entries(wordsOfEvents)
   .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
 
 const pageSize = 50
-/** A file is read page by page, however long it gets; this is where it ends. */
+/** A file is read page by page, however long it gets; this is where it ends, and says so. */
 const mostRows = 100_000
+const cutShort = '"Hier endet die Tabelle. Ältere Ereignisse bekommen Sie mit einem früheren Zeitraum."\r\n'
 
 /** The history of everything, for administrators (capabilities.md C10). */
 export const registerAuditQueries = (app: App, models: AuditModels, freshness: Freshness): void => {
@@ -162,6 +163,7 @@ async function* csvOf(
     cursor = next
     yield (await shown(events)).map(csvRow).join('')
   }
+  if (cursor !== undefined) yield cutShort
 }
 
 const questionOf = async (query: AuditFilter, models: AuditModels): Promise<AuditQuestion> => {

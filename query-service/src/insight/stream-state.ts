@@ -9,6 +9,22 @@ export interface StatePart {
   readonly text?: (value: unknown) => string
 }
 
+/** The dotted paths into a document: to what it holds, and into the objects among that. */
+export type StatePath<Document> = {
+  [Name in keyof Document & string]: NonNullable<Document[Name]> extends
+    | string
+    | number
+    | boolean
+    | readonly unknown[]
+    ? Name
+    : Name | `${Name}.${StatePath<NonNullable<Document[Name]>>}`
+}[keyof Document & string]
+
+/** The parts of a document: a label, a path that leads there, and how to tell what stands there. */
+export const partsOf = <Document>(
+  parts: readonly (readonly [label: string, path: StatePath<Document>, text?: StatePart['text']])[],
+): readonly StatePart[] => parts.map(([label, path, text]) => ({ label, path, ...(text && { text }) }))
+
 /** How objects of one kind are folded to look at their past: by the very read model that shows them now, stopped earlier. */
 export interface StreamState {
   /** Its documents are fed by the stream alone, or it is folded with what the stream says of them. */
