@@ -1,5 +1,5 @@
 import { preinit, preload } from 'react-dom'
-import { entryLinkId, notYet } from './late-script.ts'
+import { notYet } from './late-script.ts'
 import type { Page } from './page.ts'
 
 /** Vite's list of the client's files by their source (`.vite/manifest.json`). */
@@ -24,8 +24,9 @@ interface AssetHintsProps {
  * so. Server only.
  */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
-  const all = withImports(manifest, [entry, page?.rendering === 'server' ? page.source : undefined])
-  for (const { css = [] } of all)
+  const all = withImports(manifest, [page?.rendering === 'server' ? page.source : undefined, entry])
+  // The sheet of all pages comes before those of parts.
+  for (const { css = [] } of all.toReversed())
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })
   for (const { assets = [] } of all) {
     for (const file of assets.filter((name) => name.endsWith('.woff2'))) {
@@ -33,28 +34,21 @@ export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
     }
   }
   return all.map((chunk) => (
-    <link
-      key={chunk.file}
-      id={chunk === manifest[entry] ? entryLinkId : undefined}
-      rel="modulepreload"
-      href={`/${chunk.file}`}
-      media={notYet}
-    />
+    <link key={chunk.file} rel="modulepreload" href={`/${chunk.file}`} media={notYet} />
   ))
 }
 
-/** The files of these sources and all that they import, however far away: nothing is found only by reading another. */
+/** The files of these sources and all that they import, however far away, each after what it imports: nothing is found only by reading another. */
 const withImports = (
   manifest: AssetManifest,
   sources: readonly (string | undefined)[],
 ): readonly AssetChunk[] => {
-  const found = new Set<AssetChunk>()
-  const waiting = [...sources]
-  for (const source of waiting) {
+  const seen = new Set<AssetChunk>()
+  const filesOf = (source: string | undefined): readonly AssetChunk[] => {
     const chunk = source === undefined ? undefined : manifest[source]
-    if (chunk === undefined || found.has(chunk)) continue
-    found.add(chunk)
-    waiting.push(...(chunk.imports ?? []))
+    if (chunk === undefined || seen.has(chunk)) return []
+    seen.add(chunk)
+    return [...(chunk.imports ?? []).flatMap(filesOf), chunk]
   }
-  return [...found]
+  return sources.flatMap(filesOf)
 }

@@ -1,6 +1,3 @@
-/** The element in the head that names the app's script. */
-export const entryLinkId = 'app'
-
 /** What keeps the browser from following a hint until `lateScript` says so. */
 export const notYet = 'not all'
 
@@ -9,6 +6,7 @@ const patience = 2000
 
 /**
  * Fetches the app's script once the page has what is painted: pages are complete without it, and 130 KB beside styles, fonts and pictures
- * would make all of them late on a phone's line. All files are asked for at once, as their links in the head name them.
+ * would make all of them late on a phone's line. All files are asked for at once, as their links in the head name them. They are run in that
+ * order, each in a task of its own, so that a tap in between is answered; the last one starts the app.
  */
-export const lateScript = `{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const hint of document.querySelectorAll('link[rel=modulepreload]')){const link=hint.cloneNode();link.removeAttribute('media');link.removeAttribute('id');document.head.append(link)}import(document.getElementById('${entryLinkId}').href)};addEventListener('load',begin);addEventListener('DOMContentLoaded',()=>setTimeout(begin,${patience}))}`
+export const lateScript = `{let begun=false;const begin=async()=>{if(begun)return;begun=true;const hints=[...document.querySelectorAll('link[rel=modulepreload]')];for(const hint of hints){const link=hint.cloneNode();link.removeAttribute('media');document.head.append(link)}for(const{href}of hints)await import(href)};addEventListener('load',begin);addEventListener('DOMContentLoaded',()=>setTimeout(begin,${patience}))}`
