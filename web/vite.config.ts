@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-)|identity\/(?!password)|paths|ui\/(?!heavy|form|field)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-typing)|identity\/(?!password)|paths|ui\/(?!heavy|form|field|tag)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
   {

@@ -95,6 +95,20 @@ test('an analyst goes from the whole to the one, and every choice is an address'
   expect(page.url()).toBe(address)
 })
 
+test('an owner sees how often their company was looked at, and nobody else’s', async () => {
+  const { visit, prepared } = stage()
+  const { page, open } = await visit({ ...calm, session: prepared.owner })
+  await open(`/unternehmen/stammdaten/${prepared.bakery.id}`)
+  await page.getByRole('link', { name: 'Statistik' }).click()
+  const statistics = await atAnalytics(page, 'Statistik')
+  await eventually(async () => {
+    expect(await statistics.figure('Aufrufe')).toBe('1 0.00 %')
+    expect(await statistics.rows('Aufrufe')).toHaveLength(30)
+    expect(await statistics.rows('Kontaktklicks')).toEqual(['Telefon 1'])
+  })
+  await expectFit(page)
+})
+
 test('what can’t be fetched says so in its place, and comes when it is asked for again', async () => {
   const { page, open } = await visitAdmin()
   await page.route('**/api/views/date-range*', (route) => route.abort())

@@ -61,6 +61,7 @@ describe('addresses answer as what they are', () => {
     '/onboarding',
     '/unternehmensliste',
     '/unternehmen/stammdaten/00000000-0000-7000-8000-000000000000',
+    '/unternehmen/statistik/00000000-0000-7000-8000-000000000000',
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/edit/analytics',

@@ -36,6 +36,10 @@ export const paths = {
     path: '/unternehmen/stammdaten/:id',
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
   },
+  statistics: {
+    path: '/unternehmen/statistik/:id',
+    href: (companyId: string) => `/unternehmen/statistik/${companyId}`,
+  },
   adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
   adminAnalytics: {
     path: '/admin/edit/analytics',

@@ -28,6 +28,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'pro-mitgliedschaft',
     'media',
   ],
+  'statistik',
   'stammdaten',
   'ueberuns',
   'einstellungen',

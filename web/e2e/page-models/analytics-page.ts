@@ -40,7 +40,7 @@ const reportPage = (page: Page) => {
   }
 }
 
-export const atAnalytics = async (page: Page) => {
-  await page.getByRole('heading', { level: 1, name: 'Auswertung' }).waitFor()
+export const atAnalytics = async (page: Page, heading = 'Auswertung') => {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return reportPage(page)
 }

@@ -53,6 +53,12 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),
   },
   {
+    path: paths.statistics.path,
+    access: 'loggedIn',
+    rendering: 'browser',
+    view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),
+  },
+  {
     path: paths.adminCompanies.path,
     access: { permission: 'company.approve' },
     rendering: 'browser',

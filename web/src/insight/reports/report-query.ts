@@ -41,6 +41,14 @@ export const firstReport = (now: number): ReportQuery => ({
 export const dayOf = (text: string | null): string | undefined =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
+/** What owners read of their company: the last 30 days. */
+export const ownReport = (company: string, now: number): ReportQuery => ({
+  ...firstReport(now),
+  range: 'Free',
+  start: germanDay(now - 29 * 86_400_000),
+  company,
+})
+
 const idOf = (text: string | null): string | undefined =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
 

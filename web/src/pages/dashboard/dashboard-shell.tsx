@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { IconBuildingStore, IconId } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconId } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -38,6 +38,11 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       }
       links={[
         { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: <IconId aria-hidden="true" /> },
+        {
+          label: 'Statistik',
+          href: paths.statistics.href(company.id),
+          icon: <IconChartBar aria-hidden="true" />,
+        },
         {
           label: 'Meine Unternehmen',
           href: paths.companyList.href(),

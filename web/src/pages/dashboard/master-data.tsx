@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
 import { PageLoading } from '../../app/page-loading.tsx'
 import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
 import { draftRequested } from '../../directory/editing/slice.ts'
@@ -10,9 +9,8 @@ import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { GoneView, NotFoundView } from '../public/missing.tsx'
 import { DashboardShell } from './dashboard-shell.tsx'
-import { NoAccess } from './no-access.tsx'
+import { NoDraft } from './no-draft.tsx'
 
 /** `/unternehmen/stammdaten/{id}` */
 export const View = () => {
@@ -45,14 +43,5 @@ export const View = () => {
     )
   }
   if (!isThis || loadable.status !== 'failed') return <PageLoading />
-  switch (loadable.problem.kind) {
-    case 'notFound':
-      return <NotFoundView />
-    case 'gone':
-      return <GoneView />
-    case 'forbidden':
-      return <NoAccess />
-    default:
-      return <LoadFailed problem={loadable.problem} retry={draftRequested(id)} />
-  }
+  return <NoDraft problem={loadable.problem} retry={draftRequested(id)} />
 }
