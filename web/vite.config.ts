@@ -21,7 +21,7 @@ const groups = [
   },
   {
     name: 'public',
-    test: /web\/src\/(discovery|directory\/(?!company-hero|contact-|hours-|profile-)[^/]+$|pages\/public\/(?!account-page))/,
+    test: /web\/src\/(discovery|directory\/(?!company-hero|company-status|contact-|hours-|profile-|short-times|workspace)[^/]+$|pages\/public\/(?!account-page))/,
     minShareCount: 2,
   },
   {
