@@ -60,16 +60,18 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
   const hangUp = (): void => {
     clearTimeout(timer)
     const old = socket
+    if (isOpen) old?.close()
+    // One that is closed before it is open would be an error in the browser's console.
+    else old?.addEventListener('open', () => old.close())
     socket = undefined
     isOpen = false
-    old?.close()
   }
 
   const lost = async (code?: number): Promise<void> => {
     hangUp()
     failures += 1
     if (failures > 1) hear({ kind: 'broken' })
-    if (code === invalidToken) await refresh().catch(() => undefined)
+    if (code === invalidToken && token() !== undefined) await refresh().catch(() => undefined)
     if (socket !== undefined) return
     const delay = Math.min(firstDelay * 2 ** (failures - 1), lastDelay)
     inTime(delay * (0.5 + random()), dial)

@@ -13,21 +13,26 @@ afterEach(() => {
 const createTestServer = () => {
   const dialled: ReturnType<typeof createSocket>[] = []
   const createSocket = () => {
-    const listeners: Record<string, (given: { data: string; code: number }) => void> = {}
+    const listeners: [string, (given: { data: string; code: number }) => void][] = []
     const said: unknown[] = []
     const emit = (kind: string, given: { data?: string; code?: number } = {}) =>
-      listeners[kind]?.({ data: '', code: 1006, ...given })
+      listeners.forEach(
+        ([wanted, listener]) => wanted === kind && listener({ data: '', code: 1006, ...given }),
+      )
+    let closed = false
     return {
       said,
-      closed: false,
+      closed: () => closed,
       open: () => emit('open'),
       tell: (frame: LiveFrame) => emit('message', { data: JSON.stringify(frame) }),
       hangUp: (code?: number) => emit('close', code === undefined ? {} : { code }),
       socket: {
         send: (text: string) => void said.push(JSON.parse(text)),
-        close: () => {},
+        close: () => {
+          closed = true
+        },
         addEventListener: (kind: string, listener: (given: { data: string; code: number }) => void) => {
-          listeners[kind] = listener
+          listeners.push([kind, listener])
         },
       },
     }
@@ -89,9 +94,21 @@ describe('a line', () => {
     expect(server.last().said).toEqual([hello('first', ['admin'], '01'), hello('first', ['company:x'], '07')])
     expect(news).toEqual([{ kind: 'live' }, { kind: 'changed', channels: ['admin'], position: '07' }])
     line.follow([])
-    expect(server.dialled).toHaveLength(1)
+    expect(server.last().closed()).toBe(true)
     jest.runAllTimers()
     expect(server.dialled).toHaveLength(1)
+  })
+
+  test('that nobody wants any more is closed as soon as it is open', () => {
+    const { server, line } = start('01')
+    line.follow(['admin'])
+    line.follow([])
+    expect(server.last().closed()).toBe(false)
+    server.last().open()
+    expect(server.last().closed()).toBe(true)
+    expect(server.last().said).toEqual([])
+    line.follow(['admin'])
+    expect(server.dialled).toHaveLength(2)
   })
 
   test('asks for everything when it does not know from where, and when it was away for too long', () => {
