@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { projections } from './instance/projections.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -104,4 +105,15 @@ describe('the import rules', () => {
     )
     expect(cruise()).toMatchObject({ status: 0 })
   })
+})
+
+/** The hostile feed keeps wrong folds out (design.md, promise 4) only of those that it is run for. */
+test('every read model of the product is held against the laws of projections', () => {
+  const tests = globSync(join(root, 'projections/src/*/*.int.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const unheld = projections
+    .map(({ name }) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()))
+    .filter((name) => !tests.includes(`\nprojectionLaws(${name}, `))
+  expect(unheld).toEqual([])
 })

@@ -1,4 +1,9 @@
-import { companyEvents } from '@schaufenster/events/directory/company-events.ts'
+import {
+  CompanyDeleted,
+  companyEvents,
+  CompanyImported,
+} from '@schaufenster/events/directory/company-events.ts'
+import { importEvents } from '@schaufenster/events/directory/import-events.ts'
 import { industryEvents } from '@schaufenster/events/directory/industry-events.ts'
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
@@ -8,6 +13,7 @@ import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
+import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
@@ -29,9 +35,25 @@ const anyLogOf = (
   )
 }
 
+/** An import's own stream and those of its companies, each with a partition key of its own, lead to one document. */
+const anyImportLog = fc
+  .tuple(
+    anyLogOf('import', importEvents),
+    anyLogOf('company', [CompanyImported, CompanyDeleted]),
+    fc.array(fc.nat(50), { minLength: 25, maxLength: 25 }),
+  )
+  .map(([ofImports, ofCompanies, places]) =>
+    ofCompanies.reduce<readonly LawEvent[]>((log, { stream, partitionKey, event }, index) => {
+      const importId = ids[(places[index] ?? 0) % ids.length]
+      const imported = { stream, partitionKey, event: { ...event, data: { ...event.data, importId } } }
+      return log.toSpliced((places[index] ?? 0) % (log.length + 1), 0, imported)
+    }, ofImports),
+  )
+
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
 const anyIndustryLog = anyLogOf('industry', industryEvents)
 
 projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
 projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAbandoned] })
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
+projectionLaws(importJobs, anyImportLog, { runs: 30 })
