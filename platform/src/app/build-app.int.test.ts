@@ -213,7 +213,17 @@ describe('inputs', () => {
       kind: Type.Optional(
         Type.Union([Type.Literal('a'), Type.Literal('b')], { 'x-hint': 'Bitte a oder b.' }),
       ),
-      logo: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      logo: Type.Optional(Type.Union([Type.String({ maxLength: 5 }), Type.Null()])),
+      place: Type.Optional(
+        Type.Union([
+          Type.Object(
+            { lat: Type.Union([Type.Number({ minimum: 0.5 }), Type.Null()]) },
+            { additionalProperties: false },
+          ),
+          Type.Null(),
+          Type.Array(Type.Union([Type.String({ maxLength: 1 }), Type.Integer()])),
+        ]),
+      ),
     },
     { additionalProperties: false },
   )
@@ -255,7 +265,21 @@ describe('inputs', () => {
     [{ name: 'Bau', tags: ['a', 'a'] }, { tags: 'Bitte geben Sie jeden Eintrag nur einmal an.' }],
     [{ name: 'Bau', tags: [''] }, { 'tags.0': 'Bitte füllen Sie dieses Feld aus.' }],
     [{ name: 'Bau', kind: 'c' }, { kind: 'Bitte a oder b.' }],
-    [{ name: 'Bau', logo: 3 }, { logo: 'Dieser Wert ist hier nicht möglich.' }],
+    [{ name: 'Bau', logo: 3 }, { logo: 'Hier wird ein Text erwartet.' }],
+    [{ name: 'Bau', logo: 'zu lang' }, { logo: 'Bitte geben Sie höchstens 5 Zeichen ein.' }],
+    [{ name: 'Bau', place: 1 }, { place: 'Hier wird ein Objekt oder eine Liste erwartet.' }],
+    [{ name: 'Bau', place: { lat: 0 } }, { 'place.lat': 'Der Wert muss mindestens 0,5 sein.' }],
+    [
+      { name: 'Bau', place: { lat: 'Nord', x: 1 } },
+      { 'place.lat': 'Hier wird eine Zahl erwartet.', 'place.x': 'Dieses Feld gibt es nicht.' },
+    ],
+    [
+      { name: 'Bau', place: ['a', 'bb', 1, true] },
+      {
+        'place.1': 'Bitte geben Sie höchstens 1 Zeichen ein.',
+        'place.3': 'Hier wird ein Text oder eine ganze Zahl erwartet.',
+      },
+    ],
     [{ name: 'Bau', isAdmin: true }, { isAdmin: 'Dieses Feld gibt es nicht.' }],
     [
       { stars: 9, tags: 'a', more: 1 },

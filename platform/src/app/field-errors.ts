@@ -10,13 +10,45 @@ export const fieldErrors = (
   errors: readonly TValidationError[],
 ): Readonly<Record<string, string>> => {
   const fields: Record<string, string> = {}
-  for (const error of errors) {
-    for (const [field, text] of textsOf(schema, error)) fields[field] ??= text
+  for (const error of errors.filter(isTold(errors))) {
+    for (const [field, text] of textsOf(schema, error, errors)) fields[field] ??= text
   }
   return fields
 }
 
-const textsOf = (schema: TSchema, error: TValidationError): readonly (readonly [string, string])[] => {
+/**
+ * Where there are several possibilities (`anyOf`), only what is wrong with the one that was meant is told: the one of the right kind, such as the
+ * text of "a text or nothing". If none is, the `anyOf` says it for all of them.
+ */
+const isTold = (errors: readonly TValidationError[]): ((error: TValidationError) => boolean) => {
+  const ofAnotherKind = errors.filter(
+    ({ keyword, schemaPath }) =>
+      (keyword === 'type' || keyword === 'const' || keyword === 'enum') && /\/anyOf\/\d+$/.test(schemaPath),
+  )
+  const isMeant = (error: TValidationError): boolean =>
+    !ofAnotherKind.some(
+      (other) =>
+        isAtOrBelow(error.schemaPath, other.schemaPath) &&
+        isAtOrBelow(error.instancePath, other.instancePath),
+    )
+  const meant = errors.filter(isMeant)
+  return (error) =>
+    isMeant(error) &&
+    (error.keyword !== 'anyOf' ||
+      !meant.some(
+        (other) =>
+          other.schemaPath.startsWith(`${error.schemaPath}/anyOf/`) &&
+          isAtOrBelow(other.instancePath, error.instancePath),
+      ))
+}
+
+const isAtOrBelow = (path: string, upper: string): boolean => path === upper || path.startsWith(`${upper}/`)
+
+const textsOf = (
+  schema: TSchema,
+  error: TValidationError,
+  errors: readonly TValidationError[],
+): readonly (readonly [string, string])[] => {
   const field = fieldAt(error.instancePath)
   const inside = (name: string) => (field === '' ? name : `${field}.${name}`)
   switch (error.keyword) {
@@ -27,13 +59,13 @@ const textsOf = (schema: TSchema, error: TValidationError): readonly (readonly [
       ])
     case 'additionalProperties':
       return error.params.additionalProperties.map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
-    // Says again what `additionalProperties` says, and each branch of an `anyOf` is told by its `anyOf`.
+    // Says again what `additionalProperties` says.
     case 'boolean':
       return []
-    default: {
-      if (/\/anyOf\/\d+/.test(error.schemaPath)) return []
+    case 'anyOf':
+      return [[field, hintAt(schema, error.schemaPath) ?? noneFits(error, errors)]]
+    default:
       return [[field, hintAt(schema, error.schemaPath) ?? germanText(error)]]
-    }
   }
 }
 
@@ -65,13 +97,13 @@ const germanText = (error: TValidationError): string => {
     case 'maxLength':
       return `Bitte geben Sie höchstens ${error.params.limit} Zeichen ein.`
     case 'minimum':
-      return `Der Wert muss mindestens ${error.params.limit} sein.`
+      return `Der Wert muss mindestens ${german(error.params.limit)} sein.`
     case 'exclusiveMinimum':
-      return `Der Wert muss größer als ${error.params.limit} sein.`
+      return `Der Wert muss größer als ${german(error.params.limit)} sein.`
     case 'maximum':
-      return `Der Wert darf höchstens ${error.params.limit} sein.`
+      return `Der Wert darf höchstens ${german(error.params.limit)} sein.`
     case 'exclusiveMaximum':
-      return `Der Wert muss kleiner als ${error.params.limit} sein.`
+      return `Der Wert muss kleiner als ${german(error.params.limit)} sein.`
     case 'minItems':
       return `Bitte geben Sie mindestens ${counted(error.params.limit)} an.`
     case 'maxItems':
@@ -86,12 +118,24 @@ const germanText = (error: TValidationError): string => {
       return `Hier ist nur „${String(error.params.allowedValue)}“ möglich.`
     case 'format':
       return formatTexts[error.params.format] ?? 'Dieser Wert hat nicht die richtige Form.'
-    case 'anyOf':
-      return 'Dieser Wert ist hier nicht möglich.'
     default:
       return 'Dieser Wert hat nicht die richtige Form.'
   }
 }
+
+/** Which kinds of values are possible, where that is all that tells the possibilities apart. */
+const noneFits = (union: TValidationError, errors: readonly TValidationError[]): string => {
+  const kinds = errors.flatMap((error) =>
+    error.keyword === 'type' &&
+    error.instancePath === union.instancePath &&
+    error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`)
+      ? [error.params.type].flat().filter((kind) => kind !== 'null')
+      : [],
+  )
+  return kinds.length === 0 ? 'Dieser Wert ist hier nicht möglich.' : typeText(kinds)
+}
+
+const german = (limit: number | bigint): string => limit.toLocaleString('de')
 
 const counted = (limit: number): string => (limit === 1 ? 'einen Eintrag' : `${limit} Einträge`)
 
