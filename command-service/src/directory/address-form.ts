@@ -63,7 +63,11 @@ const checkPostcode = (text: string, country: string): Checked<string | null> =>
 
 /** Where the pin stands; undefined for the ways of saying "not set" (D-2.2). */
 const checkPin = ({ latitude, longitude }: AddressInput): Checked<PlaceChange['pin']> => {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return right(undefined)
+  const noLatitude = typeof latitude !== 'number'
+  const noLongitude = typeof longitude !== 'number'
+  if (noLatitude !== noLongitude)
+    return left('Dieser Punkt hat nur Breite oder Länge. Bitte setzen Sie die Markierung neu.')
+  if (noLatitude || noLongitude) return right(undefined)
   const point = { lat: latitude, lon: longitude }
   if (!areOnEarth(point))
     return left('Diesen Punkt gibt es auf der Karte nicht. Bitte setzen Sie die Markierung neu.')

@@ -62,7 +62,7 @@ describe('the profile form', () => {
   test('tidies what people type', () => {
     expect(
       read({
-        name: '  Bäckerei\u0000  Mu\u0308ller\n',
+        name: '  Bäckerei\u0000  \u202eMu\u0308ller\ud800\n',
         phone: '089/123-45, 0171 99999',
         website: 'www.mueller.example/brot',
         email: 'mailto:info@mueller.example',
@@ -89,6 +89,7 @@ describe('the profile form', () => {
 
   test.each<[string, ProfileForm, string]>([
     ['no name', { name: ' ' }, 'name'],
+    ['half a character as name', { name: '\ud800' }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
     ['HTML in a name', { name: '<b>Bäcker</b>' }, 'name'],
     ['HTML in a tag line', { tagLine: 'gut<script>alert(1)</script>' }, 'tagLine'],
@@ -106,9 +107,10 @@ describe('the profile form', () => {
     ['a short postcode', { address: { plz: '8033' } }, 'address.plz'],
     ['an unknown country', { address: { country: 'Atlantis' } }, 'address.country'],
     ['coordinates that can not be', { address: { latitude: 91, longitude: 11 } }, 'address'],
+    ['half a point on the map', { address: { latitude: 48 } }, 'address'],
     ['HTML in the second address', { customAddress2: { street: '<i>x' } }, 'customAddress2.street'],
   ])('refuses %s in German, at its field', (_, form, field) => {
-    expect(faultsOf(form)).toEqual({ [field]: expect.stringMatching(/^(Bitte|Eine|Dieses|Diesen) /) })
+    expect(faultsOf(form)).toEqual({ [field]: expect.stringMatching(/^(Bitte|Eine|Dieser|Dieses|Diesen) /) })
   })
 
   test('names every fault at once', () => {

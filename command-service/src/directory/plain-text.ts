@@ -1,8 +1,8 @@
-/** Text of one line as it is kept: composed letters, single blanks, no control characters, none at the ends. */
+/** Text of one line as it is kept: composed letters, single blanks, none at the ends, and no characters that show nothing or turn others around. */
 export const tidyLine = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ')
+    .replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\ufeff]+/gu, ' ')
     .trim()
 
 /** Looks like HTML, which only the about text may hold (D-G9). "3 < 5" doesn't. */

@@ -473,6 +473,7 @@ describe('CSV', () => {
   it.each([
     ['', 'fehlt eine Spalte'],
     ['Ort;PLZ\nA;1\n', 'Gefunden: Ort, PLZ'],
+    ['O\u0000rt;\u0001PLZ\nA;1\n', 'Gefunden: O rt, PLZ'],
     [`Name;Ort\nA;"${'x'.repeat(1_100_000)}`, 'Anführungszeichen, der nicht endet'],
   ])('refuses a file that is no such table', async (text, why) => {
     await expect(rowsOf(text, 65_536)).rejects.toThrow(why)

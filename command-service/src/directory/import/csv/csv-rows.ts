@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse, type CsvError, type Parser } from 'csv-parse'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { tidyLine } from '../../plain-text.ts'
 import type { FileRow, RowContent } from '../source-row.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { columnsOf, type Column } from './columns.ts'
@@ -100,7 +101,7 @@ const lineOf = (fault: CsvError | undefined): number => {
 
 const noNames = (header: readonly string[]): UnreadableFile =>
   new UnreadableFile(
-    `In der ersten Zeile fehlt eine Spalte „Name“ oder „Firma“. Gefunden: ${header.slice(0, 12).join(', ') || 'nichts'}.`,
+    `In der ersten Zeile fehlt eine Spalte „Name“ oder „Firma“. Gefunden: ${header.slice(0, 12).map(tidyLine).join(', ') || 'nichts'}.`,
   )
 
 const endlessRecord = (fault: CsvError): UnreadableFile =>
