@@ -6,8 +6,8 @@ import { searchWriteOf } from './search-writes.ts'
 
 /** So many are read at a time: what else this thread folds goes on between. */
 const documentsAtOnce = 500
-/** An index is written the faster the more comes together, as it sorts and merges what each write brings. */
-const readsInOneWrite = 8
+/** An index is written the faster the more comes together, as it sorts and merges what each write brings; but all of it is in memory twice. */
+const documentsInOneWrite = 4_000
 
 export interface IndexFilling {
   readonly documents: Pick<DocumentsWriter, 'scan'>
@@ -16,6 +16,15 @@ export interface IndexFilling {
   readonly search: Pick<MaintainedSearchIndex, 'apply'>
   /** Hears what the index has taken, before it gets more. */
   readonly taken: (writes: readonly SearchWrite[]) => Promise<void>
+}
+
+/** What a step has changed, however much. A fault between is as one before: what the index has already it skips. */
+export const applyAll = async (
+  search: Pick<MaintainedSearchIndex, 'apply'>,
+  writes: readonly SearchWrite[],
+): Promise<void> => {
+  for (let from = 0; from < writes.length; from += documentsInOneWrite)
+    await search.apply(writes.slice(from, from + documentsInOneWrite))
 }
 
 /** Gives all documents of a generation to its search index. The index has a thread of its own: while it takes some, the next are read. */
@@ -37,7 +46,7 @@ async function* batchesOf({ documents, generation, sink }: IndexFilling) {
     for (const record of records) writes.push(searchWriteOf(sink, record))
     after = records.at(-1)?.key
     more = after !== undefined
-    if (writes.length >= documentsAtOnce * readsInOneWrite || (!more && writes.length > 0)) {
+    if (writes.length >= documentsInOneWrite || (!more && writes.length > 0)) {
       yield writes
       writes = []
     }

@@ -4,7 +4,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Generation, Trace } from '../documents/documents-writer.ts'
 import type { Acceptance } from './apply-event.ts'
 import { Fenced } from './faults.ts'
-import { fillSearchIndex } from './fill-search.ts'
+import { applyAll, fillSearchIndex } from './fill-search.ts'
 import type { FolderContext } from './folder-context.ts'
 import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fold-step.ts'
 import { healDocument } from './heal.ts'
@@ -117,7 +117,7 @@ export const generationFolder = (
   const write = async (changes: StepChanges): Promise<void> => {
     entries ??= changedEntries()
     const indexes = search !== undefined && indexFollows && entries.length > 0
-    if (indexes) await search.apply(entries)
+    if (indexes) await applyAll(search, entries)
     await commit(changes, indexes ? newestVersion(entries) : undefined)
     set.settle(Math.max(recordsAtHand, patience().documents))
     forgetPending()
