@@ -83,8 +83,14 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
   return askedFor ? 0 : 2
 }
 
+/** Who reads along may stop at any line (`… | head`); what was begun goes on. */
+const ignoreClosedPipe = (fault: NodeJS.ErrnoException): void => {
+  if (fault.code !== 'EPIPE') throw fault
+}
+
 /** Runs a command line, without the name of the program; answers the exit code. */
 export const runCommandLine = async (argv: readonly string[]): Promise<number> => {
+  process.stdout.on('error', ignoreClosedPipe)
   try {
     return await run(argv)
   } catch (error) {

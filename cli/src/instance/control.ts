@@ -27,13 +27,19 @@ export const serveControl = async (path: string, run: RunCommand): Promise<{ clo
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    const send = (message: object): boolean => socket.write(`${JSON.stringify(message)}\n`)
+    // Who asked may be gone before the end; what was begun is finished all the same.
+    const send = (message: object): void => {
+      if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+    }
     const answer = async (text: string): Promise<number> => {
       const request: unknown = JSON.parse(text)
       if (!Request.Check(request)) throw new Error('Die Anfrage ist kein Befehl.')
       return run(request.argv, (line) => send({ line }))
     }
-    createInterface({ input: socket }).once('line', async (text) => {
+    const lines = createInterface({ input: socket })
+    // Readline passes on what the socket meets, which would end the process.
+    lines.on('error', () => {})
+    lines.once('line', async (text) => {
       const exitCode = await answer(text).catch((error: unknown) => {
         send({ line: error instanceof Error ? error.message : String(error) })
         return 1

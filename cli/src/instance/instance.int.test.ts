@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -87,6 +89,28 @@ describe('commands for a running process', () => {
       Promise.reject(new Error('Die Platte ist voll.')),
     )
     expect(await call(['import'])).toEqual({ lines: ['Die Platte ist voll.'], exitCode: 1 })
+    await control.close()
+  })
+
+  test('go on when whoever asked goes away, and so does the process', async () => {
+    const path = join(folder, 'control.sock')
+    const printed = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    const control = await serveControl(path, async ([name], print) => {
+      if (name === 'kurz') return 0
+      for (let line = 0; line < 10_000; line += 1) print('ungelesen')
+      printed.resolve()
+      await left.promise
+      for (let line = 0; line < 10_000; line += 1) print('niemand liest mehr')
+      return 0
+    })
+    const client = connect(path)
+    client.write(`${JSON.stringify({ argv: ['lang'] })}\n`)
+    await printed.promise
+    client.destroy()
+    await once(client, 'close')
+    left.resolve()
+    expect(await call(['kurz'])).toEqual({ lines: [], exitCode: 0 })
     await control.close()
   })
 

@@ -355,6 +355,7 @@ describe('logging out', () => {
       expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
       expect((await refresh(app, refreshToken)).statusCode).toBe(422)
       expect((await verify(app, accessToken)).statusCode).toBe(403)
+      expect(await accessTokens.read(accessToken)).toBeUndefined()
       expect((await post(app, 'logout', { refreshToken })).statusCode).toBe(200)
     }
   })

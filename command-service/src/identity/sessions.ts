@@ -81,6 +81,7 @@ export const createSessions = ({
       const { sessionId, userId } = refreshed
       if (refreshed.kind === 'reused') {
         const { generationsBehind } = refreshed
+        accessTokens.withdraw(sessionId)
         const command = { type: 'RevokeSession', generationsBehind } as const
         await handle(sessionDecider, sessionStream(sessionId, userId), command, context)
         return left(sessionOver)
@@ -92,6 +93,7 @@ export const createSessions = ({
 
     logOut: async ({ sessionId, userId }, context) => {
       await refreshTokens.end(sessionId)
+      accessTokens.withdraw(sessionId)
       await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
     },
 

@@ -11,8 +11,10 @@ export const accessTokenMinutes = 15
 export interface AccessTokens {
   /** A token that says so for {@link accessTokenMinutes}. */
   issue(session: Session): Promise<string>
-  /** What a token says; undefined when it is expired, forged, or signed by a key that is gone. */
+  /** What a token says; undefined when it is expired, forged, withdrawn, or signed by a key that is gone. */
   read(token: string): Promise<Session | undefined>
+  /** Makes this process refuse all tokens of a session that is over; other processes do when they run out. */
+  withdraw(sessionId: string): void
 }
 
 const Claims = Compile(
@@ -43,6 +45,8 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
     return secret
   }
   const [{ kid }] = keys
+  /** Sessions that are over, the first one first, and when the last of their tokens runs out. */
+  const over = new Map<string, number>()
 
   return {
     issue: async ({ userId, sessionId, role, permissions }) => {
@@ -62,11 +66,21 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
         const { payload } = await jwtVerify(token, keyOf, options)
         if (!Claims.Check(payload)) return undefined
         const { sub, sid, role, permissions } = payload
+        if (over.has(sid)) return undefined
         return { userId: sub, sessionId: sid, role, permissions }
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error
       }
+    },
+
+    withdraw: (sessionId) => {
+      const now = clock.now()
+      for (const [id, until] of over) {
+        if (until > now) break
+        over.delete(id)
+      }
+      over.set(sessionId, now + accessTokenMinutes * 60_000)
     },
   }
 }
