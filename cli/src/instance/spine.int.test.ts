@@ -285,8 +285,10 @@ test('every call is described: what it is for, where it belongs, and what it may
     403: {},
     404: {},
     409: {},
+    410: {},
     422: {},
   })
+  expect(body.paths['/api/slug/{slug}'].get.responses).toMatchObject({ 404: {}, 410: {} })
 })
 
 interface Described {

@@ -238,6 +238,7 @@ const { details: _, ...problem } = Problem.properties
 export const writeAnswers = {
   200: Written,
   409: Type.Object({ ...problem, details: Type.Optional(Conflict) }),
+  410: Problem,
 } as const
 
 /** `POST /api/fileUpload`. */

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -102,7 +103,7 @@ export const registerDirectoryQueries = (
         tags,
         summary: 'Profil eines Unternehmens',
         params: IdParams,
-        response: { 200: CompanyAnswer },
+        response: { 200: CompanyAnswer, 410: Problem },
       },
     },
     async (request, reply) => profile(request.params.id, request, reply),
@@ -116,7 +117,7 @@ export const registerDirectoryQueries = (
         tags,
         summary: 'Profil eines Unternehmens unter seiner Adresse',
         params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
-        response: { 200: CompanyAnswer },
+        response: { 200: CompanyAnswer, 410: Problem },
       },
     },
     async (request, reply) => profile(request.params.slug, request, reply),
@@ -130,7 +131,7 @@ export const registerDirectoryQueries = (
         tags,
         summary: 'Entwurf zum Bearbeiten',
         params: IdParams,
-        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })) },
+        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })), 410: Problem },
       },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profil
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +47,7 @@ export const registerCompanyVersionQueries = (
       schema: {
         ...schema,
         summary: 'Was sich wann geändert hat',
-        response: { 200: maybeStale(VersionList) },
+        response: { 200: maybeStale(VersionList), 410: Problem },
       },
     },
     async (request, reply) => {
@@ -74,7 +75,7 @@ export const registerCompanyVersionQueries = (
         ...schema,
         summary: 'Das Profil an einem Tag oder zu einem Zeitpunkt',
         querystring: VersionQuery,
-        response: { 200: maybeStale(VersionProfile) },
+        response: { 200: maybeStale(VersionProfile), 410: Problem },
       },
     },
     async (request, reply) => {
@@ -94,7 +95,7 @@ export const registerCompanyVersionQueries = (
         ...schema,
         summary: 'Zwei Fassungen des Profils im Vergleich',
         querystring: VersionSpan,
-        response: { 200: maybeStale(VersionDifference) },
+        response: { 200: maybeStale(VersionDifference), 410: Problem },
       },
     },
     async (request, reply) => {
