@@ -68,7 +68,7 @@ export const checkProjectionLaw = (
       fc.integer({ min: 1, max: 4 }),
       (log, throws, partitions) => holdsFor(projection, log, diceOf(throws), partitions, options),
     ),
-    { numRuns: options.runs ?? 60, endOnFailure: options.endOnFailure ?? false, timeout: 5_000 },
+    { numRuns: options.runs ?? 60, endOnFailure: options.endOnFailure ?? false, timeout: 20_000 },
   )
 
 const holdsFor = async (
