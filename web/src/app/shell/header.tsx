@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconSearch, IconX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { readSearch } from '../../discovery/search-address.ts'
 import { SearchBox } from '../../discovery/search-box.tsx'
 import { forCompanies } from '../../identity/destinations.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export const Header = ({ wide }: { readonly wide: boolean }) => {
   const [searching, setSearching] = useOpenHere()
   const session = useAppSelector((state) => state.identity.session)
   const [search] = useSearchParams()
-  const keyWord = search.get('keyWord') ?? ''
+  const { keyWord = '' } = readSearch(search)
   return (
     <header
       className="site-header"
