@@ -204,7 +204,7 @@ describe('a company', () => {
     expect(own.body.data).toMatchObject({
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
-      completeness: { missing: expect.arrayContaining(['Telefon', 'Logo']) },
+      completeness: { percent: 38, missing: ['Telefon'] },
     })
     expect((await post(edit, {}, await tokenOf('a', 'admin'))).status).toBe(200)
   })
@@ -393,6 +393,32 @@ describe('search', () => {
     expect(found.place).toMatchObject({ plz: '80331' })
     expect(found.hits.hits[0].distanceKm).toBeLessThan(5)
     expect(found.facets.industry).toEqual([{ value: bakeries, label: 'Bäckereien', count: 1 }])
+  })
+
+  test('understands a postcode in the text as the place, in both forms of the body', async () => {
+    const old = { query: { multi_match: { query: '*Torten 80331*', fields: ['name'] } } }
+    for (const body of [{ query: 'Torten 80331 München' }, old]) {
+      const found = await search(body)
+      expect(found).toMatchObject({ total: 1, words: 'Torten', place: { plz: '80331' } })
+      expect(found.hits.hits[0].distanceKm).toBeLessThan(5)
+    }
+    expect(await search({ query: '80331' })).toMatchObject({ words: '', place: { label: '80331 München' } })
+    expect(names(await search({ query: '80331' }))).toEqual(['Bäckerei Huber'])
+    expect((await search({ query: 'Torten 20095' })).total).toBe(0)
+    const given = await search({ query: 'Torten 20095', place: '80331' })
+    expect(given.place).toMatchObject({ plz: '80331' })
+    for (const found of [given, await search({ query: 'Torten 00000' })])
+      expect(found).not.toHaveProperty('words')
+  })
+
+  test('offers the text without a word that keeps it from finding anything', async () => {
+    const nothing = await search({ query: 'Torten im Schwabing' })
+    expect(nothing).toMatchObject({
+      total: 0,
+      without: [{ word: 'Schwabing', query: 'Torten', total: 1, totalIsExact: true }],
+    })
+    for (const query of ['Torten', 'Xqvwz', 'Xqvwz Quastenflosser'])
+      expect(await search({ query })).not.toHaveProperty('without')
   })
 
   test('finds only who is open', async () => {

@@ -57,7 +57,20 @@ export const SearchResult = Type.Object({
   hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
   /** The place that a postcode or town of the request was understood as. */
   place: Type.Optional(Place),
+  /** What is left of the text where a postcode in it was understood as the place; then it was searched for. */
+  words: Type.Optional(Type.String()),
   didYouMean: Type.Optional(Type.String()),
+  /** For no hits: the searched text without one of its words, where that finds something; at most three, the one with most hits first. */
+  without: Type.Optional(
+    Type.Array(
+      Type.Object({
+        word: Type.String(),
+        query: Type.String(),
+        total: Type.Integer(),
+        totalIsExact: Type.Boolean(),
+      }),
+    ),
+  ),
 })
 export type SearchResult = Static<typeof SearchResult>
 
@@ -67,6 +80,7 @@ const Chosen = Type.String({ maxLength: 100 })
 /** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
 export const SearchQuery = Type.Object(
   {
+    /** A postcode in it is the place where none is given: "Pizza 80331". */
     query: Type.Optional(Type.String({ maxLength: 200 })),
     /** Industry ids: any of them. */
     industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),

@@ -8,6 +8,8 @@ import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-she
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
+import { withPlaceOfText } from './place-in-text.ts'
+import { withoutWords } from './without-words.ts'
 
 /** What searching needs, given once. */
 export interface CompanySearch {
@@ -24,23 +26,33 @@ const defaultRadiusKm = 25
 /** Searches companies (spec §7, C3). Visitors find what is approved; `seesAll` finds the rest too unless only approved ones are asked for. */
 export const searchCompanies = async (
   deps: CompanySearch,
-  query: SearchQuery,
+  asked: SearchQuery,
   seesAll: boolean,
 ): Promise<SearchResult> => {
+  const query = withPlaceOfText(deps.gazetteer, asked)
   const industries = await deps.shelf.industries()
   const place = placeOf(deps.gazetteer, query)
   const page = pageOf(query)
   requireReach(page)
   const text = query.query ?? ''
-  const answer = await deps.search.search({
-    text,
+  const within = {
     keywords: keywordsOf(query, industries, seesAll, deps.now()),
     ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? defaultRadiusKm } }),
+  }
+  const answer = await deps.search.search({
+    text,
+    ...within,
     ...(place && query.sort === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: page.offset,
     limit: page.limit,
   })
+  const without =
+    answer.total > 0
+      ? []
+      : await withoutWords(text, (shorter) =>
+          deps.search.search({ text: shorter, ...within, offset: 0, limit: 0 }),
+        )
   const companies = await deps.shelf.companies(
     answer.hits.map(({ id }) => id),
     seesAll,
@@ -68,7 +80,9 @@ export const searchCompanies = async (
     },
     hits: { total: answer.total, hits },
     ...(place && { place }),
+    ...(query !== asked && { words: text }),
     ...(answer.didYouMean !== undefined && { didYouMean: answer.didYouMean }),
+    ...(without.length > 0 && { without }),
   }
 }
 

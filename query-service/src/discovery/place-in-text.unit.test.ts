@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { withPlaceOfText } from './place-in-text.ts'
+
+const read = (query: string) => withPlaceOfText(germany(), { query, radiusKm: 5 })
+
+describe('a place in the text of a search', () => {
+  test.each([
+    ['Pizza 80331', 'Pizza', '80331'],
+    ['80331', '', '80331'],
+    ['80331 Pizza', 'Pizza', '80331'],
+    ['Pizza 80331 München', 'Pizza', '80331'],
+    ['Pizza, D-80331 muenchen, Lieferung', 'Pizza, Lieferung', '80331'],
+    ['80331 Münchner Pizza', 'Münchner Pizza', '80331'],
+    ['Bäcker 10115 Berlin', 'Bäcker', '10115'],
+    ['Club 00000 80331', 'Club 00000', '80331'],
+  ])('%s', (text, query, plz) => {
+    expect(read(text)).toEqual({ query, plz, radiusKm: 5 })
+  })
+
+  test.each(['Bäcker Berlin', '00000', '803312', '8033', 'Studio54321', 'Berlin', ''])(
+    'is not "%s"',
+    (query) => {
+      expect(read(query)).toEqual({ query, radiusKm: 5 })
+    },
+  )
+
+  test('counts only where no place is given', () => {
+    for (const given of [{ place: 'Köln' }, { plz: '50667' }, { lat: 50.9, lon: 6.9 }])
+      expect(withPlaceOfText(germany(), { query: 'Pizza 80331', ...given })).toEqual({
+        query: 'Pizza 80331',
+        ...given,
+      })
+  })
+})
