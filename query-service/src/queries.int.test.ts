@@ -204,7 +204,10 @@ describe('a company', () => {
     expect(own.body.data).toMatchObject({
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
-      completeness: { percent: 38, missing: ['Telefon'] },
+      completeness: {
+        percent: 25,
+        missing: ['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
+      },
     })
     expect((await post(edit, {}, await tokenOf('a', 'admin'))).status).toBe(200)
   })

@@ -97,7 +97,7 @@ const companyAt = (index: number): Company => {
         '<p>Seit über zwanzig Jahren am selben Platz, mit viel Ruhe und einem Kaffee zu jedem Termin.</p>',
       pricelist: null,
       menu: null,
-      completeness: { percent: 64, missing: ['E-Mail', 'Logo', 'Titelbild', '3 Suchbegriffe'] },
+      completeness: { percent: 63, missing: ['E-Mail', 'Logo', 'Titelbild'] },
     },
   }
 }

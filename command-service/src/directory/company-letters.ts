@@ -20,7 +20,7 @@ export const approvalLetter = (site: string, name: string, company: CompanyInLet
     name,
     paragraphs: [
       `wir haben Ihren Eintrag „${company.name}“ geprüft und freigegeben. Er ist ab sofort für alle zu sehen und in der Suche zu finden.`,
-      'Je mehr dort steht, desto eher werden Sie gefunden: Öffnungszeiten, ein Bild und ein paar Worte darüber, was Sie tun, helfen am meisten.',
+      'Je mehr dort steht, desto eher werden Sie gefunden: Ein Titelbild, ein Satz darüber, was Sie tun, und Ihre Telefonnummer helfen am meisten.',
     ],
     action:
       company.slug === undefined

@@ -128,6 +128,22 @@ export const HiddenCompany = Type.Object({
 })
 export type HiddenCompany = Static<typeof HiddenCompany>
 
+/**
+ * What makes an entry complete (D-2.16), as far as owners have a page to enter it on. Opening hours, words about the company and services join with
+ * their pages: nobody is asked for what can't be given.
+ */
+const EntryPart = Type.Union([
+  Type.Literal('Branche'),
+  Type.Literal('Adresse'),
+  Type.Literal('Telefon'),
+  Type.Literal('E-Mail'),
+  Type.Literal('Website'),
+  Type.Literal('Logo'),
+  Type.Literal('Titelbild'),
+  Type.Literal('Kurzbeschreibung'),
+])
+export type EntryPart = Static<typeof EntryPart>
+
 /** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
 export const CompanyDraft = Type.Object({
   parked: Parked,
@@ -180,10 +196,9 @@ export const CompanyDraft = Type.Object({
   pricelist: Type.Null(),
   menu: Type.Null(),
   completeness: Type.Object({
-    /** Of 100. */
+    /** Of 100: how much of what an owner can enter is there. */
     percent: Type.Integer(),
-    /** German names of what is missing (D-2.16). */
-    missing: Type.Array(Type.String()),
+    missing: Type.Array(EntryPart),
   }),
 })
 export type CompanyDraft = Static<typeof CompanyDraft>

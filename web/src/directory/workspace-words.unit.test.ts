@@ -293,13 +293,9 @@ describe('what is missing', () => {
     expect(completenessNote(['Logo', 'E-Mail']).sentence).toBe(
       'Noch 2 Felder, dann ist Ihr Eintrag vollständig',
     )
-    expect(completenessNote(['Logo', 'Öffnungszeiten']).sentence).toBe(
-      'Noch 1 Feld, dann sind Ihre Stammdaten vollständig',
-    )
-    expect(completenessNote(['Öffnungszeiten'])).toEqual({
-      sentence: 'Ihre Stammdaten sind vollständig',
-      here: [],
-      elsewhere: ['Öffnungszeiten'],
+    expect(completenessNote(['Adresse'])).toEqual({
+      sentence: 'Noch 1 Feld, dann ist Ihr Eintrag vollständig',
+      missing: [{ label: 'Adresse', field: 'address.plz' }],
     })
     expect(completenessNote([]).sentence).toBe('Ihr Eintrag ist vollständig')
   })

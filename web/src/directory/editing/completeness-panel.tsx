@@ -9,7 +9,7 @@ interface CompletenessPanelProps {
 
 /** How far the saved entry is, and the way to each field that is missing. */
 export const CompletenessPanel = ({ completeness, onGo }: CompletenessPanelProps) => {
-  const { sentence, here, elsewhere } = completenessNote(completeness.missing)
+  const { sentence, missing } = completenessNote(completeness.missing)
   return (
     <section className="completeness" aria-labelledby="vollstaendigkeit">
       <h2 id="vollstaendigkeit">{sentence}</h2>
@@ -17,9 +17,9 @@ export const CompletenessPanel = ({ completeness, onGo }: CompletenessPanelProps
         <meter min={0} max={100} value={completeness.percent} aria-label="Vollständigkeit des Eintrags" />
         <span>{completeness.percent} %</span>
       </div>
-      {here.length > 0 && (
+      {missing.length > 0 && (
         <ul className="plain-list completeness__missing">
-          {here.map(({ label, field }) => (
+          {missing.map(({ label, field }) => (
             <li key={field}>
               <button type="button" className="chip" onClick={() => onGo(field)}>
                 {label}
@@ -27,11 +27,6 @@ export const CompletenessPanel = ({ completeness, onGo }: CompletenessPanelProps
             </li>
           ))}
         </ul>
-      )}
-      {elsewhere.length > 0 && (
-        <p className="completeness__elsewhere">
-          Zum ganzen Eintrag gehören außerdem: {elsewhere.join(', ')}.
-        </p>
       )}
     </section>
   )
