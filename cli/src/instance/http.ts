@@ -47,7 +47,7 @@ export const createHttpApp = async (instance: Instance): Promise<App> => {
   const { config, models, clock, measures } = instance
   await registerPages(app, {
     ...(await webBundle()),
-    site: { publicUrl: config.publicUrl, links: {} },
+    site: { publicUrl: config.publicUrl, links: config.links },
     models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
     freshness: models.freshness,
     now: clock.now,

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { Environment, variables } from './environment.ts'
+import { Environment, linkVariables, variables } from './environment.ts'
 
 /** How this process is set up (design.md, Configuration). What is undefined is embedded or switched off. */
 export interface Config {
@@ -37,6 +37,8 @@ export interface Config {
   readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
   readonly s3: S3Config | undefined
   readonly mapPmtiles: string | undefined
+  /** Where links of header and footer lead, by name; those that are not set are not shown (D-3.11). */
+  readonly links: Readonly<Record<string, string>>
 }
 
 export interface S3Config {
@@ -105,6 +107,12 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
           }
         : undefined,
     mapPmtiles: given.MAP_PMTILES,
+    links: Object.fromEntries(
+      Object.entries(linkVariables).flatMap(([name, variable]) => {
+        const address = given[variable]
+        return address === undefined ? [] : [[name, address]]
+      }),
+    ),
   }
 }
 

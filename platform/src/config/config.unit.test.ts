@@ -23,6 +23,7 @@ describe('the configuration', () => {
       demo: true,
       publicUrl: 'http://localhost:3000',
       logLevel: 'info',
+      links: {},
     })
   })
 
@@ -52,6 +53,8 @@ describe('the configuration', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
       MAP_PMTILES: 'germany.pmtiles',
+      LINK_ORDER_VIDEO: 'https://film.example',
+      LINK_PLAY_STORE: 'https://store.example/schaufenster',
     })
     expect(config).toEqual({
       production: true,
@@ -79,6 +82,7 @@ describe('the configuration', () => {
         secretAccessKey: 'secret',
       },
       mapPmtiles: 'germany.pmtiles',
+      links: { orderVideo: 'https://film.example', playStore: 'https://store.example/schaufenster' },
     })
   })
 

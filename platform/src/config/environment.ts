@@ -35,6 +35,22 @@ const networks = (words: Words) =>
     Type.Refine(Type.String({ ...words }), (text) => text.split(',').every((part) => isNetwork(part.trim()))),
   )
 
+/** Links of header and footer that lead to where the operator says (D-3.11), each with its variable. */
+export const linkVariables = {
+  orderVideo: 'LINK_ORDER_VIDEO',
+  newsletter: 'LINK_NEWSLETTER',
+  contact: 'LINK_CONTACT',
+  jobs: 'LINK_JOBS',
+  facebook: 'LINK_FACEBOOK',
+  instagram: 'LINK_INSTAGRAM',
+  linkedin: 'LINK_LINKEDIN',
+  tiktok: 'LINK_TIKTOK',
+  appStore: 'LINK_APP_STORE',
+  playStore: 'LINK_PLAY_STORE',
+} as const
+
+const link = (label: string) => url(web, `where "${label}" in header or footer leads; not shown without it`)
+
 /** The environment variables of the system; all are optional. The secrets have their own (`secrets.ts`). */
 export const Environment = Type.Object({
   NODE_ENV: anyText('"production" demands that all secrets are given'),
@@ -109,6 +125,16 @@ export const Environment = Type.Object({
   S3_ACCESS_KEY_ID: anyText('where files are kept'),
   S3_SECRET_ACCESS_KEY: anyText('where files are kept'),
   MAP_PMTILES: anyText('the map: a file or address of tiles; no map without it'),
+  LINK_ORDER_VIDEO: link('Video bestellen'),
+  LINK_NEWSLETTER: link('Newsletter'),
+  LINK_CONTACT: link('Kontakt'),
+  LINK_JOBS: link('Jobs'),
+  LINK_FACEBOOK: link('Facebook'),
+  LINK_INSTAGRAM: link('Instagram'),
+  LINK_LINKEDIN: link('LinkedIn'),
+  LINK_TIKTOK: link('TikTok'),
+  LINK_APP_STORE: link('App Store'),
+  LINK_PLAY_STORE: link('Google Play'),
 })
 
 const wordsOf = (schema: TSchema): Words => {
