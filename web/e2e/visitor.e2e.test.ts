@@ -201,7 +201,9 @@ test('sees the street of a town', async () => {
 test('is told in sight of the field that a place is unknown', async () => {
   const { page, open } = await stage().visit({ width: 390 })
   await open('/?ort=Nirgendheim')
-  const notice = page.getByText('Den Ort „Nirgendheim“ kennen wir nicht.')
+  const notice = page.getByText(
+    'Den Ort „Nirgendheim“ kennen wir nicht, deshalb suchen wir in ganz Deutschland.',
+  )
   await notice.waitFor()
   const field = await page.getByLabel('Ort oder Postleitzahl').boundingBox()
   const told = await notice.boundingBox()

@@ -113,6 +113,24 @@ test('the home page carries of its companies what their windows show, and nothin
   }
 })
 
+test('what is found without one of the words is offered where all together find nothing', async () => {
+  const without = [{ word: 'Schwabing', query: 'Bäckerei', total: 1075, totalIsExact: true }]
+  for (const path of ['/suchen', '/keine-ergebnisse']) {
+    const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing+xyz&offen=1`, {
+      fetch: async (input, init) => {
+        const answer = await mockApi(input, init)
+        if (input !== '/api/companies/search') return answer
+        const nothing = { companies: [], hits: { total: 0, hits: [] }, total: 0, totalPages: 1, without }
+        return Response.json({ ...(await answer.json()), ...nothing })
+      },
+    })
+    const text = html.replaceAll('<!-- -->', '')
+    expect(text).toMatch(
+      /href="\/suchen\?keyWord=B%C3%A4ckerei&amp;offen=1"[^>]*>Ohne „Schwabing“: 1\.075 Treffer</,
+    )
+  }
+})
+
 describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],

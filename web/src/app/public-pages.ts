@@ -78,7 +78,11 @@ export const publicPages: readonly Page[] = [
   {
     ...open,
     path: paths.noResults.path,
-    load: (store) => store.dispatch(industriesRequested()),
+    load: (store, { search }) => {
+      store.dispatch(industriesRequested())
+      const asked = readSearch(search)
+      if (asked.keyWord !== undefined) store.dispatch(searchRequested(toQuery(asked)))
+    },
     source: 'src/pages/public/no-results.tsx',
     view: async () => await import('../pages/public/no-results.tsx'),
   },

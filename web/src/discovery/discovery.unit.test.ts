@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { ready } from '../lib/loadable.ts'
 import { localPath, paths } from '../paths.ts'
 import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
@@ -10,8 +11,20 @@ import { around, labelsOf, namedTowns, overlap, shortName } from './map/labels.t
 import { ringsFor, viewOf } from './map/projection.ts'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
 import { searchOutcome } from './outcome.ts'
+import { understoodAs } from './understood.ts'
+import type { SearchHits } from './slice.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { mockCards } from '../../dev/mock-companies.ts'
+
+const noHits: SearchHits = {
+  total: 0,
+  totalIsExact: true,
+  currentPage: 1,
+  totalPages: 1,
+  facets: { industry: [], city: [], tier: [] },
+  facetTotals: { industry: 0, city: 0, tier: 0 },
+  hits: { total: 0, hits: [] },
+}
 
 describe('the address of a search', () => {
   const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text)
@@ -81,6 +94,28 @@ describe('the address of a search', () => {
     })
     expect(searchTitle(read, '80331 München')).toBe('Dach in 80331 München')
     expect(searchTitle(readSearch(new URLSearchParams()), undefined)).toBe('Alle Unternehmen')
+  })
+})
+
+describe('an answer to a question', () => {
+  const understood = (address: string, data: Partial<SearchHits>) =>
+    understoodAs(readSearch(new URLSearchParams(address)), ready({ ...noHits, ...data }))
+
+  test('shows a postcode among the words as the place that it was taken for', () => {
+    const place = { label: '80331 München', plz: '80331', lat: 48.1, lon: 11.6 }
+    const { search, unknownPlace } = understood('keyWord=Pizza+80331&offen=1', { place, words: 'Pizza' })
+    expect(search).toMatchObject({ keyWord: 'Pizza', ort: '80331', offen: true })
+    expect(searchTitle(search, place.label)).toBe('Pizza in 80331 München')
+    expect(unknownPlace).toBeUndefined()
+    const everything = understood('keyWord=80331', { place, words: '' })
+    expect(searchTitle(everything.search, place.label)).toBe('Unternehmen in 80331 München')
+  })
+
+  test('tells a place that is none, and narrows nothing by it', () => {
+    const { search, unknownPlace } = understood('keyWord=Dach&ort=Schwabing&sortierung=entfernung', {})
+    expect(unknownPlace).toBe('Schwabing')
+    expect(search).toMatchObject({ keyWord: 'Dach', ort: undefined, sortierung: undefined })
+    expect(understood('keyWord=Dach', {}).unknownPlace).toBeUndefined()
   })
 })
 

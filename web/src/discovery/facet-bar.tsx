@@ -22,8 +22,8 @@ type Facets = SearchResult['facets']
 interface FacetBarProps {
   readonly search: SearchParams
   readonly facets: Facets | undefined
-  /** There is no such place: nothing is narrowed by it. */
-  readonly unknownPlace: boolean
+  /** Asked for, but no place: nothing is narrowed by it. */
+  readonly unknownPlace: string | undefined
   /** Says to the router that the visitor stays at this place of the page. */
   readonly stayHere: object
 }
@@ -48,7 +48,7 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
     apply(event.currentTarget)
   }
   const radius = search.umkreis ?? radiuses[0]
-  const isNear = search.ort !== undefined && !unknownPlace
+  const isNear = search.ort !== undefined
   const chosen = (values: readonly string[] | undefined) => (values ?? []).length
   return (
     <form className="facets" action={paths.search.path} onSubmit={submit} aria-label="Treffer eingrenzen">
@@ -61,7 +61,7 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
         <TextField
           label="Ort oder Postleitzahl"
           name="ort"
-          defaultValue={search.ort}
+          defaultValue={unknownPlace ?? search.ort}
           problem={problem}
           onChange={({ target }) => setProblem(placeProblem(target.value))}
           autoComplete="postal-code"
@@ -142,7 +142,7 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
           Anwenden
         </Button>
       </noscript>
-      {isFiltered(search) && (
+      {(isFiltered(search) || unknownPlace !== undefined) && (
         <Link className="facets__reset" to={paths.search.href({ keyWord: search.keyWord })} state={stayHere}>
           Filter zurücksetzen
         </Link>

@@ -1,20 +1,22 @@
+import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
-import { germanNumber } from '../lib/format.ts'
+import { counted, germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { DarkWindow } from '../ui/dark-window.tsx'
 import { isFiltered, radiuses } from './search-address.ts'
 
 interface NoHitsProps {
   readonly search: SearchParams
-  readonly didYouMean: string | undefined
+  readonly answer: Pick<SearchResult, 'didYouMean' | 'without'> | undefined
   readonly industries: readonly IndustryView[]
 }
 
 const mostIndustries = 12
 
-/** What to try when nothing was found: another spelling, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
-export const NoHits = ({ search, didYouMean, industries }: NoHitsProps) => {
+/** What to try when nothing was found: another spelling, fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
+export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
+  const { without = [], didYouMean } = answer ?? {}
   const wider = [...radiuses].sort((a, b) => a - b).find((radius) => radius > (search.umkreis ?? radiuses[0]))
   const popular = industries
     .filter(({ count, archived }) => count > 0 && !archived)
@@ -27,7 +29,7 @@ export const NoHits = ({ search, didYouMean, industries }: NoHitsProps) => {
         <h2>
           {search.keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${search.keyWord}“`}
         </h2>
-        {didYouMean !== undefined && (
+        {didYouMean !== undefined && !without.some(({ query }) => query.toLowerCase() === didYouMean) && (
           <p className="no-hits__spelling">
             Meinten Sie{' '}
             <Link to={paths.search.href({ ...search, keyWord: didYouMean, seite: undefined })}>
@@ -37,6 +39,14 @@ export const NoHits = ({ search, didYouMean, industries }: NoHitsProps) => {
           </p>
         )}
         <ul>
+          {without.map(({ word, query, total, totalIsExact }) => (
+            <li key={word}>
+              <Link to={paths.search.href({ ...search, keyWord: query, seite: undefined })}>
+                Ohne „{word}“: {totalIsExact ? '' : 'ca. '}
+                {counted(total, 'Treffer', 'Treffer')}
+              </Link>
+            </li>
+          ))}
           {search.ort !== undefined && wider !== undefined && (
             <li>
               <Link to={paths.search.href({ ...search, umkreis: wider, seite: undefined })}>

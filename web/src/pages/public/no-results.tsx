@@ -3,17 +3,21 @@ import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { readSearch } from '../../discovery/search-address.ts'
-import { dataOf } from '../../lib/loadable.ts'
+import { understoodAs } from '../../discovery/understood.ts'
+import { dataOf, idle } from '../../lib/loadable.ts'
 
 /** `/keine-ergebnisse`: what `/suchen` shows in place when nothing was found, under an address of its own. */
 export const View = () => {
   const [parameters] = useSearchParams()
+  const asked = readSearch(parameters)
+  const answer = useAppSelector((state) => (asked.keyWord === undefined ? idle : state.discovery.search))
+  const { search } = understoodAs(asked, answer)
   const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
   return (
     <div className="search contained">
       <Head title="Keine Ergebnisse" />
       <h1>Dazu haben wir nichts gefunden</h1>
-      <NoHits search={readSearch(parameters)} didYouMean={undefined} industries={industries} />
+      <NoHits search={search} answer={dataOf(answer)} industries={industries} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import { understoodAs } from '../../discovery/understood.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
@@ -30,12 +31,7 @@ export const View = () => {
   const loadable = useAppSelector((state) => state.discovery.search)
   const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
   const result = dataOf(loadable)
-  const unknownPlace =
-    loadable.status === 'ready' && loadable.data.place === undefined ? search.ort : undefined
-  const understood =
-    unknownPlace === undefined
-      ? search
-      : { ...search, ort: undefined, umkreis: undefined, sortierung: undefined }
+  const { search: understood, unknownPlace } = understoodAs(search, loadable)
   const title = searchTitle(understood, result?.place?.label)
 
   if (loadable.status === 'failed' && result === undefined) {
@@ -54,16 +50,14 @@ export const View = () => {
       </header>
       <FacetBar
         key={parameters.toString()}
-        search={search}
+        search={understood}
         facets={result?.facets}
-        unknownPlace={unknownPlace !== undefined}
+        unknownPlace={unknownPlace}
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
       {result === undefined && <ResultSkeletons />}
-      {result?.total === 0 && (
-        <NoHits search={understood} didYouMean={result.didYouMean} industries={industries} />
-      )}
+      {result?.total === 0 && <NoHits search={understood} answer={result} industries={industries} />}
       {result !== undefined && result.hits.hits.length > 0 && (
         <Hits search={search} result={result} waiting={loadable.status === 'loading'} />
       )}

@@ -1,0 +1,21 @@
+import type { Loadable } from '../lib/loadable.ts'
+import type { SearchParams } from '../paths.ts'
+import type { SearchHits } from './slice.ts'
+
+interface Understood {
+  /** The question as it was searched for. */
+  readonly search: SearchParams
+  /** A place that is none: nothing was narrowed by it. */
+  readonly unknownPlace: string | undefined
+}
+
+/** How the API understood a question: a postcode among its words is a place as if it had been given, and an unknown place is none. */
+export const understoodAs = (asked: SearchParams, answer: Loadable<SearchHits>): Understood => {
+  if (answer.status !== 'ready') return { search: asked, unknownPlace: undefined }
+  const { place, words } = answer.data
+  if (words !== undefined)
+    return { search: { ...asked, keyWord: words || undefined, ort: place?.plz }, unknownPlace: undefined }
+  if (asked.ort === undefined || place !== undefined) return { search: asked, unknownPlace: undefined }
+  const everywhere = { ...asked, ort: undefined, umkreis: undefined, sortierung: undefined }
+  return { search: everywhere, unknownPlace: asked.ort }
+}
