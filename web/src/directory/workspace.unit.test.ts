@@ -253,6 +253,10 @@ describe('editing master data', () => {
       problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
     })
     expect(app.sent).toHaveLength(before)
+    const banner = new File(['x'], 'titel.png', { type: 'image/png' })
+    app.store.dispatch(pictureChosen({ slot: 'banner', file: banner }))
+    expect(app.state().editing.uploads.logo).toEqual({ status: 'idle' })
+    await app.until(({ editing }) => editing.edits.banner !== undefined)
   })
 
   test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {

@@ -54,6 +54,8 @@ const withUpload = (state: EditingState, slot: PictureSlot, upload: FormState): 
   uploads: { ...state.uploads, [slot]: upload },
 })
 
+const answered = (upload: FormState): FormState => (upload.status === 'failed' ? quiet : upload)
+
 const edited = (state: EditingState, edits: Edits): EditingState => {
   const draft = dataOf(state.draft)
   const all = { ...state.edits, ...edits }
@@ -151,10 +153,18 @@ export const editingSlice = createSlice({
       state: EditingState,
       { payload: { plz, towns } }: Wanted<{ plz: string; towns: readonly string[] }>,
     ): EditingState => ({ ...state, towns: { ...state.towns, [plz]: towns } }),
+    /** What was wrong with a picture tried before, also for the other place, has been read. */
     pictureChosen: (
       state: EditingState,
       { payload: { slot } }: Wanted<{ slot: PictureSlot; file: File }>,
-    ): EditingState => withUpload(state, slot, sending),
+    ): EditingState => ({
+      ...state,
+      uploads: {
+        logo: answered(state.uploads.logo),
+        banner: answered(state.uploads.banner),
+        [slot]: sending,
+      },
+    }),
     pictureUploaded: (
       state: EditingState,
       { payload: { slot, url } }: Wanted<{ slot: PictureSlot; url: string }>,

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { BulkBar, BulkProgress } from './bulk-bar.tsx'
 import type { GridQuery } from './grid-query.ts'
-import { companiesCounted, questionFor } from './questions.ts'
+import { companiesCounted, rejectionOfMany } from './questions.ts'
 import { bulkRequested, bulkStopped } from './slice.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -53,11 +53,11 @@ export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => 
       >
         <p>
           Die Einträge werden öffentlich und in der Suche gefunden. Schon freigegebene bleiben es; was sich an
-          ihnen geändert hat, gilt als angenommen.
+          ihnen geändert hat, gilt als angenommen. Zurücknehmen lässt sich das nur einzeln.
         </p>
       </ConfirmDialog>
       <ReasonDialog
-        question={dialog === 'reject' ? questionFor('reject', companiesCounted(chosen)) : undefined}
+        question={dialog === 'reject' ? rejectionOfMany(companiesCounted(chosen)) : undefined}
         form={{ status: 'idle' }}
         onSend={(reason) => decide('reject', reason)}
         onClose={close}

@@ -45,5 +45,11 @@ export const questionFor = (kind: ReasonedKind, name: string): ReasonQuestion =>
   }
 }
 
+/** What is asked before many are rejected; `name`: how many they are. */
+export const rejectionOfMany = (name: string): ReasonQuestion => ({
+  ...questionFor('reject', name),
+  text: 'Die Einträge bleiben unsichtbar. Die Inhaber lesen den Grund und können noch einmal einreichen. Zurücknehmen lässt sich das nur einzeln.',
+})
+
 /** "1 Unternehmen", "7.520 Unternehmen". */
 export const companiesCounted = (count: number): string => counted(count, 'Unternehmen', 'Unternehmen')
