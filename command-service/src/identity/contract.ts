@@ -19,13 +19,15 @@ const Email = Type.String({
 export const minimumPasswordLength = 10
 const maximumPasswordLength = 200
 
+/** Markup, control characters, and marks that turn the direction of text. Blanks around a name are cut off. */
+const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
+
 export const RegisterRequest = Type.Object(
   {
     fullName: Type.String({
       minLength: 1,
       maxLength: 100,
-      // Blanks around it are cut off.
-      pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
+      pattern: `^[^${notInNames}]*[^\\s${notInNames}][^${notInNames}]*$`,
       'x-hint': 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
     }),
     email: Email,

@@ -132,6 +132,7 @@ describe('registering', () => {
     [{}, ['acceptTerms', 'email', 'fullName', 'password']],
     [{ ...olga, fullName: '   ' }, ['fullName']],
     [{ ...olga, fullName: 'Olga <script>' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga \u202erenuaB' }, ['fullName']],
     [{ ...olga, fullName: 'x'.repeat(101) }, ['fullName']],
     [{ ...olga, fullName: 7 }, ['fullName']],
     [{ ...olga, email: 'olga' }, ['email']],
