@@ -45,7 +45,12 @@ const huber = and(
   { type: 'CompanySlugChanged', data: { old: 'baeckerei-huber', new: 'huber-brot' } },
 )
 const roof = and(
-  registered({ name: 'Dach Meier', slug: 'dach-meier', industry: roofers, services: ['Terrassendach'] }),
+  registered({
+    name: 'Dach Meier',
+    slug: 'dach-meier',
+    industry: roofers,
+    services: ['Terrassendach', 'Notdienst'],
+  }),
   approved,
 )
 const pending = registered({ name: 'Noch geheim', slug: 'noch-geheim', owner: 'u2', industry: bakeries })
@@ -63,7 +68,12 @@ const halted = and(
 
 /** Its profile is as it should be, and its entry in the index is not. */
 const misplaced = and(
-  registered({ name: 'Spengler Ott', slug: 'spengler-ott', owner: 'u4', services: ['Spenglerei'] }),
+  registered({
+    name: 'Spengler Ott',
+    slug: 'spengler-ott',
+    owner: 'u4',
+    services: ['Spenglerei', 'Notdienst'],
+  }),
   approved,
 )
 
@@ -336,8 +346,23 @@ describe('lists of companies', () => {
     expect(await namesOf('q=huber&status=deleted')).toEqual([])
     expect(await namesOf('q=rieme&status=flagged')).toEqual(['Sattlerei Ohm'])
     expect(await namesOf('q=huber&status=flagged')).toEqual([])
-    expect(await namesOf('q=ohm')).toEqual(['Sattlerei Ohm', 'Bäckerei Huber'])
-    expect(await namesOf('q=ohm&sort=alphabetically')).toEqual(['Bäckerei Huber', 'Sattlerei Ohm'])
+    expect(await namesOf('q=notdienst&sort=alphabetically')).toEqual(['Dach Meier', 'Spengler Ott'])
+  })
+
+  test('are found by administrators where name, town or postcode is as typed, else in any way', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const namesOf = async (query: string, who = {}) =>
+      (await get(`/api/companies/pagination?q=${query}`, who)).body.companies.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await namesOf('ohm')).toEqual(['Sattlerei Ohm', 'Bäckerei Huber'])
+    for (const sort of ['', '&sort=alphabetically']) {
+      expect(await namesOf(`ohm${sort}`, admin)).toEqual(['Sattlerei Ohm'])
+      expect(await namesOf(`80331${sort}`, admin)).toEqual(['Bäckerei Huber'])
+      expect(await namesOf(`huber+80331${sort}`, admin)).toEqual(['Bäckerei Huber'])
+      expect(await namesOf(`ohm+80331${sort}`, admin)).toEqual([])
+      expect(await namesOf(`ohmkuchen${sort}`, admin)).toEqual(['Bäckerei Huber'])
+    }
   })
 
   test('never show visitors what the index still has and the profile hides', async () => {

@@ -6,7 +6,7 @@ import { analysed, requireKnownFields, wordsByField } from './index-text.ts'
 import { didYouMean, enoughDocuments, type KnownWords } from './query/did-you-mean.ts'
 import { topValues } from './query/facets.ts'
 import { kilometresBetween, shownKilometres } from './query/geo.ts'
-import { type DocumentWords, enoughHits, explain, standsAsWord } from './query/match.ts'
+import { beginsIn, type DocumentWords, enoughHits, explain, standsAsWord } from './query/match.ts'
 import { orderOf } from './query/order.ts'
 import { parseQuery, type Query, type Synonyms, synonymsOf } from './query/query.ts'
 import {
@@ -82,7 +82,18 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
       const forgiving =
         matching(query, false).length < enoughHits ||
         query.terms.some((term) => !inOrder().some(({ words }) => standsAsWord(term, words)))
-      const found = matching(query, forgiving).filter((entry) => isNear(entry.document, request.near))
+      const only = request.onlyIn?.map((field) => schema.text.indexOf(field))
+      const isNamed = ({ words }: Entry): boolean =>
+        only === undefined ||
+        beginsIn(
+          query,
+          only.map((field) => words[field] ?? []),
+        )
+      const matched = matching(query, forgiving)
+      const named = matched.filter(isNamed)
+      const found = (named.length > 0 ? named : matched).filter((entry) =>
+        isNear(entry.document, request.near),
+      )
       const hits = found.filter((entry) => hasKeywords(entry.document, request.keywords ?? {}))
       const explained = hits
         .flatMap((entry): readonly SearchHit[] => {

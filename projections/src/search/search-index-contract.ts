@@ -248,6 +248,22 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
         expect(await idsOf('Coiffeur')).toEqual(['coiffeur'])
       })
 
+      it('by their sound words that are written much the same, and no others', async () => {
+        const alike = ['Meier', 'Maier', 'Mayer', 'Meyer', 'Schmidt', 'Schmitt', 'Stephan', 'Physiotherapie']
+        const names = [...alike, 'Kleine Forscher', 'Salon Frisör']
+        await index.apply(writesOf(Object.fromEntries(names.map((name) => [name, { name }])), 100))
+        expect(await idsOf('Frisör')).toEqual(['Salon Frisör', 'friseur'])
+        for (const name of ['Meier', 'Maier', 'Mayer', 'Meyer'])
+          expect(await idsOf(name)).toEqual(expect.arrayContaining(['Meier', 'Maier', 'Mayer', 'Meyer']))
+        for (const [text, found] of [
+          ['Schmidt', 'Schmitt'],
+          ['Schmitt', 'Schmidt'],
+          ['Stefan', 'Stephan'],
+          ['Fysioterapie', 'Physiotherapie'],
+        ] as const)
+          expect(await idsOf(text)).toContain(found)
+      })
+
       it('says what might have been meant when there is nothing', async () => {
         expect(await ask('Fixeur München')).toMatchObject({ total: 0, didYouMean: 'friseur münchen' })
         expect(await ask('Xqvwz Berlin')).toMatchObject({ total: 0, didYouMean: 'berlin' })
@@ -257,6 +273,27 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
 
     describe('narrows down', () => {
       beforeEach(() => index.apply(writesOf(corpus)))
+
+      it('to beginnings of words in some fields, whatever else would match', async () => {
+        const onlyIn = ['name', 'city']
+        expect(await idsOf('Dach', { onlyIn })).toEqual(['dach', 'dachdecker'])
+        expect(await idsOf('Dach Münch', { onlyIn })).toEqual(['dachdecker'])
+        expect(await idsOf('Meier', { onlyIn })).toEqual(['autohaus'])
+        expect(await idsOf('re', { onlyIn: ['name'] })).toEqual(await idsOf('re'))
+        const { total, facets } = await ask('Dach', {
+          onlyIn,
+          keywords: { city: ['Köln'] },
+          facets: ['city'],
+        })
+        expect([total, facets['city']?.length]).toEqual([1, 2])
+        expect((await ask('Dach', { onlyIn, keywords: { city: ['Ulm'] } })).total).toBe(0)
+      })
+
+      it('no more to fields in which nothing is', async () => {
+        const onlyIn = ['name', 'city']
+        for (const text of ['Haarschnitt', 'Mayer', 'Carport', ''])
+          expect(await idsOf(text, { onlyIn })).toEqual(await idsOf(text))
+      })
 
       it('by keywords, any value of each', async () => {
         expect(await idsOf('Dach', { keywords: { city: ['München', 'Köln'] } })).toEqual([

@@ -36,6 +36,11 @@ export interface SearchWrite {
 export interface SearchRequest {
   /** As typed. Blank matches all. */
   readonly text: string
+  /**
+   * For those who act on all that is found: only where every word of the text stands or begins a word in one of these fields. As if it were not
+   * said where no document at all is like that.
+   */
+  readonly onlyIn?: readonly string[]
   /** For each keyword: any of these values. An empty list matches nothing. */
   readonly keywords?: Readonly<Record<string, readonly string[]>>
   readonly near?: { readonly lat: number; readonly lon: number; readonly radiusKm: number }

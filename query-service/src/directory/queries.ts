@@ -191,13 +191,9 @@ const searchedCompanies = async (
   if (stage === 'deleted') return searchedDeleted(models, where, query)
   const sort = onlyPublic ? undefined : query.sort
   const keywords = { status: statusesOf(query, onlyPublic) }
+  const asked = onlyPublic ? { text, keywords } : asWritten(text, keywords)
   if (sort === undefined && stage !== 'flagged') {
-    const { hits, total, exact } = await search.search({
-      text,
-      keywords,
-      offset: page.offset,
-      limit: page.limit,
-    })
+    const { hits, total, exact } = await search.search({ ...asked, offset: page.offset, limit: page.limit })
     const found = await companiesFound(
       models,
       hits.map(({ id }) => id),
@@ -205,7 +201,7 @@ const searchedCompanies = async (
     /** The profile decides, not the index that found it (D-G11). */
     return { companies: found.filter(({ document }) => matches(where, document)), total, exact }
   }
-  const { hits, total, exact } = await search.search({ text, keywords, offset: 0, limit: mostFound })
+  const { hits, total, exact } = await search.search({ ...asked, offset: 0, limit: mostFound })
   const keys = hits.map(({ id }) => id)
   const [found, counted] = await Promise.all([
     companies.find({
@@ -224,6 +220,21 @@ const searchedCompanies = async (
   }
 }
 
+const postcode = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/gu
+
+/**
+ * Administrators decide about all that they find at once: they look for names and towns as these are written, and for postcodes. What is found in
+ * other ways comes only where no name or town is like that.
+ */
+const asWritten = (text: string, keywords: Readonly<Record<string, readonly string[]>>) => {
+  const postcodes = text.match(postcode) ?? []
+  return {
+    text: text.replaceAll(postcode, ' '),
+    onlyIn: ['name', 'city'],
+    keywords: { ...keywords, ...(postcodes.length > 0 && { plz: postcodes }) },
+  }
+}
+
 const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
   ['draft', 'pending', 'approved', 'rejected'].filter(
     (status) =>
@@ -232,7 +243,7 @@ const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readon
       (stage === undefined || stage === 'flagged' || stage === status),
   )
 
-/** Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and towns. */
+/** Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and main addresses. */
 const searchedDeleted = async (
   { companies }: DirectoryModels,
   where: CompanyFilter,
@@ -241,9 +252,10 @@ const searchedDeleted = async (
   const beginnings = typedBeginnings(text)
   const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
   const deleted = await companies.find({ where, sort: newestFirst, limit: mostFound + 1 })
-  const found = deleted.filter(({ document: { profile } }) =>
-    continues(`${profile.name} ${profile.places.main.address?.city ?? ''}`, beginnings),
-  )
+  const found = deleted.filter(({ document: { profile } }) => {
+    const { plz, city } = profile.places.main.address ?? { plz: '', city: '' }
+    return continues(`${profile.name} ${plz ?? ''} ${city ?? ''}`, beginnings)
+  })
   const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
   return {
     companies: sorted.slice(offset, offset + limit),

@@ -52,6 +52,12 @@ export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
   term.synonyms.length > 0 ||
   (['exact', 'word', 'compound'] as const).some((how) => firstField(term, how, words, false) !== undefined)
 
+/** Whether each word of a query stands in these fields, or begins a word there. */
+export const beginsIn = (query: Query, words: DocumentWords): boolean =>
+  query.terms.every((term) =>
+    (['exact', 'prefix'] as const).some((how) => firstField(term, how, words, false) !== undefined),
+  )
+
 interface Match {
   readonly how: How
   readonly tier: number
@@ -123,13 +129,22 @@ export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
     case 'typo':
       return isTypo(term, word.word)
     case 'phonetic':
-      return term.sound !== undefined && term.sound === spokenSound(word.word)
+      return (
+        term.sound !== undefined && term.sound === spokenSound(word.word) && isWrittenAlike(term, word.word)
+      )
   }
 }
 
 /** Whether a word of the index is what was meant, mistyped. */
 export const isTypo = (term: Term, word: string): boolean =>
   term.edits > 0 && !/\d/.test(word) && editsBetween(term.word, word, term.edits) <= term.edits
+
+/**
+ * Whether a word that sounds the same may be what was meant: the same few sounds are in words that nobody takes for each other, such as "Friseur"
+ * and "Forscher". One edit more than for a typo tells them apart.
+ */
+export const isWrittenAlike = (term: Term, word: string): boolean =>
+  editsBetween(term.word, word, term.edits + 1) <= term.edits + 1
 
 const hasBase = (word: WordForm, base: string): boolean => word.stem === base || word.parts.includes(base)
 

@@ -1,4 +1,4 @@
-import { firstForgivingLevel, reachOf, tierCount } from '../query/match.ts'
+import { firstForgivingLevel, isWrittenAlike, reachOf, tierCount } from '../query/match.ts'
 import type { Query, Term, WordForm } from '../query/query.ts'
 import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
@@ -53,6 +53,16 @@ export const tieredQuery = (
   }
 }
 
+/** Documents in which each word stands in one of these fields, or begins a word there (`beginsIn` in query/match.ts). */
+export const beginningsIn = (query: Query, fields: readonly number[], vocabulary: Vocabulary): Expression =>
+  allOf(
+    query.terms.map(({ word, isPrefix }) =>
+      anyOf(
+        fields.map((field) => (isPrefix ? beginningIn(field, word, vocabulary) : wordToken(field, word))),
+      ),
+    ),
+  )
+
 /** One clause for each level of `waysByLevel`. */
 const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): readonly Clause[] => {
   const strict: readonly Clause[] = [
@@ -66,7 +76,11 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
   return [
     ...strict,
     words(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
-    words(term.sound === undefined ? [] : vocabulary.withSound(term.sound)),
+    words(
+      term.sound === undefined
+        ? []
+        : vocabulary.withSound(term.sound).filter(({ word }) => isWrittenAlike(term, word)),
+    ),
   ]
 }
 

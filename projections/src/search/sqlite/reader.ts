@@ -12,7 +12,7 @@ import {
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
 import { countMatches } from './counting.ts'
-import { allOf, asWord, beginningIn, tieredQuery } from './expression.ts'
+import { allOf, asWord, beginningIn, beginningsIn, type Expression, tieredQuery } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { type Scope, scopesFor, within } from './scope.ts'
@@ -98,20 +98,32 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     return placed.length <= exactUpTo ? { placed, orders: placed.map(({ order }) => order) } : {}
   }
 
+  /** What the request's `onlyIn` adds to every scope: nothing where it would leave nothing. */
+  const onlyIn = (query: Query, fieldNames: readonly string[]): readonly Expression[] => {
+    const at = fieldNames.map((field) => schema.text.indexOf(field))
+    const named = query.terms.length === 0 ? '' : beginningsIn(query, at, vocabulary)
+    return matches.count(named, everywhere, 1).matches === 0 ? [] : [named]
+  }
+
   const search = (request: SearchRequest) => {
     const query = parseQuery(request.text, analyser, synonyms)
+    const only = onlyIn(query, request.onlyIn ?? [])
     const forgiving = isForgiving(query)
     const text = tiered(query, forgiving)
+    const scopeOf: typeof scope = (keywords, circle) => {
+      const whole = scope(keywords, circle)
+      return { ...whole, filters: [...whole.filters, ...only] }
+    }
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit
-    const asked = scope(request.keywords, request.near)
+    const asked = scopeOf(request.keywords, request.near)
     const found = read(within(asked, ...all), asked, request.sort)
     const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
     const best = (): readonly number[] => {
       if (request.sort === 'distance' && request.near !== undefined) {
         const { near } = request
         const nearest = (radiusKm: number): readonly PlacedMatch[] => {
-          const smaller = scope(request.keywords, { ...near, radiusKm })
+          const smaller = scopeOf(request.keywords, { ...near, radiusKm })
           return matches.placed(within(smaller, ...all), smaller, Number.MAX_SAFE_INTEGER)
         }
         const placed = found.placed ?? widenUntil(wanted, near.radiusKm, nearest)
@@ -126,7 +138,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
       matches,
       exactUpTo,
       valueOf: values.valueOf,
-      scopeOf: scope,
+      scopeOf,
     })
     const meant = counted.total === 0 ? didYouMean(query, knownWords) : undefined
     return {
