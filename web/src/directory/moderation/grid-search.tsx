@@ -27,7 +27,7 @@ export const GridSearch = ({ text, onSearch }: GridSearchProps) => {
           type="search"
           name="suche"
           aria-label="Unternehmen suchen"
-          placeholder="Name oder Ort"
+          placeholder="Name, Ort oder PLZ"
           defaultValue={text}
           {...described(id, { problem })}
           onChange={({ target }) => setProblem(tooLong(target.value, 200))}
