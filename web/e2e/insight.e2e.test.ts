@@ -63,8 +63,8 @@ test('an analyst goes from the whole to the one, and every choice is an address'
   await open('/admin/edit/analytics')
   const analytics = await atAnalytics(page)
   await eventually(async () => {
-    expect(await analytics.figure('Aufrufe')).toBe('1 0.00 %')
-    expect(await analytics.rows('Branchen')).toEqual(['Bäckereien und Konditoreien 1 0 0.00 %'])
+    expect(await analytics.figure('Aufrufe')).toBe('1 neu')
+    expect(await analytics.rows('Branchen')).toEqual(['Bäckereien und Konditoreien 1 0 neu'])
   })
   await analytics.drawing('Aufrufe').waitFor()
 
@@ -83,7 +83,7 @@ test('an analyst goes from the whole to the one, and every choice is an address'
   await analytics.choose('Branchen', 'Bäckereien und Konditoreien')
   await eventually(async () =>
     expect(await analytics.rows('Meistgesehene Unternehmen')).toEqual([
-      expect.stringMatching(/^Bäckerei Morgenrot.* 1 0 0\.00 %$/),
+      expect.stringMatching(/^Bäckerei Morgenrot.* 1 0 neu$/),
     ]),
   )
   await analytics.choose('Meistgesehene Unternehmen', 'Bäckerei Morgenrot')
@@ -91,7 +91,7 @@ test('an analyst goes from the whole to the one, and every choice is an address'
   await eventually(async () => expect(await analytics.rows('Kontaktklicks')).toEqual(['Telefon 1']))
   const address = page.url()
   await page.reload()
-  await eventually(async () => expect(await analytics.figure('Kontaktklicks')).toBe('1 0.00 %'))
+  await eventually(async () => expect(await analytics.figure('Kontaktklicks')).toBe('1 neu'))
   expect(page.url()).toBe(address)
 })
 
@@ -102,7 +102,7 @@ test('an owner sees how often their company was looked at, and nobody else’s',
   await page.getByRole('link', { name: 'Statistik' }).click()
   const statistics = await atAnalytics(page, 'Statistik')
   await eventually(async () => {
-    expect(await statistics.figure('Aufrufe')).toBe('1 0.00 %')
+    expect(await statistics.figure('Aufrufe')).toBe('1 neu')
     expect(await statistics.rows('Aufrufe')).toHaveLength(30)
     expect(await statistics.rows('Kontaktklicks')).toEqual(['Telefon 1'])
   })
@@ -117,7 +117,7 @@ test('what can’t be fetched says so in its place, and comes when it is asked f
   await page.getByText('Failed to fetch views by model').waitFor()
   await page.unroute('**/api/views/date-range*')
   await analytics.again.click()
-  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 0.00 %'))
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))
 })
 
 test('the report fits every screen, as a drawing and as a table', async () => {

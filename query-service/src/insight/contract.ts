@@ -63,10 +63,12 @@ export const ViewsInRange = Type.Object({
     /** Visitors by day: who comes back another day is another one. */
     visitorsByDate: Type.Array(Type.Object({ date: Text, visitors: Count })),
     visitors: Count,
+    previousVisitors: Count,
     visitorsChange: Text,
     /** On contacts (`type`: phone, mail, route, website) and social links (`type`: the network), most first. */
     clicks: Type.Array(Type.Object({ kind: Type.Enum(['contact', 'social']), type: Text, clicks: Count })),
     totalClicks: Count,
+    previousClicks: Count,
     clicksChange: Text,
   }),
   /** What was viewed most. */

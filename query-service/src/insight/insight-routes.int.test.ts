@@ -122,9 +122,11 @@ describe('the reports', () => {
     expect(results).toMatchObject({
       clicks: [{ kind: 'contact', type: 'phone', clicks: 3 }],
       totalClicks: 3,
+      previousClicks: 0,
       clicksChange: '0.00',
       previousByDate: [],
       visitors: 2,
+      previousVisitors: 2,
       visitorsChange: '0.00',
       startDate: '2026-11-15',
       endDate: '2026-11-21',

@@ -55,7 +55,9 @@ export const viewsInRange = async (
   ])
   const [total, previous] = [sum(hours), sum(hoursBefore)]
   const totalVisitors = sumOf(visitors.map((day) => day.visitors))
+  const previousVisitors = sumOf(visitorsBefore.map((day) => day.visitors))
   const totalClicks = sumOf(clicks.map((click) => click.clicks))
+  const previousClicks = sumOf(clicksBefore.map((click) => click.clicks))
   return {
     results: {
       startDate: berlinDayOf(span.from),
@@ -73,10 +75,12 @@ export const viewsInRange = async (
       }),
       visitorsByDate: visitors.map(({ day, visitors: count }) => ({ date: day, visitors: count })),
       visitors: totalVisitors,
-      visitorsChange: changeInPercent(totalVisitors, sumOf(visitorsBefore.map((day) => day.visitors))),
+      previousVisitors,
+      visitorsChange: changeInPercent(totalVisitors, previousVisitors),
       clicks: clicks.map(({ kind, detail, clicks: count }) => ({ kind, type: detail, clicks: count })),
       totalClicks,
-      clicksChange: changeInPercent(totalClicks, sumOf(clicksBefore.map((click) => click.clicks))),
+      previousClicks,
+      clicksChange: changeInPercent(totalClicks, previousClicks),
     },
     data: series.map(({ entity, hours: ofEntity }) => ({ entity, viewsByDate: curve(ofEntity, span) })),
   }

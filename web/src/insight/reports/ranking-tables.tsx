@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { csvOf } from './csv.ts'
-import { Change } from './key-figures.tsx'
+import { Change, isNew } from './key-figures.tsx'
 import type { ReportQuery } from './report-query.ts'
 import { saveText } from './save-text.ts'
 import '../../ui/heavy/data-table.css'
@@ -92,7 +92,10 @@ const RankingTable = ({ title, head, fileName, rows, hrefOf, note }: RankingTabl
                 <td className="data-table__figure">{germanNumber(row.views)}</td>
                 <td className="data-table__figure ranking__before">{germanNumber(row.previousViews)}</td>
                 <td className="data-table__figure">
-                  <Change change={row.change} />
+                  <Change
+                    change={row.change}
+                    isNew={isNew({ value: row.views, previous: row.previousViews })}
+                  />
                 </td>
               </tr>
             ))}

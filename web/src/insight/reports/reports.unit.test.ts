@@ -64,9 +64,11 @@ describe('the points of a chart', () => {
     previousByDate: [{ date: '2026-03-27T10:00:00.000Z', totalViews: 4 }],
     visitorsByDate: [{ date: '2026-03-30', visitors: 2 }],
     visitors: 2,
+    previousVisitors: 0,
     visitorsChange: '0.00',
     clicks: [],
     totalClicks: 0,
+    previousClicks: 0,
     clicksChange: '0.00',
   }
 
@@ -116,10 +118,10 @@ test('totals are those of companies, and of the others once there are any', () =
   const change = { Company: '0.00', Video: '0.00', Ad: '0.00', Job: '0.00', Event: '0.00' }
   const labels = (results: typeof none) =>
     sinceTheBeginning({ results, previous: none, change }).map(({ label, value }) => [label, value])
-  expect(labels(none)).toEqual([['Unternehmen insgesamt', 0]])
+  expect(labels(none)).toEqual([['Aufrufe von Unternehmen', 0]])
   expect(labels({ ...none, Job: 2 })).toEqual([
-    ['Unternehmen insgesamt', 0],
-    ['Jobs insgesamt', 2],
+    ['Aufrufe von Unternehmen', 0],
+    ['Aufrufe von Jobs', 2],
   ])
 })
 

@@ -20,5 +20,5 @@ export const sinceTheBeginning = ({ results }: TotalViews): readonly KeyFigure[]
   ] as const
   return counts
     .filter(([name, value]) => value > 0 || name === names.Company)
-    .map(([name, value]) => ({ label: `${name} insgesamt`, value, note: 'Aufrufe seit dem 1. Januar 2023' }))
+    .map(([name, value]) => ({ label: `Aufrufe von ${name}`, value, note: 'seit dem 1. Januar 2023' }))
 }

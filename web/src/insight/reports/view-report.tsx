@@ -1,7 +1,7 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { ClickList } from './click-list.tsx'
-import { KeyFigures, type KeyFigure } from './key-figures.tsx'
+import { isNew, KeyFigures, type KeyFigure } from './key-figures.tsx'
 import { daysInWords, viewPoints, visitorPoints } from './points.ts'
 import type { ReportQuery } from './report-query.ts'
 import './report.css'
@@ -21,18 +21,24 @@ export const ViewReport = ({ views, query: { range, compares }, more }: ViewRepo
   // The last 24 hours are of two days: whole days of visitors can't be told of them.
   const hasDays = range !== 'Day' && views.startDate !== views.endDate
   const figures: readonly KeyFigure[] = [
-    { label: 'Aufrufe', value: views.totalViews, change: views.change },
+    { label: 'Aufrufe', value: views.totalViews, previous: views.previousViews, change: views.change },
     ...(hasDays
       ? [
           {
             label: 'Besucher',
             value: views.visitors,
+            previous: views.previousVisitors,
             change: views.visitorsChange,
             note: 'je Tag und Gerät einmal gezählt',
           },
         ]
       : []),
-    { label: 'Kontaktklicks', value: views.totalClicks, change: views.clicksChange },
+    {
+      label: 'Kontaktklicks',
+      value: views.totalClicks,
+      previous: views.previousClicks,
+      change: views.clicksChange,
+    },
     ...more,
   ]
   const now = { key: 'views', label: 'Aufrufe', tone: 'now' } as const
@@ -40,6 +46,7 @@ export const ViewReport = ({ views, query: { range, compares }, more }: ViewRepo
     <>
       <p className="report-days">
         {`${daysInWords(views.startDate, views.endDate)}, verglichen mit ${before}`}
+        {figures.some(isNew) && '. „Neu“ heißt: Davor wurde nichts gezählt.'}
       </p>
       <KeyFigures figures={figures} />
       <ChartFigure
