@@ -9,17 +9,19 @@ export type FileDay = Pick<FileSource, 'date' | 'dateIsOfImport'>
 
 /**
  * The day of a file in Germany: what the head of a GeoJSON says (`timestamp`, as the tools of OpenStreetMap write it), else when the file was
- * changed, where its sender knows that, else today, and marked as such. Times: ISO 8601 or milliseconds since 1970.
+ * changed, where its sender knows that, else today, and marked as such: also where it was changed today, for so is every file that was just copied.
+ * Times: ISO 8601 or milliseconds since 1970.
  */
 export const fileDayOf = async (
   open: ImportFile['open'],
   format: ImportFormat,
   { changedAt, now }: { readonly changedAt: number | undefined; readonly now: number },
 ): Promise<FileDay> => {
-  const moment = (format === 'geojson' ? await timestampOf(open()) : undefined) ?? changedAt
-  return moment === undefined
-    ? { date: berlinDayOf(now), dateIsOfImport: true }
-    : { date: berlinDayOf(moment) }
+  const stamp = format === 'geojson' ? await timestampOf(open()) : undefined
+  if (stamp !== undefined) return { date: berlinDayOf(stamp) }
+  const today = berlinDayOf(now)
+  const changedOn = berlinDayOf(changedAt ?? now)
+  return changedOn === today ? { date: today, dateIsOfImport: true } : { date: changedOn }
 }
 
 /** Characters before the list of features in which a timestamp is looked for. */

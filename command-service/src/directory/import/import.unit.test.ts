@@ -13,6 +13,7 @@ import type { CompanyCommand } from '../company-commands.ts'
 import { companyDecider, companyStream } from '../company-decider.ts'
 import { industryKey } from './company-of-row.ts'
 import { eachConcurrently } from './each-concurrently.ts'
+import { fileDayOf } from './file-day.ts'
 import { importedCompanyId, importIdOf } from './identity.ts'
 import { importDecider, type RowNote } from './import-decider.ts'
 import { runImport, type RunImport } from './run-import.ts'
@@ -373,5 +374,17 @@ describe('many at a time', () => {
     })
     await expect(failing).rejects.toThrow('tenth')
     expect(begun).toBeLessThan(20)
+  })
+})
+
+describe('the day of a file', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const dayOf = (changedAt: number | undefined) => fileDayOf(fileOf('').open, 'csv', { changedAt, now })
+
+  it('is that of its last change, unless that is of today as a copy’s is', async () => {
+    const ofImport = { date: '2026-11-21', dateIsOfImport: true }
+    expect(await dayOf(Date.parse('2025-10-31T23:30:00Z'))).toEqual({ date: '2025-11-01' })
+    expect(await dayOf(now - 3_600_000)).toEqual(ofImport)
+    expect(await dayOf(undefined)).toEqual(ofImport)
   })
 })
