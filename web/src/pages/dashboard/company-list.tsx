@@ -70,10 +70,10 @@ export const View = () => {
       {companies === undefined ? (
         <ListSkeleton />
       ) : companies.length === 0 ? (
-        <EmptyState title="Noch kein Eintrag" picture={<DarkWindow sign="Zu vermieten" />}>
+        <EmptyState title="Kein Eintrag" picture={<DarkWindow sign="Zu vermieten" />}>
           <p>
             {own
-              ? 'Hier stehen Ihre Unternehmen, sobald Sie das erste eingetragen haben. Das dauert zwei Minuten.'
+              ? 'Hier stehen Ihre Unternehmen. Eines einzutragen dauert zwei Minuten.'
               : 'Diese Person hat kein Unternehmen eingetragen.'}
           </p>
           {own && another}
