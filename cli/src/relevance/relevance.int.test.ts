@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { findPlace, type Place } from '@schaufenster/platform/geo/place.ts'
 import {
   companySearchEntry,
   companySearchSchema,
@@ -10,6 +11,8 @@ import {
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
+import { withPlaceOfText } from '@schaufenster/query-service/discovery/place-in-text.ts'
+import { withoutWords } from '@schaufenster/query-service/discovery/without-words.ts'
 import { demoCompanies } from '../demo/demo-companies.ts'
 
 /** What people look for, judged by what they would expect at the top: on real businesses of Munich and on the demo data. */
@@ -44,6 +47,17 @@ const demo: readonly Company[] = demoCompanies(germany(), 2000).map(
 )
 
 const companies = [...munich, ...demo]
+const places = new Map<string, Place | undefined>()
+const placeOf = (text: string): Place | undefined => {
+  if (!places.has(text)) places.set(text, findPlace(germany(), text))
+  return places.get(text)
+}
+const positionOf = (city: string) => {
+  const place = placeOf(city)
+  return place === undefined
+    ? null
+    : ({ latitude: place.lat, longitude: place.lon, precision: 'plz' } as const)
+}
 const ids = new Map(industrySeed.map(({ id, industry }) => [industry.name, id]))
 const index = createMemorySearchIndex(companySearchSchema, loadShippedLexicon())
 
@@ -71,15 +85,18 @@ beforeAll(async () => {
         isDeleted: false,
         industryIds: industries.flatMap((name) => ids.get(name) ?? []),
         plz: null,
-        position: null,
+        position: positionOf(company.city),
         officeHours: null,
       }),
     })),
   )
 })
 
-const found = async (text: string, limit: number): Promise<readonly Company[]> => {
-  const { hits } = await index.search({ text, offset: 0, limit })
+const found = async (typed: string, limit: number): Promise<readonly Company[]> => {
+  const { query: text = '', plz } = withPlaceOfText(germany(), { query: typed })
+  const near = plz === undefined ? undefined : placeOf(plz)
+  const circle = near && { near: { lat: near.lat, lon: near.lon, radiusKm: 25 } }
+  const { hits } = await index.search({ text, ...circle, offset: 0, limit })
   return hits.flatMap(({ id }) => companies[Number(id)] ?? [])
 }
 
@@ -132,6 +149,11 @@ const cases: readonly (readonly [query: string, expected: Expected])[] = [
   ['Zahnarzt in München', { top: 2, industry: 'Zahnärzte', city: 'München' }],
   ['Restaurant Hamburg', { top: 3, industry: 'Restaurants', city: 'Hamburg' }],
   ['friseur koeln', { top: 1, industry: 'Friseure', city: 'Köln' }],
+  // A trade and a postcode.
+  ['Zahnarzt 80331', { top: 4, industry: 'Zahnärzte' }],
+  ['80331 München Apotheke', { top: 20, industry: 'Apotheken' }],
+  ['Bäcker 10115', { top: 3, industry: 'Bäckereien und Konditoreien', city: 'Berlin' }],
+  ['80331', { top: 20, city: 'München' }],
   // Names.
   ['Hofbräuhaus', { top: 2, name: /Hofbräuhaus/ }],
   ['hofbraeuhaus', { top: 2, name: /Hofbräuhaus/ }],
@@ -170,4 +192,14 @@ describe('looking for', () => {
       wrong: [],
     })
   })
+})
+
+test.each([
+  ['Bäckerei Schwabing', 'Bäckerei'],
+  ['Apotheke Marienplatz', 'Apotheke'],
+])('looking for %s, which is nowhere, without a word: %s', async (text, shorter) => {
+  expect(await found(text, 1)).toEqual([])
+  const [best] = await withoutWords(text, (words) => index.search({ text: words, offset: 0, limit: 0 }))
+  expect(best).toMatchObject({ query: shorter })
+  expect(best?.total).toBeGreaterThan(20)
 })
