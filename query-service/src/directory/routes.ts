@@ -39,8 +39,8 @@ const tags = ['directory']
 const companies = ['company-profile', 'industry'] as const
 const listed = [...companies, 'company-search']
 
-/** Profiles of some 50,000 companies. */
-const keptBytes = 128 * 1024 * 1024
+/** Profiles of some 100,000 companies. */
+const keptBytes = 256 * 1024 * 1024
 
 /** Views of companies, as they are known just now (D-10.6). */
 export interface ViewCounts {
