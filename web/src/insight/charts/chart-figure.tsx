@@ -1,11 +1,10 @@
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { loadChunk } from '../../app/chunk.ts'
 import { germanNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { csvOf } from '../reports/csv.ts'
-import { saveText } from '../reports/save-text.ts'
+import { CsvButton } from '../reports/csv-button.tsx'
 import type { ChartProps } from './charts.tsx'
 import './chart-figure.css'
 
@@ -41,14 +40,6 @@ export const ChartFigure = ({ title, axis, fileName, note, ...chart }: ChartFigu
   const { points, series } = chart
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const save = () =>
-    saveText(
-      `${fileName}.csv`,
-      csvOf(
-        [axis, ...series.map(({ label }) => label)],
-        points.map((point) => [point.label, ...series.map(({ key }) => point[key] ?? 0)]),
-      ),
-    )
   return (
     <section className="chart-figure report-block" aria-labelledby={id}>
       <header className="report-block__head">
@@ -63,15 +54,12 @@ export const ChartFigure = ({ title, axis, fileName, note, ...chart }: ChartFigu
           >
             {asTable ? 'Als Diagramm' : 'Als Tabelle'}
           </Button>
-          <Button
-            size="s"
-            look="quiet"
-            icon={<IconDownload aria-hidden="true" />}
-            aria-label={`${title} als CSV`}
-            onClick={save}
-          >
-            CSV
-          </Button>
+          <CsvButton
+            title={title}
+            fileName={fileName}
+            heads={[axis, ...series.map(({ label }) => label)]}
+            rows={() => points.map((point) => [point.label, ...series.map(({ key }) => point[key] ?? 0)])}
+          />
         </div>
       </header>
       {!asTable && (

@@ -1,13 +1,10 @@
 import type { MonitoredCompany } from '@schaufenster/query-service/insight/contract.ts'
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted, germanDate } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { csvOf } from '../reports/csv.ts'
-import { saveText } from '../reports/save-text.ts'
+import { CsvButton } from '../reports/csv-button.tsx'
 import { filtered, pageSize, type MonitoringQuery } from './monitoring-query.ts'
 import '../../ui/heavy/data-table.css'
 
@@ -37,20 +34,6 @@ export const MonitoringList = ({
   const shown = filtered(companies, query)
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
   const page = Math.min(query.page, pages)
-  const save = () =>
-    saveText(
-      `unternehmen-${query.start}-${query.end}.csv`,
-      csvOf(
-        ['Unternehmen', 'Branche', 'Ort', 'Status', 'Eingetragen'],
-        shown.map(({ name, industry, city, status, createdAt }) => [
-          name,
-          industry.map((each) => each.name).join(', '),
-          city ?? '',
-          statusName(status),
-          germanDate(createdAt),
-        ]),
-      ),
-    )
   if (shown.length === 0)
     return (
       <EmptyState title="Nichts gefunden">
@@ -68,9 +51,19 @@ export const MonitoringList = ({
           {counted(shown.length, 'Unternehmen', 'Unternehmen')}
           {companies.length >= mostListed && ': gezeigt werden die neuesten'}
         </p>
-        <Button size="s" look="quiet" icon={<IconDownload aria-hidden="true" />} onClick={save}>
-          CSV
-        </Button>
+        <CsvButton
+          fileName={`unternehmen-${query.start}-${query.end}`}
+          heads={['Unternehmen', 'Branche', 'Ort', 'Status', 'Eingetragen']}
+          rows={() =>
+            shown.map(({ name, industry, city, status, createdAt }) => [
+              name,
+              industry.map((each) => each.name).join(', '),
+              city ?? '',
+              statusName(status),
+              germanDate(createdAt),
+            ])
+          }
+        />
       </div>
       <table className="data-table monitoring">
         <caption className="visually-hidden">Neue Unternehmen</caption>

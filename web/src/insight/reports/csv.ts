@@ -1,4 +1,4 @@
-type Cell = string | number
+export type Cell = string | number
 
 /** What a spreadsheet would take for a formula is text (a company may be called what it likes). */
 const isFormula = /^[=+\-@\t\r]/

@@ -1,13 +1,11 @@
 import type { Ranking } from '@schaufenster/query-service/insight/contract.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { csvOf } from './csv.ts'
+import { CsvButton } from './csv-button.tsx'
 import { Change, isNew } from './key-figures.tsx'
 import type { ReportQuery } from './report-query.ts'
-import { saveText } from './save-text.ts'
 import '../../ui/heavy/data-table.css'
 
 interface Ranked {
@@ -36,27 +34,18 @@ const RankingTable = ({ title, head, fileName, rows, hrefOf, note }: RankingTabl
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const most = Math.max(1, ...rows.map(({ views }) => views))
-  const save = () =>
-    saveText(
-      `${fileName}.csv`,
-      csvOf(
-        [head, 'Aufrufe', 'Zeitraum davor', 'Veränderung in %'],
-        rows.map(({ name, views, previousViews, change }) => [name, views, previousViews, Number(change)]),
-      ),
-    )
   return (
     <section className="report-block" aria-labelledby={id}>
       <header className="report-block__head">
         <h2 id={id}>{title}</h2>
-        <Button
-          size="s"
-          look="quiet"
-          icon={<IconDownload aria-hidden="true" />}
-          aria-label={`${title} als CSV`}
-          onClick={save}
-        >
-          CSV
-        </Button>
+        <CsvButton
+          title={title}
+          fileName={fileName}
+          heads={[head, 'Aufrufe', 'Zeitraum davor', 'Veränderung in %']}
+          rows={() =>
+            rows.map(({ name, views, previousViews, change }) => [name, views, previousViews, Number(change)])
+          }
+        />
       </header>
       {rows.length === 0 ? (
         <p className="report-block__note">In diesem Zeitraum wurde nichts aufgerufen.</p>
