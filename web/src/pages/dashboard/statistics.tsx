@@ -1,11 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { PageLoading } from '../../app/page-loading.tsx'
-import { draftRequested } from '../../directory/editing/slice.ts'
-import { industriesRequested } from '../../directory/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useAppDispatch } from '../../app/hooks.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { ownReport } from '../../insight/reports/report-query.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
@@ -13,35 +8,20 @@ import { companyReportRequested } from '../../insight/slice.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
-import { DashboardShell } from './dashboard-shell.tsx'
-import { NoDraft } from './no-draft.tsx'
+import { CompanyPage } from './company-page.tsx'
 
 /** `/unternehmen/statistik/{id}`: how often an owner's company was looked at. */
-export const View = () => {
-  const { id = '' } = useParams()
-  const dispatch = useAppDispatch()
-  useEffect(() => {
-    dispatch(draftRequested(id))
-    dispatch(industriesRequested())
-  }, [dispatch, id])
-  const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
-  const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
-  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
-  const draft = dataOf(loadable)
-  if (!isThis || (draft === undefined && loadable.status !== 'failed')) return <PageLoading />
-  if (draft === undefined)
-    return loadable.status === 'failed' ? (
-      <NoDraft problem={loadable.problem} retry={draftRequested(id)} />
-    ) : null
-  const industry = industries?.find(({ _id }) => _id === draft.master.businessCategory)?.name ?? ''
-  return (
-    <DashboardShell company={draft} industry={industry}>
-      <Head title={`Statistik: ${draft.master.businessName}`} />
-      <WorkspaceHead title="Statistik" />
-      <Statistics company={draft.id} isPublic={draft.isApproved} />
-    </DashboardShell>
-  )
-}
+export const View = () => (
+  <CompanyPage>
+    {({ id, isApproved, master }) => (
+      <>
+        <Head title={`Statistik: ${master.businessName}`} />
+        <WorkspaceHead title="Statistik" />
+        <Statistics company={id} isPublic={isApproved} />
+      </>
+    )}
+  </CompanyPage>
+)
 
 interface StatisticsProps {
   readonly company: string

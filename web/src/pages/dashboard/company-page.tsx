@@ -1,0 +1,39 @@
+import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useEffect, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { PageLoading } from '../../app/page-loading.tsx'
+import { draftRequested } from '../../directory/editing/slice.ts'
+import { industriesRequested } from '../../directory/slice.ts'
+import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { NoDraft } from './no-draft.tsx'
+
+interface CompanyPageProps {
+  readonly children: (company: CompanyDraft, industries: readonly IndustryView[] | undefined) => ReactNode
+}
+
+/** A page of the dashboard about the company that its address names; what there is instead when it can't be had. */
+export const CompanyPage = ({ children }: CompanyPageProps) => {
+  const { id = '' } = useParams()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(draftRequested(id))
+    dispatch(industriesRequested())
+  }, [dispatch, id])
+  const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
+  const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
+  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const company = dataOf(loadable)
+  if (isThis && company !== undefined) {
+    const industry = industries?.find(({ _id }) => _id === company.master.businessCategory)?.name ?? ''
+    return (
+      <DashboardShell company={company} industry={industry}>
+        {children(company, industries)}
+      </DashboardShell>
+    )
+  }
+  if (!isThis || loadable.status !== 'failed') return <PageLoading />
+  return <NoDraft problem={loadable.problem} retry={draftRequested(id)} />
+}
