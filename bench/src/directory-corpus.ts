@@ -109,6 +109,7 @@ const newEventOf = ({ type, schemaVersion, data, metadata }: TemplateEvent): New
   metadata,
 })
 
+/** The stream of an id that is not checked, since the corpus made it. Throws when that is no stream's name. */
 export const streamOf = (category: string, id: string): StreamName => {
   const name = `${category}-${id}`
   if (!isStreamName(name)) throw new Error(`not a stream name: ${name}`)

@@ -20,6 +20,7 @@ const at = (...names: readonly string[]): string => join(home, ...names)
 const heap = '2g'
 const longestStart = 120_000
 
+/** An Elasticsearch of the benchmark's own, with its data in a temporary folder that goes when it stops. */
 export interface ElasticsearchNode {
   readonly url: string
   stop(): Promise<void>

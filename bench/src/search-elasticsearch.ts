@@ -19,6 +19,7 @@ const Answer = Type.Object({ hits: Type.Object({ total: Type.Object({ value: Typ
 const isAnswer = Compile(Answer)
 const isFilled = Compile(Type.Object({ errors: Type.Literal(false) }))
 
+/** Asks over HTTP what our index is asked in the same run. Whatever it refuses is a fault: a benchmark must not time errors. */
 export const createElasticsearch = (url: string): Elasticsearch => {
   const ask = async (method: string, path: string, body: string): Promise<unknown> => {
     const headers = { 'content-type': 'application/x-ndjson' }

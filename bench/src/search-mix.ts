@@ -3,6 +3,7 @@ import { familyOf, industries, randomFrom, towns } from './search-corpus.ts'
 
 const perKind = 150
 
+/** A search as visitors make it; `kind` is the line of the result that it counts for. */
 export interface Question {
   readonly kind: string
   readonly request: SearchRequest

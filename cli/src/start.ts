@@ -14,6 +14,7 @@ import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { startSealing } from './instance/sealing.ts'
 
+/** What `schaufenster start` needs from its process, so that a test can be that process. */
 export interface Start {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: Print

@@ -145,6 +145,7 @@ const cardOf = (
 
 export const mockCards: CompanyCard[] = names.map(cardOf)
 
+/** By slug or id; every fourth looks as an import left it. */
 export const mockCompany = (slug: string): CompanyView | undefined => {
   const card = mockCards.find((candidate) => candidate.slug === slug || candidate._id === slug)
   if (card === undefined) return undefined

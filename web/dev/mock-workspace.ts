@@ -11,6 +11,7 @@ interface Company {
   readonly draft: CompanyDraft
 }
 
+/** A call of the API, read. */
 export interface MockRequest {
   readonly method: string
   readonly url: URL

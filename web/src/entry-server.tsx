@@ -17,6 +17,7 @@ import { oneAtATime } from './lib/shared-refresh.ts'
 
 export { sessionMarker } from './lib/session-tokens.ts'
 
+/** A page that is to be rendered for whoever asks, logged in or not. */
 export interface RenderRequest {
   /** Path and query as the browser asked for them. */
   readonly url: string
@@ -29,6 +30,7 @@ export interface RenderRequest {
   readonly mayBeLoggedIn: boolean
 }
 
+/** A page, a redirect, or the page for what isn't there. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

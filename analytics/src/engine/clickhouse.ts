@@ -18,6 +18,7 @@ export interface ClickHouse {
   close(): Promise<void>
 }
 
+/** Values of `{name: Type}` in a query: they are bound by ClickHouse and never become part of the SQL. */
 export type Parameters = Readonly<Record<string, string | number | readonly string[]>>
 
 /** ClickHouse makes one part, and so one atomic step, of an insert that is shorter than its block. */

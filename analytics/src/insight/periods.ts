@@ -12,6 +12,7 @@ export interface Span {
   readonly to: number
 }
 
+/** From the first midnight in Berlin to the one after the last day: 23 or 25 hours long when the clocks change. */
 export const spanOf = ({ start, end }: DayRange): Span => ({
   from: berlinMidnight(start),
   to: berlinMidnight(dayAfter(end, 1)),
@@ -30,6 +31,7 @@ export const rangeBefore = (range: DayRange): DayRange => ({
 })
 
 export const periods = ['Day', 'Week', 'Month', 'Year'] as const
+/** Spans that a report knows by name (spec §9); any other is a {@link DayRange}. */
 export type Period = (typeof periods)[number]
 
 /** What a period shows when it ends with today (D-10.2, spec §9): the last 24 hours, 7 days, the month and the year that today is in. */
@@ -63,6 +65,7 @@ export interface HourCount {
   readonly views: number
 }
 
+/** A bar of a chart over a whole cycle: all Mondays of a year are one. */
 export interface Bucket {
   /** Hour 0 to 23 · So to Sa · Woche 1 to 4 · Jan to Dez. */
   readonly label: string

@@ -11,6 +11,7 @@ export interface Subject {
   readonly entity?: string
 }
 
+/** How often one thing was viewed. */
 export interface EntityCount {
   readonly entity: string
   readonly views: number
@@ -23,6 +24,7 @@ export interface ClickCount {
   readonly clicks: number
 }
 
+/** One thing's views over time, those hours left out in which there were none. */
 export interface EntitySeries {
   readonly entity: string
   readonly hours: readonly HourCount[]
@@ -65,6 +67,7 @@ const dayOfRow = "toUnixTimestamp(toStartOfDay(at, 'Europe/Berlin')) * 1000"
 const inHours = `toStartOfHour(at) >= fromUnixTimestamp({from: UInt32}) AND toStartOfHour(at) < fromUnixTimestamp({to: UInt32})`
 const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimestamp({to: UInt32})`
 
+/** Asks the rows that one version of the definition of a view has counted; those of other versions stay aside. */
 export const createReports = (clickHouse: ClickHouse, version: number): Reports => {
   const given = ({ from, to }: Span, more: Parameters = {}): Parameters => ({
     version,

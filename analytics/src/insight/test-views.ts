@@ -18,8 +18,10 @@ export interface TestView {
   readonly agent?: string
 }
 
+/** A stream of its own for each call, as each process that writes the telemetry log has one for a day. */
 export const testStream = () => streamName('views', `2026-11-21.${newUuid()}`)
 
+/** A view of the company with this number, ready to be appended. */
 export const viewEvent = ({
   at,
   company,

@@ -32,6 +32,7 @@ type Recent = Static<typeof Recent>
 const columns = `position, toUnixTimestamp64Milli(at) AS at, kind, detail, model, toString(entity) AS entity,
   toString(company) AS company, toString(visitor) AS visitor`
 
+/** The tables as they are in this ClickHouse; they must have been migrated before. */
 export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
   storedThrough: async () => {
     const [found] = await clickHouse.rows(Through, 'SELECT max(position) AS through FROM view')

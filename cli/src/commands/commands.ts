@@ -28,6 +28,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   doctor,
 }
 
+/** The command of a name; undefined for one that isn't there, also for names of `Object.prototype`. */
 export const findCommand = (name: string): Command | FileCommand | undefined =>
   Object.hasOwn(commands, name) ? commands[name] : undefined
 
@@ -89,6 +90,7 @@ const usageProblem = (error: unknown): string | undefined => {
 
 const column = 24
 
+/** The lines that `schaufenster help` prints: each command with its arguments, in German. */
 export const help = (): readonly string[] => [
   'Schaufenster',
   '',

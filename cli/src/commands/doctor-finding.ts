@@ -9,6 +9,7 @@ export interface Finding {
 /** Looks at one thing and changes nothing. */
 export type Check = () => Promise<readonly Finding[]> | readonly Finding[]
 
+/** The three findings there are. What must be mended always says how; what is well needs no remedy. */
 export const fine = (what: string): Finding => ({ state: 'fine', what })
 export const note = (what: string, remedy?: string): Finding => ({
   state: 'note',

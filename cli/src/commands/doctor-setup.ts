@@ -5,6 +5,7 @@ import { isLoopback } from '@schaufenster/platform/metrics/metrics-route.ts'
 import { readSecretFile } from '@schaufenster/platform/secrets/secret-file.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 
+/** What an operator has set, as it was read and as it was written. */
 export interface Setup {
   readonly config: Config
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -20,6 +20,7 @@ import { demoFates, type DemoFate } from './demo-plan.ts'
 import type { ViewedCompany } from './demo-views.ts'
 import { demoTable } from './demo-table.ts'
 
+/** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
 export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {
   readonly accounts: Accounts
   readonly blobs: Blobs
@@ -34,6 +35,7 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly seed?: number
 }
 
+/** What is there afterwards, for what is printed and for the views that come next. */
 export interface DemoFilled {
   readonly companies: number
   /** A user who owns companies of every state. */

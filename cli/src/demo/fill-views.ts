@@ -8,6 +8,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { demoSeed } from './demo-companies.ts'
 import { demoDays, demoViews, type DemoView, type ViewedCompany } from './demo-views.ts'
 
+/** What the demo's views are made with: they end with the clock's now. */
 export interface FillViews {
   /** The telemetry log. */
   readonly store: Pick<EventStore, 'append'>

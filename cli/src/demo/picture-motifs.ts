@@ -35,6 +35,7 @@ const motifs = {
   box: '<path d="M3 8l9-5 9 5v9l-9 5-9-5zM3 8l9 5 9-5M12 13v9"/>',
 } as const
 
+/** What a drawn shop front shows in its window. */
 export type Motif = keyof typeof motifs
 
 /** The motif in a colour, its box moved and scaled. */

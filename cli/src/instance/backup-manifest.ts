@@ -13,6 +13,7 @@ import { OperatorFault } from './operator-fault.ts'
 const path = '^((log|vault)\\.db|seals\\.jsonl|telemetry/\\d{4}-\\d{2}\\.db|media/[0-9a-f]{2}/[0-9a-f]{64})$'
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
+/** One file of a backup: what it must still be when it is restored. */
 const BackedUpFile = Type.Object({
   path: Type.String({ pattern: path }),
   bytes: Type.Integer({ minimum: 0 }),

@@ -71,6 +71,7 @@ export interface Instance {
   close(): Promise<void>
 }
 
+/** What an instance takes from outside; all else it opens itself, below `config.dataDir`. */
 export interface InstanceOptions {
   readonly config: Config
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -13,6 +13,7 @@ export interface Post {
   readonly outbox: Outbox
 }
 
+/** With `SMTP_URL` mail is sent. Without it the mailer is the outbox itself, and administrators read there what would have been sent. */
 export const createPost = (
   { vault, keys }: Pick<Stores, 'vault' | 'keys'>,
   { smtpUrl, mailFrom, publicUrl }: Config,

@@ -20,6 +20,7 @@ export interface Measures {
   readonly meter: Meter
 }
 
+/** Counts from 0; what was counted is gone with the process, as Prometheus expects it. */
 export const createMeasures = (): Measures => {
   const commands = createTally('command', 'outcome')
   const appends = createBuckets(secondsBounds)

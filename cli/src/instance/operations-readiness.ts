@@ -11,6 +11,7 @@ export const leastFreeBytes = 128 * 1024 * 1024
 /** What it all is written to, below the data folder. */
 const stores = ['log.db', 'vault.db', 'models.db', 'media', 'search', 'telemetry']
 
+/** Where the checks of `/readyz` look. */
 export interface ReadinessSources {
   readonly dataDir: string
   readonly status: () => Promise<RunnerStatus>
@@ -86,4 +87,5 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize
 }
 
+/** Whole mebibytes in so many bytes. */
 export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024))

@@ -33,6 +33,7 @@ const none: Spans = {
   close: async () => {},
 }
 
+/** Without tracing nothing is put around anything. */
 export const createSpans = (tracing: Tracing | undefined): Spans => {
   if (tracing === undefined) return none
   /** By correlation id, and by command id: what is under way. */

@@ -23,6 +23,7 @@ export interface Policies {
   close(): Promise<void>
 }
 
+/** All policies of the product with what they need; none acts before {@link Policies.start}. */
 export const createPolicies = ({
   config,
   clock,

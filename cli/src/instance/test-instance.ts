@@ -73,4 +73,5 @@ export const openTestInstance = async (clock: Clock = systemClock) => {
   }
 }
 
+/** What the tests of a whole instance have in their hands. */
 export type TestInstance = Awaited<ReturnType<typeof openTestInstance>>

@@ -6,6 +6,7 @@ import type { Editor } from './editor.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 import type { LastSaid } from './profile-restoration.ts'
 
+/** The owner's own entry (spec §7). Fulfilled when the company is there already and is theirs: its id is made of the command. */
 export interface RegisterCompany {
   readonly type: 'RegisterCompany'
   readonly by: Editor
@@ -33,6 +34,7 @@ export interface RestoreProfileVersion {
   readonly lastSaid: LastSaid
 }
 
+/** Under the old slug the company stays findable (docs/decisions/0064). */
 export interface ChangeSlug {
   readonly type: 'ChangeSlug'
   readonly by: Editor
@@ -40,11 +42,13 @@ export interface ChangeSlug {
   readonly slug: string
 }
 
+/** Steps of the review that need no reason (docs/decisions/0065). */
 export interface ReviewCompany {
   readonly type: 'SubmitForReview' | 'ApproveCompany'
   readonly by: Editor
 }
 
+/** Refusals of the review: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
 export interface RefuseCompany {
   readonly type: 'RejectCompany' | 'RevokeApproval'
   readonly by: Editor
@@ -59,12 +63,14 @@ export interface ReopenReview {
   readonly decision: string | undefined
 }
 
+/** Who may edit the company. That a new owner is registered is for the caller to check. */
 export interface ChangeOwners {
   readonly type: 'AddOwner' | 'RemoveOwner'
   readonly by: Editor
   readonly userId: string
 }
 
+/** The owner says that all of it is right (D-2.15). */
 export interface ConfirmCompany {
   readonly type: 'ConfirmCompany'
   readonly by: Editor
@@ -72,6 +78,7 @@ export interface ConfirmCompany {
   readonly on: string
 }
 
+/** Takes it off all pages; for 30 days it can be restored. */
 export interface DeleteCompany {
   readonly type: 'DeleteCompany'
   readonly by: Editor
@@ -80,6 +87,7 @@ export interface DeleteCompany {
   readonly at: number
 }
 
+/** Takes a deletion back, within its 30 days. */
 export interface RestoreCompany {
   readonly type: 'RestoreCompany'
   readonly by: Editor
@@ -104,6 +112,7 @@ export interface WithdrawImport {
   readonly at: number
 }
 
+/** All that can be asked of a company's stream. What is allowed and what it does: `company-decider.ts`. */
 export type CompanyCommand =
   | RegisterCompany
   | ChangeProfile

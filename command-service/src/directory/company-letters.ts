@@ -55,6 +55,7 @@ export const refusalLetter = (
 /** How many names a letter lists; the page lists them all. */
 const mostNames = 10
 
+/** For administrators: what waits for their review. */
 export const waitingLetter = (site: string, name: string, companies: readonly CompanyInLetter[]): Letter => {
   const [first] = companies
   const further = companies.length - mostNames

@@ -19,6 +19,7 @@ export const deletion = (reason: string, at: number, importId?: string): Company
   },
 })
 
+/** Deletes a company; one that is deleted stays as it is, with its first reason. */
 export const remove = (state: CompanyState, { by, reason, at }: DeleteCompany): Decision =>
   pipe(
     administrableEvenDeleted(state, by),
@@ -30,6 +31,7 @@ const tooLate: Refusal = {
   message: 'Dieses Unternehmen wurde vor mehr als 30 Tagen gelöscht und lässt sich nicht wiederherstellen.',
 }
 
+/** Takes a deletion back; `gone` when its time is over, `[]` when there was none. */
 export const restore = (state: CompanyState, { by, at }: RestoreCompany): Decision =>
   pipe(
     administrableEvenDeleted(state, by),

@@ -30,6 +30,7 @@ export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Dec
     }),
   )
 
+/** The last owner stays: a company that nobody may edit is an administrator's decision, not a slip. */
 export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
   pipe(
     editable(state, by),

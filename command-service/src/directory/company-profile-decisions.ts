@@ -26,6 +26,7 @@ export const changeProfile = (state: CompanyState, command: ChangeProfile): Deci
     ]),
   )
 
+/** Makes the profile what it was, by compensating events: each names the event that it takes back (design.md, promise 9). */
 export const restoreProfileVersion = (
   state: CompanyState,
   { by, profile, lastSaid }: RestoreProfileVersion,
@@ -40,6 +41,7 @@ export const restoreProfileVersion = (
     ),
   )
 
+/** The first slug is assigned, any other replaces one; reservations are the caller's (`reservation.ts`). */
 export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>
   pipe(
     editable(state, by),

@@ -40,6 +40,7 @@ export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany
   ])
 }
 
+/** Takes back what an import made, but leaves alone what has got an owner since or was deleted. */
 export const withdrawImport = (state: CompanyState, { by, importId, at }: WithdrawImport): Decision => {
   if (!by.isAdmin) return left(forbidden)
   const isItsOwn = state?.importId === importId && state.owners.length === 0 && state.deleted === undefined

@@ -33,6 +33,7 @@ const isPublic: Refusal = {
   message: 'Dieses Unternehmen ist schon freigegeben. Nehmen Sie stattdessen die Freigabe zurück.',
 }
 
+/** Refuses what is not public; for what is, the right word is {@link revoke}. */
 export const reject = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
     administrable(state, by),
@@ -47,6 +48,7 @@ const isNotPublic: Refusal = {
   message: 'Dieses Unternehmen ist noch nicht freigegeben. Lehnen Sie es stattdessen ab.',
 }
 
+/** Takes what is public off the pages; for what is not, the right word is {@link reject}. */
 export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
     administrable(state, by),

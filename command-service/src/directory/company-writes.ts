@@ -17,6 +17,7 @@ import type { Written } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import type { Editor } from './editor.ts'
 
+/** What a command left of a company: its state, where it stands in the log, and what was appended. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
 type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
 
@@ -116,6 +117,7 @@ export type SendCompany = (
   expectedVersion?: number,
 ) => Promise<Written>
 
+/** Sends a command to the company of an id or slug, and answers as {@link writtenCompany} does; what is refused is thrown. */
 export const sendsCompany =
   (deps: Deps): SendCompany =>
   async (request, reply, idOrSlug, command, expectedVersion) => {

@@ -20,6 +20,7 @@ const form = <Properties extends Record<string, TSchema>>(properties: Properties
 /** The revision that the editor saw; an older one than the company's is answered with 409 and what happened since (D-G6). */
 const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
 
+/** An address as forms send it. `formattedAddress` is made by the server where it is not given. */
 export const AddressForm = form({
   /** Name or ISO code; Germany without. */
   country: text(100),
@@ -168,6 +169,7 @@ export const BulkReviewForm = form({
 })
 export type BulkReviewForm = Static<typeof BulkReviewForm>
 
+/** What became of a decision about many: each is decided by itself, so some can be refused. */
 export const BulkReviewed = Type.Object({
   data: Type.Object({
     /** Decided now, or so already. */

@@ -37,6 +37,7 @@ const session = (
   permissions,
 })
 
+/** Who the tests are: two owners, an administrator, a moderator. */
 export const people = {
   olga: session('olga'),
   otto: session('otto'),
@@ -99,4 +100,5 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   }
 }
 
+/** The write API of the directory, on stores in memory. */
 export type DirectoryTestApp = Awaited<ReturnType<typeof createDirectoryTestApp>>

@@ -46,6 +46,7 @@ export interface FormCheck {
   refusal(): Refusal | undefined
 }
 
+/** Gathers faults field by field, so that a form learns all of them at once. */
 export const createFormCheck = (): FormCheck => {
   const faults: Record<string, string> = {}
   return {

@@ -12,6 +12,7 @@ import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import type { Editor } from './editor.ts'
 
+/** The stream of one industry; its id is its partition. */
 export const industryStream = (id: IndustryId): StreamRef => ({
   name: streamName('industry', id),
   partitionKey: id,
@@ -23,6 +24,7 @@ export type IndustryState =
   | { readonly kind: 'open' | 'archived'; readonly name: string }
   | { readonly kind: 'merged'; readonly name: string; readonly into: IndustryId }
 
+/** All that can be asked of an industry's stream; only administrators may ask. */
 export type IndustryCommand =
   | {
       readonly type: 'CreateIndustry'

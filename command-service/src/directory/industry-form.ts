@@ -21,6 +21,7 @@ export const readNewIndustryForm = (form: NewIndustryForm): Either<Refusal, NewI
   return right({ name, slug: slugFrom(name), naceCodes, ...(icon !== undefined && { icon }) })
 }
 
+/** One line, at most 80 characters, of which a slug can be made. */
 export const checkIndustryName = (text: string): Checked<string> => {
   const name = checkNeededLine(text, 80, 'den Namen der Branche')
   return name._tag === 'Right' && slugFrom(name.right) === ''

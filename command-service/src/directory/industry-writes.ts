@@ -13,6 +13,7 @@ import {
   type IndustryState,
 } from './industry-decider.ts'
 
+/** What a command left of an industry: its state, where it stands in the log, and what was appended. */
 export type IndustryHandled = Handled<IndustryState, IndustryEvent>
 type CreateIndustry = IndustryCommand & { readonly type: 'CreateIndustry' }
 

@@ -3,11 +3,13 @@ import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 
 const shape = new RegExp(mediaKeyPattern)
 
+/** Whether it has the shape of a picture's key; that the picture is there is not said. */
 export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
 
 /** The blob of a picture: the key without its ending, which says how it is served. */
 export const blobKeyOf = (key: MediaKey): BlobKey => key.slice(0, key.indexOf('.'))
 
+/** Where the picture is served: under its content's hash, so it may be cached for ever. */
 export const mediaUrl = (key: MediaKey): string => `/media/${key}`
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }

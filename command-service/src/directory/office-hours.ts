@@ -15,11 +15,13 @@ export interface SlotInput {
   readonly overnight?: boolean
 }
 
+/** A day of the form: what is entered for a day that is not enabled is left aside. */
 export interface DayInput {
   readonly enabled: boolean
   readonly hours: readonly SlotInput[]
 }
 
+/** A week as forms send it (spec §5); days that are missing are closed. */
 export type OfficeHoursInput = { readonly [Day in Weekday]?: DayInput } & { readonly note?: string }
 
 const minutesOfDay = 24 * 60

@@ -9,6 +9,7 @@ import { blobKeyOf } from './media-key.ts'
 
 /** Widths in pixels that a picture is served in, beside its own. */
 export const pictureWidths = [96, 320, 640, 1280] as const
+/** In pixels; each picture is made in these widths when it is first asked for. */
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Longest edge that is kept, in pixels. */

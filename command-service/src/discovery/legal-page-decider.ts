@@ -7,6 +7,7 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 
+/** Puts a text in the place of the one before, which stays in the log. */
 export interface PublishLegalPage {
   readonly type: 'PublishLegalPage'
   readonly page: LegalPage
@@ -16,6 +17,7 @@ export interface PublishLegalPage {
   readonly html: string
 }
 
+/** The version that is shown; 0 while there is none. Whoever accepts the AGB accepts a version. */
 export type LegalPageState =
   | { readonly version: 0 }
   | { readonly version: number; readonly validFrom: string; readonly title: string; readonly html: string }

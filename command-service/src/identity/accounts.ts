@@ -11,8 +11,10 @@ import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
 import { userDecider, type Role, type UserState } from './user-decider.ts'
 
+/** A user who has an account; personal fields are in clear. */
 export type RegisteredUser = Extract<UserState, { status: 'registered' }>
 
+/** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
 export interface NewAccount {
   readonly fullName: string
   readonly email: string
@@ -34,6 +36,7 @@ export interface Accounts {
   assignRole(userId: string, role: Role, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
+/** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
 export const createAccounts = ({
   handle,
   streams,
@@ -96,6 +99,7 @@ export const createAccounts = ({
   }
 }
 
+/** The stream of one user; the id is the partition, and holds nothing personal. */
 export const userStream = (userId: string): StreamRef => ({
   name: streamName('user', userId),
   partitionKey: userId,

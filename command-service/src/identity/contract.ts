@@ -22,6 +22,7 @@ const maximumPasswordLength = 200
 /** Markup, control characters, and marks that turn the direction of text. Blanks around a name are cut off. */
 const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
 
+/** The form of spec §2; `acceptTerms` must be ticked, and the version that was shown is the server's to know. */
 export const RegisterRequest = Type.Object(
   {
     fullName: Type.String({
@@ -48,6 +49,7 @@ export const RegisterAnswer = Type.Object({
 })
 export type RegisterAnswer = Static<typeof RegisterAnswer>
 
+/** A login; a wrong address and a wrong password get the same answer. */
 export const LoginRequest = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -57,6 +59,7 @@ export const LoginRequest = Type.Object(
 )
 export type LoginRequest = Static<typeof LoginRequest>
 
+/** Who is logged in, as pages show and route them. */
 export const CurrentUser = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -68,6 +71,7 @@ export const CurrentUser = Type.Object({
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
+/** What a login gives: both tokens, and who one is. */
 export const LoginAnswer = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
@@ -80,8 +84,10 @@ export const RefreshRequest = Type.Optional(
   Type.Object({ refreshToken: Type.Optional(Type.String({ maxLength: 1000 })) }, closed),
 )
 
+/** A fresh pair; the refresh token that was sent is used up after the grace of D-1.1. */
 export const RefreshAnswer = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
 export type RefreshAnswer = Static<typeof RefreshAnswer>
 
+/** Who a valid access token belongs to. */
 export const VerifyAnswer = Type.Object({ data: Type.Object({ user: CurrentUser }) })
 export type VerifyAnswer = Static<typeof VerifyAnswer>

@@ -10,6 +10,7 @@ import { createAccounts, type Accounts } from './accounts.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
+/** All of the capability, for the routes and for the command line. */
 export interface Identity {
   readonly accounts: Accounts
   readonly passwords: Passwords

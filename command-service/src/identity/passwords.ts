@@ -19,6 +19,7 @@ const orphanAgeMs = 3_600_000
 
 const prefix = 'password/'
 
+/** Hashes by user in the vault, never in the log (docs/decisions/0032). */
 export const createPasswords = ({
   vault,
   hashes,

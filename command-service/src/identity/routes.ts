@@ -21,6 +21,7 @@ import {
 import { emailKey } from './email-key.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 
+/** What the routes of accounts and sessions need from elsewhere. */
 export interface IdentityRoutes {
   readonly accounts: Accounts
   readonly sessions: Sessions

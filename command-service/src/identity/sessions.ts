@@ -17,6 +17,7 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+/** Logins and their tokens (D-1.1). All refusals read alike, so that nobody learns who has an account. */
 export interface Sessions {
   logIn(
     credentials: { readonly email: string; readonly password: string },
@@ -41,6 +42,7 @@ const sessionOver: Refusal = {
   message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
 }
 
+/** A session is a stream for its life and a family of refresh tokens in the vault (docs/decisions/0033). */
 export const createSessions = ({
   handle,
   accounts,

@@ -8,6 +8,7 @@ import { isOneOf, type Decider } from '../lib/decider.ts'
 /** Everybody who is registered is a user; beside that only `admin` is built in so far (D-1.3). */
 export type Role = 'admin'
 
+/** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
   /** Nobody can log in to it, and its address stays taken. */
@@ -20,6 +21,7 @@ export type UserState =
       readonly roles: readonly Role[]
     }
 
+/** All that can be asked of a user's stream. */
 export type UserCommand =
   | {
       readonly type: 'RegisterUser'

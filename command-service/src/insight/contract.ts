@@ -5,12 +5,15 @@ import Type, { type Static } from 'typebox'
 /** Id or slug of a company (D-G3). */
 export const ViewedPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
+/** Which social link was clicked. */
 export const SocialClickForm = Type.Object({ type: SocialNetwork }, { additionalProperties: false })
 export type SocialClickForm = Static<typeof SocialClickForm>
 
+/** Which contact was clicked. */
 export const ContactClickForm = Type.Object({ type: ContactChannel }, { additionalProperties: false })
 export type ContactClickForm = Static<typeof ContactClickForm>
 
+/** The id of the event that was taken back. */
 export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
 export type Undone = Static<typeof Undone>
 

@@ -8,6 +8,7 @@ import Type from 'typebox'
 import { ContactClickForm, SocialClickForm, ViewedPath } from './contract.ts'
 import { agentOf, audienceOf, pseudonymOf, type Onlooker } from './visitor.ts'
 
+/** What the routes of views and of taking back need from elsewhere. */
 export interface InsightDeps {
   readonly telemetry: Pick<TelemetryLog, 'accept'>
   readonly saltOfDay: () => Promise<Uint8Array>

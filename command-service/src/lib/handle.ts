@@ -118,9 +118,11 @@ export const createHandle = ({
     })
 }
 
+/** What a writer that has read up to this revision believes; -1 stands for an empty stream. */
 export const revisionExpected = (revision: number): ExpectedRevision =>
   revision < 0 ? 'noStream' : { exact: revision }
 
+/** What every event says of itself: who, when, by which command, because of what, and in which partition it is ordered. */
 export const metadataOf = (
   { actor, commandId, correlationId, causationId }: CommandContext,
   partitionKey: string,

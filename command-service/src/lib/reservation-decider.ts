@@ -14,6 +14,7 @@ export type ReservationState =
   | { readonly status: 'reserved'; readonly claim: Claim; readonly since: number }
   | { readonly status: 'taken'; readonly claim: Claim }
 
+/** Steps of a claim to a name; `reservation.ts` says in which order they are safe. */
 export type ReservationCommand =
   /** `abandoned`: the command id of the claim that can't come any more, so that the name may change hands. */
   | { readonly type: 'Reserve'; readonly claim: Claim; readonly now: number; readonly abandoned?: string }

@@ -57,6 +57,7 @@ export interface Reservations {
 export const openCommandId = (commands: Folded<unknown>['commands'], commandId: string): string =>
   commands.get(commandId)?.abandoned ? openCommandId(commands, uuidOf('after', commandId)) : commandId
 
+/** Reserves, lets the owner append, confirms; whatever it is stopped at, the next caller can finish (docs/decisions/0031). */
 export const createReservations = ({
   store,
   codec,

@@ -17,6 +17,7 @@ export interface Folded<State> {
   readonly commands: Map<string, RevisionRange>
 }
 
+/** The events that one command appended, both ends included. */
 export interface RevisionRange {
   readonly first: number
   readonly last: number

@@ -13,6 +13,7 @@ export const WordAdded = defineEvent({
 })
 export type WordAdded = EventOf<typeof WordAdded>
 
+/** Adds the words that the list lacks: fulfilled when it has all of them. */
 export interface AddWords {
   readonly words: readonly string[]
 }
@@ -31,4 +32,5 @@ export const wordList: Decider<readonly string[], AddWords, WordAdded> = {
         ),
 }
 
+/** A list of words with a stream and a partition of its own. */
 export const listOf = (name: string): StreamRef => ({ name: streamName('list', name), partitionKey: name })

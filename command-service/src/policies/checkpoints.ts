@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 
 const PositionSchema = Type.Unsafe<Position>(Type.Refine(Type.String(), isPosition))
 
+/** How far a policy is, and what it was about to do when it was last saved. */
 const Checkpoint = Type.Object({
   /** Everything up to here is done. */
   through: PositionSchema,
@@ -23,6 +24,7 @@ export interface Checkpoints {
   save(checkpoint: Checkpoint): Promise<void>
 }
 
+/** In the vault, by compare-and-set; a new policy begins at the head, so it never acts on the past. */
 export const createCheckpoints = (
   vault: Vault,
   policy: string,

@@ -5,6 +5,7 @@ import type { Handle } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import type { Effect } from './policy.ts'
 
+/** What effects are done with. */
 export interface Performer {
   readonly handle: Handle
   readonly mailer: Mailer

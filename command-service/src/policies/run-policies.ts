@@ -5,12 +5,14 @@ import { runPolicy, type PolicyDeps, type PolicyProgress } from './run-policy.ts
 /** A policy as this process sees it: it runs here, or whoever holds the lease runs it. */
 export type PolicyStatus = { readonly name: string } & (PolicyProgress | { readonly state: 'elsewhere' })
 
+/** All policies of this process, for the readiness check and for the end. */
 export interface PolicyRunner {
   status(): readonly PolicyStatus[]
   /** Resolves when nothing is done any more and the lease is given back. */
   close(): Promise<void>
 }
 
+/** What runs, on what, and how the lease is held that keeps others from doing it too. */
 export interface RunPoliciesOptions extends PolicyDeps {
   readonly policies: readonly AnyPolicy[]
   /** See `whileHolding`. */

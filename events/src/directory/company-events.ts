@@ -223,6 +223,7 @@ export const companyEvents = [
   CompanyRestored,
 ] as const
 
+/** What is decided and folded; as recorded: with its metadata and position; what of it is of the profile. */
 export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
 export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>
 export type ProfileEvent = EventOf<(typeof profileEvents)[number]>

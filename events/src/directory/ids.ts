@@ -5,6 +5,7 @@ import Type from 'typebox'
 /** A UUID of any version: new ones are time-ordered, imported ones are derived from the source's id, so that a repeat is the same company. */
 export type CompanyId = Brand<string, 'CompanyId'>
 
+/** Of ids that come from outside. */
 export const isCompanyId = (text: string): text is CompanyId => isUuid(text)
 
 /** For ids that the code itself knows or made; throws on anything else. What comes from outside is parsed by a schema. */
@@ -13,8 +14,10 @@ export const companyId = (text: string): CompanyId => {
   return text
 }
 
+/** A UUID; the industries of the start have ids that are derived from their slugs. */
 export type IndustryId = Brand<string, 'IndustryId'>
 
+/** Of ids that come from outside. */
 export const isIndustryId = (text: string): text is IndustryId => isUuid(text)
 
 /** As {@link companyId}. */

@@ -76,5 +76,6 @@ export const importEvents = [
   CompanyImportUndone,
 ] as const
 
+/** As it is decided, and as it is recorded with metadata and position. */
 export type ImportEvent = EventOf<(typeof importEvents)[number]>
 export type RecordedImportEvent = RecordedOf<(typeof importEvents)[number]>

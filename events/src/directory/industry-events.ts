@@ -43,5 +43,6 @@ export const industryEvents = [
   IndustryRestored,
 ] as const
 
+/** As it is decided, and as it is recorded with metadata and position. */
 export type IndustryEvent = EventOf<(typeof industryEvents)[number]>
 export type RecordedIndustryEvent = RecordedOf<(typeof industryEvents)[number]>

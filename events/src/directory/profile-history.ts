@@ -4,6 +4,7 @@ import { emptyProfile, evolveProfile, type CompanyProfile } from './company-prof
 
 const types: ReadonlySet<string> = new Set(profileEvents.map(({ type }) => type))
 
+/** Whether the event is of those that a version of a profile is made of. */
 export const isProfileEvent = (event: DomainEvent): event is ProfileEvent => types.has(event.type)
 
 /**

@@ -97,6 +97,7 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
+/** Monday first, as weeks are here. */
 export type Weekday = (typeof weekdays)[number]
 
 /** HH:MM, 00:00 to 23:59, local time. */
@@ -132,6 +133,7 @@ export const OfficeHours = record({
 export type OfficeHours = Static<typeof OfficeHours>
 
 export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
+/** The networks that an entry may link to (spec §5). */
 export const SocialNetwork = Type.Enum(socialNetworks)
 export type SocialNetwork = Static<typeof SocialNetwork>
 

@@ -35,4 +35,5 @@ export const sessionEvents = [
   RefreshTokenReuseDetected,
   SessionRevoked,
 ] as const
+/** All that happens to a session; refreshing its tokens is no event. */
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>

@@ -34,5 +34,6 @@ export const RoleUnassigned = defineEvent({
 })
 
 export const userEvents = [UserRegistered, TermsAccepted, RoleAssigned, RoleUnassigned] as const
+/** As it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 export type RecordedUserEvent = RecordedOf<(typeof userEvents)[number]>

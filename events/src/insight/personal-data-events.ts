@@ -20,4 +20,5 @@ export const PersonalDataAccessed = defineEvent({
 })
 
 export const personalDataEvents = [PersonalDataAccessed] as const
+/** All that is recorded of looks at personal data. */
 export type PersonalDataEvent = EventOf<(typeof personalDataEvents)[number]>

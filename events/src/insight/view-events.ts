@@ -53,4 +53,5 @@ export const ContactClicked = defineEvent({
 })
 
 export const viewEvents = [EntityViewed, SocialLinkClicked, ContactClicked] as const
+/** What the telemetry log holds of visitors. */
 export type ViewEvent = EventOf<(typeof viewEvents)[number]>

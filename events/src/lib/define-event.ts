@@ -34,6 +34,10 @@ export interface EventDefinition<
   readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
 }
 
+/**
+ * Ties a type's name, schema, upcasters and personal fields together. The compiler refuses personal fields that the schema lacks or that are no
+ * text.
+ */
 export const defineEvent = <
   const Type extends string,
   Schema extends TObject,

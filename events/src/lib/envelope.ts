@@ -8,6 +8,7 @@ export type StreamName = Brand<string, 'StreamName'>
 
 const streamShape = /^[a-z][a-zA-Z]*-[A-Za-z0-9_.-]{1,200}$/
 
+/** A category, a hyphen, an id of at most 200 characters: nothing that a file, a topic or a URL would have to escape. */
 export const isStreamName = (text: string): text is StreamName => streamShape.test(text)
 
 /** The stream of one thing: `streamName('company', id)`. */

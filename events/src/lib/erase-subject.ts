@@ -10,6 +10,7 @@ import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record
 import { PersonalDataErased } from './erasure-events.ts'
 import type { SubjectKeys } from './subject-keys.ts'
 
+/** Whom to forget, and on which stream the erasure is recorded. */
 export type ErasureRequest = Pick<
   Erasure,
   'subject' | 'stream' | 'partitionKey' | 'correlationId' | 'causationId'

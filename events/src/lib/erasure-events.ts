@@ -13,4 +13,5 @@ export const PersonalDataErased = defineEvent({
 
 export const erasureEvents = [PersonalDataErased] as const
 
+/** All that an erasure leaves in the log. */
 export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>

@@ -34,6 +34,7 @@ const validator = Compile(
   }),
 )
 
+/** As the vault keeps it; {@link erasureFromBytes} reads it. */
 export const erasureToBytes = (erasure: Erasure): Uint8Array => Buffer.from(JSON.stringify(erasure))
 
 /** Throws when these bytes are no erasure: an erasure must never be lost in silence. */

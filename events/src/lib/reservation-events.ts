@@ -28,6 +28,7 @@ export const ReservationReleased = defineEvent({
 })
 
 export const reservationEvents = [Reserved, ReservationConfirmed, ReservationReleased] as const
+/** The life of a name that only one may have. */
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 
 /**

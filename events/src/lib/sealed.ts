@@ -9,6 +9,7 @@ export type Sealed = {
   readonly box: string
 }
 
+/** Whether a value is a sealed one, by its shape; whether it can be opened shows only the key. */
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' &&
   value !== null &&

@@ -14,6 +14,7 @@ const tagLength = 16
 /** 64 random bytes. */
 export const newSubjectSecret = (): Buffer => randomBytes(2 * keyLength)
 
+/** The two keys of a subject: its secret's first half encrypts, its second half makes nonces, so that sealing is deterministic. */
 export const subjectKeyFrom = (secret: Buffer): SubjectKey => ({
   encryption: secret.subarray(0, keyLength),
   nonces: secret.subarray(keyLength, 2 * keyLength),

@@ -12,6 +12,7 @@ import type { SubjectKey } from './subject-key.ts'
 import { SubjectErased, SubjectKeyMissing } from './subject-keys.ts'
 import type { KeyRing, KeyRings, SubjectKeys } from './subject-keys.ts'
 
+/** Where keys are kept, and how long they may stay in memory: so long an erasure elsewhere goes unseen here. */
 export interface SubjectKeysOptions<Store extends VaultReader> {
   readonly vault: Store
   /** Wraps every subject's key in the vault; 32 bytes, from the secrets. */

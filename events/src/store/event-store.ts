@@ -5,6 +5,7 @@ import type { Position } from './position.ts'
 /** What a writer believes of a stream: that it is empty, or that its last event has this revision. */
 export type ExpectedRevision = 'noStream' | { readonly exact: number }
 
+/** Where an append ended. The same for the same append sent again. */
 export interface Appended {
   /** Revision of the last event appended. */
   readonly revision: number
@@ -12,12 +13,14 @@ export interface Appended {
   readonly position: Position
 }
 
+/** Why nothing of an append was written. */
 export type AppendRefusal =
   /** The stream is elsewhere; `actual` is its last revision, or undefined when it has no event. */
   | { readonly kind: 'wrongExpectedRevision'; readonly actual: number | undefined }
   /** One of the event ids is in the log already, with another body or in another place. */
   | { readonly kind: 'eventIdTaken'; readonly id: string }
 
+/** Which part of a stream, and which way. Without any: all of it, forwards. */
 export interface ReadStreamOptions {
   /** Revision to begin with, included. Without it: the first, backwards the last. */
   readonly from?: number

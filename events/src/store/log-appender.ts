@@ -37,6 +37,7 @@ interface StreamHead {
 /** As many heads as some 30 MB hold; a stream that is written again stays out of the database. */
 const knownHeads = 100_000
 
+/** Finds events and heads in the file; for the writer's own connection, which alone sees what isn't committed. */
 export const createLogLookup = (database: DatabaseSync): LogLookup => {
   const selectById = database.prepare('SELECT position, revision, body FROM event WHERE id = ?')
   const selectStreamHead = database.prepare(`

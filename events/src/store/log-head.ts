@@ -4,8 +4,10 @@
  */
 export type LogHead = BigInt64Array<SharedArrayBuffer>
 
+/** The head as this thread sees it, on the buffer that all threads share. */
 export const logHeadOn = (buffer: SharedArrayBuffer): LogHead => new BigInt64Array(buffer)
 
+/** A new head at 0; the writer moves it, readers wait on it. */
 export const createLogHead = (): SharedArrayBuffer => new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)
 
 /** The ordinal of the last durable event, 0 in an empty log. */

@@ -14,6 +14,7 @@ export const longestRun = 1_000
 /** Seals that share a flush to the disk. */
 const together = 50
 
+/** What is sealed, with which key, and where the seals go. */
 export interface SealerOptions {
   readonly logFile: string
   /** The file of seals beside the log. */
@@ -25,6 +26,7 @@ export interface SealerOptions {
   readonly now: () => string
 }
 
+/** Writes the seals by which the log's past can be proven (docs/decisions/0104). */
 export interface LogSealer {
   /**
    * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events. Answers how many were. On disk before it answers,

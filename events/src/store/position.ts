@@ -9,6 +9,7 @@ export type Position = Brand<string, 'Position'>
 /** Negative when `a` stands before `b`. */
 export const comparePositions = (a: Position, b: Position): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Whether `a` stands after `b`. */
 export const isAfter = (a: Position, b: Position): boolean => a > b
 
 const shape = /^[0-9a-f]{16}(-[0-9a-f]{16})?$/

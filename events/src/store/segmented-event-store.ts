@@ -6,6 +6,7 @@ import type { SegmentedLogWriter, SegmentedLogWriterData } from './segmented-log
 import { monthOf } from './segments.ts'
 import { openThreadedStore } from './threaded-store.ts'
 
+/** An event store with a file for each month, of which the old ones go (docs/decisions/0100). */
 export interface SegmentedEventStore extends EventStore {
   /** For `openSegmentedLogReader` in the other threads and processes. */
   readonly location: SegmentedLogLocation

@@ -22,6 +22,7 @@ export const keptMonths = 25
 /** The oldest month that is kept in a month. */
 export const oldestKept = (month: string): string => monthBefore(month, keptMonths - 1)
 
+/** Where the events of a month (`2026-11`) are. */
 export const segmentFile = (folder: string, month: string): string => join(folder, `${month}.db`)
 
 const shape = /^(\d{4}-\d{2})\.db$/

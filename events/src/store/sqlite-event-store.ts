@@ -7,6 +7,7 @@ import type { LogWriter, LogWriterData } from './log-writer.ts'
 import { openSqliteLogReader, type SqliteLogLocation } from './sqlite-log-reader.ts'
 import { openThreadedStore } from './threaded-store.ts'
 
+/** The log in one SQLite file, with a writer thread (docs/decisions/0010). */
 export interface SqliteEventStore extends EventStore {
   /** For `openSqliteLogReader` in the other threads of this process. */
   readonly location: SqliteLogLocation

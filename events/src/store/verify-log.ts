@@ -33,6 +33,7 @@ export interface LogFlaw {
     | 'unreadable'
 }
 
+/** Whether the log still is what was written; if not, the first flaw that was found. */
 export type LogVerdict =
   | { readonly intact: true; readonly digest: LogDigest }
   | { readonly intact: false; readonly flaw: LogFlaw; readonly cause?: unknown }

@@ -28,6 +28,7 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
+/** What distinguishes one HTTP service from another; all they have in common is in {@link buildApp}. */
 export interface AppOptions {
   readonly tokens: AccessTokens
   /** Makes command ids of `Idempotency-Key`s (`secrets.idKey`). */

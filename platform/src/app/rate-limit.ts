@@ -5,6 +5,7 @@ import { Refused } from './refused.ts'
 /** Counts a request and refuses it with 429 and `Retry-After` when there were too many. */
 export type RateLimit = (request: FastifyRequest) => Promise<void>
 
+/** So many requests of one key in a window, in milliseconds. */
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number

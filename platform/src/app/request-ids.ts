@@ -36,6 +36,7 @@ declare module 'fastify' {
 export const correlationIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
+/** Gives every request its context for commands and its correlation id, and reads which position its caller has seen. */
 export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): void => {
   app.decorateRequest('seenPosition', undefined)
   app.decorateRequest('commandContext', function commandContext(this: FastifyRequest) {

@@ -25,6 +25,7 @@ declare module 'fastify' {
 /** Visitors have no id: none is kept without their consent (D-1.6). */
 const visitor: RequestActor = { kind: 'guest', guestId: 'anonymous' }
 
+/** Who a request acts as: the user of its token, else a visitor without an id. */
 export const actorOf = ({ session }: Pick<FastifyRequest, 'session'>): RequestActor =>
   session === undefined ? visitor : { kind: 'user', userId: session.userId, role: session.role }
 

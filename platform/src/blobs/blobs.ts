@@ -21,6 +21,7 @@ export interface Blobs {
 /** SHA-256 of the content, 64 hexadecimal digits. */
 export type BlobKey = string
 
+/** What is known of a blob without reading it. */
 export interface BlobInfo {
   readonly key: BlobKey
   /** Bytes. */
@@ -35,4 +36,5 @@ export interface ByteRange {
 
 const keyShape = /^[0-9a-f]{64}$/
 
+/** Guards every path that is made of a key: nothing else has this shape. */
 export const isBlobKey = (text: string): text is BlobKey => keyShape.test(text)

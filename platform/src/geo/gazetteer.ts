@@ -51,6 +51,7 @@ const sameTownKm = 25
 /** Hamburg has 101 postcodes in one place and an island with one. */
 const dwarfs = 10
 
+/** Joins postcodes that have a town's name into towns; places of one name that lie apart stay apart. */
 export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
   const byCode = new Map(postcodes.map((postcode) => [postcode.plz, postcode]))
   const byName = Map.groupBy(

@@ -17,6 +17,7 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
+/** For the one connection that writes; COMMIT blocks the thread that this runs in. */
 export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
   const failure = Promise.withResolvers<Error>()
   let failed: Error | undefined

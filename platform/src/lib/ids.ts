@@ -4,6 +4,7 @@ import type { Brand } from './brand.ts'
 /** A time-ordered UUID (version 7), so that indexes grow at their right edge. */
 export type Uuid = Brand<string, 'Uuid'>
 
+/** Of any version and in any case. */
 export const isUuid = (text: string): text is Uuid => validate(text)
 
 /** A new time-ordered id. Deciders never call it: ids are arguments. */

@@ -11,6 +11,7 @@ export type LiveChange =
   /** Is gone, or has other rights than the token says. */
   | { readonly kind: 'userChanged'; readonly userId: string }
 
+/** What has changed since the position that was asked after, up to `through`. */
 export interface LivePage {
   readonly changes: readonly LiveChange[]
   readonly through: string
@@ -58,6 +59,7 @@ interface Reading {
 /** Changed ids by channel; one more than {@link mostIds} stands for many. */
 type Pending = Map<string, Set<string>>
 
+/** Reads the source once for all listeners, and only while there are any (docs/decisions/0122). */
 export const createLiveHub = (
   source: LiveSource,
   report: (fault: unknown) => void,

@@ -2,8 +2,10 @@ import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger
 import { prettyLines } from './pretty-lines.ts'
 import { redactLine } from './redact.ts'
 
+/** Pino's, which is Fastify's too. */
 export type Logger = PinoLogger
 
+/** How much is said, where to, and for whom. */
 export interface LoggerOptions {
   readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Gets one line of JSON a message; standard output without it. */

@@ -15,6 +15,7 @@ export interface Letter {
   readonly html: string
 }
 
+/** A letter on its way to one recipient. */
 export interface Mail extends Letter {
   /** Made of what it is about and who gets it, so that a repeat has the same: part of its `Message-ID`, and of the sent mark in the vault. */
   readonly id: string

@@ -6,6 +6,7 @@ export interface Counted {
   readonly sum: number
 }
 
+/** A histogram in the making; {@link Buckets.read} answers what it is just then. */
 export interface Buckets {
   record(value: number): void
   read(): Counted

@@ -2,6 +2,7 @@ import type { Counted } from './buckets.ts'
 
 type Labels = Readonly<Record<string, string>>
 
+/** One number of a metric, told apart from its other numbers by labels. */
 export interface Sample {
   readonly labels?: Labels
   readonly value: number

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenOf } from '../app/access.ts'
 import { createExposition, type Meter } from './exposition.ts'
 
+/** What `/metrics` answers, and to whom. */
 export interface MetricsOptions {
   readonly meters: readonly Meter[]
   /** Whoever sends it may read. Without one only this machine may, and only as long as that means anything (`mayTrustLoopback`). */

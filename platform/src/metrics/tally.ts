@@ -6,6 +6,7 @@ export interface Tally {
   read(): readonly Sample[]
 }
 
+/** Counts by labels of these names, in this order. */
 export const createTally = (...names: readonly string[]): Tally => {
   const counted = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>()
   const begin = (key: string, values: readonly string[]) => {

@@ -18,6 +18,7 @@ const parameters = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 } as con
 /** Two, so that many logins at once take neither the memory nor the thread pool that checks everybody's tokens. */
 const atOnce = 2
 
+/** Argon2id with the parameters of docs/decisions/0032. An unknown user costs the same time as a wrong password. */
 export const createPasswordHashes = (): PasswordHashes => {
   const limited = atMost(atOnce)
   const hashOf = (password: string) => limited(() => hash(normalized(password), parameters))

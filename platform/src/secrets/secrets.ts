@@ -14,6 +14,7 @@ export interface Secrets {
   readonly signingKey: KeyObject
 }
 
+/** A key that signs access tokens; old ones stay readable until their tokens have run out. */
 export interface TokenKey {
   /** Stands in the header of each token that it signed. */
   readonly kid: string
@@ -21,6 +22,7 @@ export interface TokenKey {
   readonly key: Uint8Array
 }
 
+/** Where secrets come from: the environment first, then files of the data folder. */
 export interface SecretsSource {
   readonly dataDir: string
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -8,6 +8,7 @@ import type { TokenKey } from '../secrets/secrets.ts'
 /** D-1.1. */
 export const accessTokenMinutes = 15
 
+/** Short-lived tokens that are checked without asking any store. */
 export interface AccessTokens {
   /** A token that says so for {@link accessTokenMinutes}. */
   issue(session: Session): Promise<string>

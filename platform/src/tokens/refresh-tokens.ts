@@ -10,6 +10,7 @@ export const refreshTokenDays = 30
 /** D-1.1: so long the same token gets the same successor: two tabs, an answer that was lost. */
 export const graceSeconds = 30
 
+/** What became of a refresh token that was shown. */
 export type Refreshed =
   | {
       readonly kind: 'refreshed'
@@ -64,6 +65,7 @@ interface Parts {
   readonly seed: string
 }
 
+/** Families of tokens in the vault, each made of a seed (docs/decisions/0033). */
 export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
   const prefix = 'session/'
   const keyOf = (sessionId: string) => prefix + sessionId

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Attributes, Span, SpanKind, TimeInput } from '@opentelemetry/api'
 
+/** What a span is called and belongs to when it begins. */
 export interface SpanStart {
   /** Kept free of whatever a caller sent: it is seen by whoever sees traces. */
   readonly name: string

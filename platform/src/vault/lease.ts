@@ -3,6 +3,7 @@ import { newUuid } from '../lib/ids.ts'
 import { rest } from '../lib/rest.ts'
 import type { Vault, VaultVersion } from './vault.ts'
 
+/** Which work is leased, and how long a silent holder keeps it. */
 export interface LeaseOptions {
   readonly vault: Vault
   /** What only one may do at a time: part of a vault key. */

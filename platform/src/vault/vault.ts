@@ -35,6 +35,7 @@ export interface Vault extends VaultReader {
 /** Grows with every write of a key, and never comes back after a removal. */
 export type VaultVersion = number
 
+/** What is kept under a key, and the version that a writer must name to replace it. */
 export interface VaultRecord {
   readonly value: Uint8Array
   readonly version: VaultVersion
@@ -42,6 +43,7 @@ export interface VaultRecord {
   readonly expiresAt?: number
 }
 
+/** A record with its key, as lists have them. */
 export interface VaultEntry extends VaultRecord {
   readonly key: string
 }

@@ -28,6 +28,7 @@ export interface DocumentShapes {
 /** Twice as many documents as wait for a write in a filling. */
 const remembered = 100_000
 
+/** Knows nothing at first: whoever reads or writes a document tells it. */
 export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   const known = new Map<string, DocumentShape>()
   const lists = [...tables.lists.keys()]

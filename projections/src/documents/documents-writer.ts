@@ -18,6 +18,7 @@ export interface Generation {
   readonly checkpoints: readonly Position[]
 }
 
+/** A version of a projection that is to be filled: empty tables, with the indexes of its declaration. */
 export interface NewGeneration {
   readonly projection: string
   readonly version: number
@@ -58,6 +59,7 @@ export interface Trace {
   readonly subjects: readonly string[]
 }
 
+/** How far one partition is with this step. Steps of one partition come one after another. */
 export interface CheckpointMove {
   readonly partition: number
   /** The checkpoint that this step was folded from. When another folder has moved it, nothing is written. */
@@ -81,6 +83,7 @@ export interface Commit {
   readonly erases: boolean
 }
 
+/** What became of a step: all of it was written or nothing. */
 export type CommitOutcome =
   | { readonly kind: 'committed' }
   /** Another folder has the lease by now, or has dropped the generation. */

@@ -13,6 +13,7 @@ export interface Found<Document> {
   readonly stamp: string
 }
 
+/** Which documents, in which order, and which page of them. */
 export interface Query<Document> {
   readonly where: Filter<Document>
   /** Only documents of these keys, at most 10,000; unknown ones are left out. */

@@ -57,6 +57,7 @@ export const valueAt = (document: unknown, path: string): unknown => {
   return value
 }
 
+/** Whether a value is one that filters and indexes compare. */
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 

@@ -64,6 +64,7 @@ export const cellAt = (document: unknown, path: string): SqlValue => {
   return isScalar(value) ? cell(value) : composite
 }
 
+/** A scalar as the tables keep it; see {@link filterSql} for booleans. */
 export const cell = (value: Scalar): SqlValue =>
   typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : value
 

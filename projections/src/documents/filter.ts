@@ -44,6 +44,7 @@ export interface Sort<Document, Field extends string = Path<Document>> {
   readonly direction: 'ascending' | 'descending'
 }
 
+/** Which fields are found fast. Each field of a filter or an order that many documents can match needs one. */
 export interface Index<Document, Field extends string = Path<Document>> {
   /** Compound in this order. */
   readonly fields: readonly Field[]

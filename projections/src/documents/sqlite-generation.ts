@@ -63,6 +63,7 @@ export const createTables = (tables: GenerationTables): string => {
     ${[...indexes, ...sideTables].join('\n')}`
 }
 
+/** The SQL that takes a generation away, side tables included. */
 export const dropTables = (tables: GenerationTables): string =>
   [tables.documents, tables.streams, tables.subjects, ...tables.lists.values()]
     .map((table) => `DROP TABLE IF EXISTS ${table};`)

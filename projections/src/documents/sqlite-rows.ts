@@ -3,11 +3,13 @@ import type { DocumentRecord, ParkedEvent } from './documents-writer.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** A column as a position. Throws for anything else: the file is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
   throw new Error(`the models file holds ${String(value)} where a position belongs`)
 }
 
+/** A row of a documents table; a tombstone has no document. */
 export const recordOf = (row: Row): DocumentRecord => ({
   key: String(row['key']),
   document: typeof row['body'] === 'string' ? JSON.parse(row['body']) : undefined,
@@ -17,6 +19,7 @@ export const recordOf = (row: Row): DocumentRecord => ({
   parked: row['parked'] === 1,
 })
 
+/** A row of the table of parked events. */
 export const parkedOf = (row: Row): ParkedEvent => ({
   key: String(row['key']),
   position: positionOf(row['position']),

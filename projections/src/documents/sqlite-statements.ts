@@ -27,6 +27,7 @@ export class UniqueConflict extends Error {
   }
 }
 
+/** Prepares them on the writer's connection; the tables must be there. */
 export const generationStatements = (
   database: DatabaseSync,
   generation: number,

@@ -9,6 +9,7 @@ const documentsAtOnce = 500
 /** An index is written the faster the more comes together, as it sorts and merges what each write brings; but all of it is in memory twice. */
 const documentsInOneWrite = 4_000
 
+/** A search index that is filled from the documents of a generation, once these are all there. */
 export interface IndexFilling {
   readonly documents: Pick<DocumentsWriter, 'scan'>
   readonly generation: number

@@ -50,6 +50,7 @@ export const patient: Patience = { documents: 50_000, relevant: 500_000, events:
 
 const recordsAtHand = 5_000
 
+/** Folds into one generation from its checkpoints on; the same object must see all of a partition's events. */
 export const generationFolder = (
   context: FolderContext,
   { checkpoints, id, indexing }: Pick<Generation, 'checkpoints' | 'id' | 'indexing'>,

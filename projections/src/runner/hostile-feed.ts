@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises'
  */
 export type Dice = (sides: number) => number
 
+/** Throws these numbers, then zeroes: 0 is the kind outcome of every question. */
 export const diceOf = (throws: readonly number[]): Dice => {
   let next = 0
   return (sides) => (throws[next++] ?? 0) % sides

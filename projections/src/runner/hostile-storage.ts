@@ -19,6 +19,7 @@ export interface LateWrites {
   arrive(): Promise<void>
 }
 
+/** Holds writes back, as a network does that lets a second writer overtake the first. */
 export const lateWrites = (): LateWrites => {
   let waiting: (() => Promise<unknown>)[] = []
   return {
@@ -108,6 +109,7 @@ export interface FakeSearchIndexes extends SearchIndexes {
   loseWritesAfter(generation: number, version: Position): void
 }
 
+/** Indexes in memory that keep the newest write of each id; `isNewer` lets a test break that rule. */
 export const fakeSearchIndexes = (
   isNewer = (write: SearchWrite, known: SearchWrite): boolean => isAfter(write.version, known.version),
 ): FakeSearchIndexes => {

@@ -11,6 +11,7 @@ export interface Progress {
   readonly stopped: boolean
 }
 
+/** How far each model is, for readers who wait (design.md, promise 5). */
 export interface ProgressBoard {
   announce(progress: Progress): void
   /** Of a model that has not been heard of it is empty. */

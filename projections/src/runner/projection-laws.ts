@@ -33,6 +33,7 @@ export interface Sabotage {
   readonly searchIndexes?: (indexes: FakeSearchIndexes) => FakeSearchIndexes
 }
 
+/** How the laws are tried, and what a test breaks to see them fail. */
 export interface LawOptions extends Sabotage {
   /** Definitions of events in the log that the projection doesn't list. */
   readonly others?: readonly EventDefinition[]

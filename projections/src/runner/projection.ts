@@ -58,6 +58,7 @@ export interface Projection<
   readonly search?: SearchSink<Document>
 }
 
+/** Which index a projection fills, and what a document looks like there. */
 export interface SearchSink<Document> {
   readonly index: string
   readonly document: (document: Document, key: string) => SearchDocument | undefined
@@ -88,8 +89,10 @@ export interface AnyProjection {
   readonly search?: AnySearchSink
 }
 
+/** {@link Route} with its types left open, as the runner handles projections of all kinds. */
 export type AnyRoute = { readonly keys: readonly string[] } | { readonly where: AnyFilter }
 
+/** {@link SearchSink} with its types left open. */
 export interface AnySearchSink {
   readonly index: string
   document(document: unknown, key: string): SearchDocument | undefined

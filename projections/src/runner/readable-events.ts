@@ -16,6 +16,7 @@ export interface ReadableEvent {
   readonly unopened?: string
 }
 
+/** Events as a projection can fold them, as far as it can. */
 export interface ReadEvents {
   readonly readable: readonly ReadableEvent[]
   /** The first event that this program can't read or route; the readable ones are those before it. */

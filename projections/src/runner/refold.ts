@@ -6,6 +6,7 @@ import { ProjectionStops } from './faults.ts'
 import type { FolderContext } from './folder-context.ts'
 import { isRoutedTo, readEvents } from './readable-events.ts'
 
+/** A document made anew, and its events that wait because they could not be folded. */
 export interface Refolded {
   readonly record: DocumentRecord
   readonly parked: readonly ParkedEvent[]

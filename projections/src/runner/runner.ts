@@ -18,6 +18,7 @@ export interface SearchIndexes {
   prune(generations: readonly number[]): Promise<void>
 }
 
+/** What a runner folds, from where, and into what. */
 export interface RunnerOptions {
   readonly projections: readonly AnyProjection[]
   readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head'>

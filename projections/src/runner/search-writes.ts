@@ -10,6 +10,7 @@ export const searchWriteOf = (sink: AnySearchSink, record: DocumentRecord): Sear
   document: record.document === undefined ? undefined : sink.document(record.document, record.key),
 })
 
+/** The newest version among the writes; the beginning when there are none. */
 export const newestVersion = (writes: readonly SearchWrite[]): Position =>
   writes.reduce((newest, { version }) => (isAfter(version, newest) ? version : newest), beginning)
 

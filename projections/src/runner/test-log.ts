@@ -21,6 +21,7 @@ export interface TestLog {
   append(...events: readonly LawEvent[]): Promise<Position>
 }
 
+/** A log whose personal fields are sealed like real ones, with keys in memory. */
 export const createTestLog = (
   definitions: readonly EventDefinition[],
   store: EventStore = createMemoryEventStore(),

@@ -17,12 +17,14 @@ export interface UniqueValues {
   clear(): void
 }
 
+/** A document's value of a unique index, and the filter that finds others who have it. */
 export interface UniqueValue {
   readonly fields: readonly string[]
   readonly where: AnyFilter
   readonly id: string
 }
 
+/** Watches the unique indexes among these; a value that a document lacks is nobody's. */
 export const uniqueValues = (indexes: readonly AnyIndex[]): UniqueValues => {
   const unique = indexes.filter((index) => index.unique)
   const holders = new Map<string, Set<string>>()

@@ -29,6 +29,7 @@ export interface WorkingSet {
   clear(): void
 }
 
+/** Of one generation; empty at first. */
 export const workingSet = (
   documents: Pick<DocumentsWriter, 'load' | 'keysWhere' | 'parkedKeys'>,
   generation: number,

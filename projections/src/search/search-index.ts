@@ -15,6 +15,7 @@ export interface SearchSchema {
   readonly usual?: Readonly<Record<string, string>>
 }
 
+/** What an index holds of a document: what is searched, filtered by, near to, and ranked. */
 export interface SearchDocument {
   /** By field of the schema; as people wrote it, analysed by the index. */
   readonly text: Readonly<Record<string, readonly string[]>>
@@ -25,6 +26,7 @@ export interface SearchDocument {
   readonly rank: number
 }
 
+/** A change of the index, to be repeated at will. */
 export interface SearchWrite {
   readonly id: string
   /** Writes that are not newer than what the index has are skipped, so that repeats change nothing. */
@@ -33,6 +35,7 @@ export interface SearchWrite {
   readonly document: SearchDocument | undefined
 }
 
+/** What is searched for, and which page of it. */
 export interface SearchRequest {
   /** As typed. Blank matches all. */
   readonly text: string
@@ -68,6 +71,7 @@ export interface MatchExplanation {
   }[]
 }
 
+/** A document that was found, and why. */
 export interface SearchHit {
   readonly id: string
   readonly explanation: MatchExplanation
@@ -78,6 +82,7 @@ export interface SearchHit {
 /** By count, then value. */
 export type FacetCounts = readonly { readonly value: string; readonly count: number }[]
 
+/** A page of hits, and what is counted over all that matches. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
@@ -91,6 +96,7 @@ export interface SearchAnswer {
   readonly didYouMean?: string
 }
 
+/** What a begun word could become: a text of one document's field. */
 export interface Suggestion {
   readonly id: string
   readonly field: string

@@ -8,6 +8,7 @@ interface Opened {
   holders: number
 }
 
+/** Which index serves just now, and how one is opened. */
 export interface SearchServing {
   /** The generation that serves; undefined before there is one. */
   readonly serving: () => Promise<number | undefined>

@@ -11,6 +11,7 @@ export interface DayHours {
   }[]
 }
 
+/** Opening hours by weekday; a day that is missing is closed. */
 export type WeekHours = Readonly<Partial<Record<Weekday, DayHours>>>
 
 const minutesPerDay = 1440

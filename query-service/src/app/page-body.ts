@@ -27,6 +27,7 @@ const encoders: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = 
   identity: async (html) => html,
 }
 
+/** Encodings are made when they are first asked for, each once. */
 export const pageBody = (text: string): PageBody => {
   const html = Buffer.from(text)
   const made = new Map<Encoding, Buffer>([['identity', html]])

@@ -70,6 +70,7 @@ export const createPageCache = (mostBytes: number): PageCache => {
   }
 }
 
+/** A page as it is kept and sent, from what the renderer answers. */
 export const pageOf = ({ status, headers, html }: RenderedPage): Page => ({
   status,
   headers,

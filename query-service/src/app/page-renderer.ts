@@ -16,6 +16,7 @@ export interface PageRenderer {
 /** Calls `/api/…` of this process. */
 export type InternalFetch = (input: string, init?: RequestInit) => Promise<Response>
 
+/** What pages say of where they are. */
 export interface Site {
   /** Origin of the public pages, without a slash at the end. */
   readonly publicUrl: string
@@ -23,6 +24,7 @@ export interface Site {
   readonly links: Readonly<Record<string, string>>
 }
 
+/** Vite's manifest of the client: by source file, what it became and what it needs. */
 export type AssetManifest = Readonly<
   Record<
     string,
@@ -35,6 +37,7 @@ export type AssetManifest = Readonly<
   >
 >
 
+/** What the renderer makes of a request. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -10,6 +10,7 @@ import { encodingFor, type Encoding } from './page-body.ts'
 import { createPageCache, pageOf, type Page } from './page-cache.ts'
 import type { AssetManifest, InternalFetch, PageRenderer, Site } from './page-renderer.ts'
 
+/** What pages are rendered by, from what, and how it is seen that one is old. */
 export interface PagesOptions {
   readonly renderer: PageRenderer
   readonly manifest: AssetManifest

@@ -11,12 +11,14 @@ export const PageQuery = {
 const PageRequest = Type.Object(PageQuery)
 type PageRequest = Static<typeof PageRequest>
 
+/** The page that is asked for; the first has number 1. */
 export interface Page {
   readonly number: number
   readonly limit: number
   readonly offset: number
 }
 
+/** The first page of ten unless told (spec §9). */
 export const pageOf = ({ page = 1, limit = 10 }: PageRequest): Page => ({
   number: page,
   limit,

@@ -11,5 +11,6 @@ export const bytesOf = (text: string): Buffer => {
   return bytes
 }
 
+/** Sends what {@link serialized} has made, past Fastify's own serialiser. */
 export const sendSerialized = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(bytes)

@@ -11,6 +11,7 @@ const WaitingMail = Type.Object({
 })
 export type WaitingMail = Static<typeof WaitingMail>
 
+/** Mails that were not sent because no mail server is set up, the newest first. */
 export const OutboxAnswer = Type.Object({
   /** The newest first. */
   data: Type.Array(WaitingMail),

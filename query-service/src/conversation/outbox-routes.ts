@@ -3,6 +3,7 @@ import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
 import { OutboxAnswer } from './contract.ts'
 
+/** What the outbox page reads, and who records the look. */
 export interface OutboxModels {
   readonly outbox: Pick<Outbox, 'list'>
   /** Whether there is a mail server, so that nothing new comes here. */

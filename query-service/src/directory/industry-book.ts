@@ -23,6 +23,7 @@ export interface IndustryBook {
 /** There are some dozens of industries; this is many more. */
 const most = 10_000
 
+/** All industries at once: there are few, and most answers need some of them. */
 export const readIndustries = async (reader: DocumentReader<IndustryDocument>): Promise<IndustryBook> => {
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
   const found = await reader.find({ where: everything, sort, limit: most })
@@ -33,6 +34,7 @@ export const readIndustries = async (reader: DocumentReader<IndustryDocument>): 
   )
 }
 
+/** The industries by id, merged ones standing for what they went into (docs/decisions/0062). */
 export const industryBook = (
   all: readonly IndustryDocument[],
   parked: ReadonlySet<string> = new Set(),

@@ -21,8 +21,10 @@ export interface DirectoryModels {
   readonly standingOf: StandingOf
 }
 
+/** Profiles as the model holds them, each with whether an event of it waits. */
 export type Companies = readonly Found<CompanyProfileDocument>[]
 
+/** A page of companies, and how many there are in all. */
 export interface CompanyList extends Extent {
   readonly companies: Companies
 }
@@ -59,6 +61,7 @@ const tellingEntries = async (
     : companies.map((one) => (waiting.includes(one.key) ? { ...one, parked: true } : one))
 }
 
+/** A condition on profiles; its fields must have an index. */
 export type CompanyFilter = Filter<CompanyProfileDocument>
 
 export const isPublic: CompanyFilter = { field: 'isPublic', is: true }
@@ -113,11 +116,14 @@ export const companiesOfOwner = async (
 }
 
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
+/** The orders that grids offer (spec §3), and the newest first. */
 export type SortOrder = (typeof sortOrders)[number]
 
 export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
+/** Where a company is in its review (spec §4), as grids filter by it. */
 export type Stage = (typeof stages)[number]
 
+/** What somebody asks a grid of companies. */
 export interface GridQuery {
   /** Words of the name, a town, a service. Blank: all. */
   readonly text: string
@@ -139,6 +145,7 @@ export const companyGrid = async (
     ? listCompanies(models, gridFilter(query, onlyPublic), query.sort ?? 'alphabetically', query.page)
     : searchedCompanies(models, query, onlyPublic)
 
+/** A page of what matches, from the profiles alone; the total is exact. */
 export const listCompanies = async (
   { companies }: DirectoryModels,
   where: CompanyFilter,

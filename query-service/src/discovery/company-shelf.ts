@@ -27,6 +27,7 @@ export interface CompanyProperties {
   readonly tier: string | undefined
 }
 
+/** The orders that lists of companies may have (spec §3), and the newest first. */
 export type CompanyOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
 
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
@@ -45,6 +46,7 @@ export interface CompanyShelf {
   ) => Promise<CompanyRows>
 }
 
+/** Rows of the public grid, and how many there are in all. */
 export interface CompanyRows extends Extent {
   readonly rows: CompanyRow[]
 }

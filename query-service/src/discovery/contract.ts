@@ -16,6 +16,7 @@ export type CompanySections = Static<typeof CompanySections>
 /** Half-open ranges of UTF-16 units of the text that a query matched. */
 const Ranges = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))
 
+/** A result of the search: the company's card, where it is, and why it was found. */
 export const SearchHitView = Type.Object({
   _id: Type.String(),
   _source: CompanyCard,
@@ -30,6 +31,7 @@ export type SearchHitView = Static<typeof SearchHitView>
 
 const FacetValue = Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() })
 
+/** A town or a postcode that can be searched around. */
 export const Place = Type.Object({
   label: Type.String(),
   plz: Type.Optional(Type.String()),

@@ -28,6 +28,7 @@ import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { companySections, type SectionsDeps } from './sections.ts'
 import { suggestCompanies, SuggestQuery, suggestText } from './suggest-companies.ts'
 
+/** The reading sides that public pages are made from. */
 export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'mostViewed'> {
   readonly legalPages: DocumentReader<LegalPageDocument>
 }

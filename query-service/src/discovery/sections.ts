@@ -4,6 +4,7 @@ import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import { byTurns } from './by-turns.ts'
 import type { CompanySections } from './contract.ts'
 
+/** Where the lists of the home page come from. */
 export interface SectionsDeps {
   readonly search: SearchIndex
   readonly shelf: CompanyShelf
@@ -19,6 +20,7 @@ export interface MostViewed {
   readonly mark: string
 }
 
+/** Which lists, of which industry, and how long; without `section` all of them. */
 export interface SectionsQuery {
   readonly section?: 'recent' | 'hot' | 'category' | 'popular' | undefined
   readonly industry?: string | undefined

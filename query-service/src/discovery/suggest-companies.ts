@@ -15,6 +15,7 @@ export const SuggestQuery = Type.Object(
 )
 export type SuggestQuery = Static<typeof SuggestQuery>
 
+/** The begun text; callers of the spec's API name it in three ways (spec §7). */
 export const suggestText = ({ query, text, keyWord }: SuggestQuery): string => query ?? text ?? keyWord ?? ''
 
 /** Options a field (spec §9). */

@@ -32,6 +32,7 @@ export const askedDays = ({ startDate, endDate }: Asked, now: number): Either<Re
   return right({ start, end })
 }
 
+/** The span that was asked for and the one before it; left, when the days make no range. */
 export const askedSpans = (asked: Asked, now: number): Either<Refusal, AskedSpans> => {
   const { period } = asked
   if (period !== undefined)

@@ -18,6 +18,7 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
 /** The head of the table, with the mark by which spreadsheets know UTF-8. */
 export const csvHead = `\uFEFF${columns.map(([head]) => quoted(head)).join(';')}\r\n`
 
+/** One event as a line of the table; what a spreadsheet would run as a formula is quoted as text. */
 export const csvRow = (event: AuditEvent): string =>
   `${columns.map(([, cell]) => quoted(cell(event))).join(';')}\r\n`
 

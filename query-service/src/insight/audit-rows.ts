@@ -24,6 +24,7 @@ export interface AuditRows {
   readonly shown: readonly string[]
 }
 
+/** Names are looked up once for all events of a page. */
 export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]): Promise<AuditRows> => {
   const users = events.flatMap(({ metadata: { actor } }) => (actor.kind === 'user' ? [actor.userId] : []))
   const [people, objects] = await Promise.all([

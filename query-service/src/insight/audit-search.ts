@@ -17,12 +17,14 @@ export interface AuditQuestion {
   readonly until?: number
 }
 
+/** The log, its order in time, and the index that says which blocks of it are worth reading. */
 export interface AuditSources {
   readonly log: Pick<LogReader, 'readStream'>
   readonly history: LogHistory
   readonly blocks: DocumentReader<AuditBlockDocument>
 }
 
+/** Events that match, as far as the search went. */
 export interface AuditHits {
   /** The newest first. */
   readonly events: readonly RecordedEvent[]

@@ -29,9 +29,11 @@ export const ViewsQuery = Type.Object(
 )
 export type ViewsQuery = Static<typeof ViewsQuery>
 
+/** Views by what was viewed; 0 where there were none. */
 const ModelCounts = Type.Object({ Company: Count, Video: Count, Ad: Count, Job: Count, Event: Count })
 export type ModelCounts = Static<typeof ModelCounts>
 
+/** The figures at the head of a report (D-10.3). */
 export const TotalViews = Type.Object({
   results: ModelCounts,
   /** The same of as long a time right before, and how much more it is now in per cent, two decimals (D-10.3). */
@@ -44,6 +46,7 @@ export type TotalViews = Static<typeof TotalViews>
 const ViewsByDate = Type.Array(Type.Object({ date: Text, totalViews: Count }))
 const Buckets = Type.Array(Type.Object({ label: Text, views: Count }))
 
+/** The charts of a report over one span, with the span before. */
 export const ViewsInRange = Type.Object({
   results: Type.Object({
     /** The German days that were counted, both included, and those of as long a time right before. */
@@ -97,6 +100,7 @@ export type Ranking = Static<typeof Ranking>
 
 export const MonitoringQuery = Type.Object({ startDate: Day, endDate: Day }, { additionalProperties: false })
 
+/** A row of the list in which administrators choose whom to look at. */
 export const MonitoredCompany = Type.Object({
   _id: Text,
   id: Text,
@@ -173,6 +177,7 @@ const auditFilter = {
   to: Day,
   correlation: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 }
+/** What the log can be searched by; all that is given must hold. */
 export const AuditFilter = Type.Object(auditFilter, { additionalProperties: false })
 export type AuditFilter = Static<typeof AuditFilter>
 
@@ -189,6 +194,7 @@ export const AuditQuery = Type.Object(
 /** Every kind of event with its German words: what `type` of the question finds. */
 const AuditTypes = Type.Array(Type.Object({ type: Text, what: Text }))
 
+/** A page of the log, the newest first. */
 export const AuditPage = Type.Object({
   events: Type.Array(AuditEvent),
   /** Where the next page begins. With fewer events than asked for: where the search stopped, to be gone on with. */
@@ -256,6 +262,7 @@ export const ProjectionView = Type.Object({
 })
 export type ProjectionView = Static<typeof ProjectionView>
 
+/** The read models as operators see them (design.md, promise 7). */
 export const ProjectionList = Type.Object({
   data: Type.Object({
     head: Text,

@@ -43,6 +43,7 @@ const all = 1_000_000
 
 const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
 
+/** Empty until the first answer is there. It is kept for ten minutes; one that lacked views is asked for again after ten seconds. */
 export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: ViewBoardDeps): ViewBoard => {
   let viewed = nobody
   let dueAt = -Infinity

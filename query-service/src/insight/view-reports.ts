@@ -14,6 +14,7 @@ import type { ModelCounts, TotalViews, ViewsInRange, ViewsQuery } from './contra
 /** So many things are drawn in one chart. */
 const mostEntities = 50
 
+/** Views by what was viewed, now and right before, with the change in per cent. */
 export const totalViews = async (
   reports: Reports,
   { span, before }: AskedSpans,
@@ -37,6 +38,7 @@ export const totalViews = async (
   }
 }
 
+/** All charts of one model's views, asked for at once; `limit` 0 leaves the series out. */
 export const viewsInRange = async (
   reports: Reports,
   model: NonNullable<ViewsQuery['modelType']>,

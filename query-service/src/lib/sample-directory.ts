@@ -65,6 +65,7 @@ export const recorded = <Event extends DomainEvent>(id: string, events: readonly
     },
   }))
 
+/** A company of the sample log. */
 export interface SampleCompany {
   readonly id: string
   readonly events: readonly CompanyEvent[]
@@ -174,6 +175,7 @@ export const registered = ({
   return { id, events: [...events, { type: 'CompanySubmittedForReview', data: {} }] }
 }
 
+/** The company with more that happened to it. */
 export const and = ({ id, events }: SampleCompany, ...more: readonly CompanyEvent[]): SampleCompany => ({
   id,
   events: [...events, ...more],

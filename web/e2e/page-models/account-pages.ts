@@ -21,6 +21,7 @@ export const loginPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page is there. */
 export const atLogin = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Willkommen zurück' }).waitFor()
   return loginPage(page)

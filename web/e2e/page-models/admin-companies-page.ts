@@ -76,6 +76,7 @@ const adminCompaniesPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page and its table are there. */
 export const atAdminCompanies = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Unternehmen' }).waitFor()
   await page.getByRole('table', { name: 'Unternehmen' }).waitFor()

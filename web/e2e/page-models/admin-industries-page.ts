@@ -30,6 +30,7 @@ const adminIndustriesPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page and its table are there. */
 export const atAdminIndustries = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Branchen' }).waitFor()
   await page.getByRole('table', { name: 'Branchen' }).waitFor()

@@ -40,6 +40,7 @@ const reportPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page is there; administrators know it by other headings. */
 export const atAnalytics = async (page: Page, heading = 'Auswertung') => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return reportPage(page)

@@ -13,6 +13,7 @@ const companyListPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page is there. */
 export const atCompanyList = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Meine Unternehmen' }).waitFor()
   return companyListPage(page)

@@ -59,6 +59,7 @@ const masterDataPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page is there. */
 export const atMasterData = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
   return masterDataPage(page)

@@ -25,6 +25,7 @@ const onboardingPage = (page: Page) => {
   }
 }
 
+/** The page model, once the page is there, for visitors and for owners alike. */
 export const atOnboarding = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^Tragen Sie|eintragen$/ }).waitFor()
   return onboardingPage(page)

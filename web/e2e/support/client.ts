@@ -13,6 +13,7 @@ import type { IndustryView } from '@schaufenster/query-service/directory/contrac
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
 
+/** A login as the API answered it, to begin a visit with. */
 export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
@@ -24,6 +25,7 @@ interface Call {
   readonly body?: object
 }
 
+/** Calls the API as a test's hand, beside the browser. */
 export type Client = ReturnType<typeof createClient>
 
 /** The product's API as another program uses it. What is refused is thrown, with what the product said. */

@@ -10,6 +10,7 @@ export interface Visit {
   end(): Promise<void>
 }
 
+/** What browser somebody comes with. */
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
   'colorScheme' | 'reducedMotion' | 'javaScriptEnabled' | 'userAgent'
@@ -30,6 +31,7 @@ export const launchBrowser = async (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-dev-shm-usage'],
   })
 
+/** Opens a window in German, in Berlin's time. From here on all that the page asks for and complains of is watched. */
 export const startVisit = async (
   browser: Browser,
   address: string,

@@ -7,6 +7,7 @@ export interface Site {
   readonly links: Partial<Readonly<Record<SiteLink, string>>>
 }
 
+/** Links that only an operator can know (D-3.11). */
 export type SiteLink =
   | 'orderVideo'
   | 'newsletter'

@@ -28,8 +28,10 @@ const reducers = {
 }
 const reducer = combineReducers(reducers)
 
+/** The state of all slices, as the server sends it along with a page. */
 export type AppState = ReturnType<typeof reducer>
 
+/** What differs between a browser, the server and a test. */
 export interface StoreOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens
@@ -66,6 +68,7 @@ function* rootSaga({ client, tokens, navigate }: Effects) {
 /** Milliseconds; the server itself has waited for its models before it answered. */
 const pauseBeforeRepeat = 1000
 
+/** The store alone, without the tasks that run beside it. */
 export type AppStore = ReturnType<typeof createAppStore>['store']
 
 /** A store with its sagas running. The server makes one for each page, the browser one for each visit. */

@@ -1,5 +1,6 @@
 import { createSlice, type Action } from '@reduxjs/toolkit'
 
+/** A short message above the page. */
 export interface Toast {
   readonly id: number
   readonly text: string

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
 
+/** What pages know of mail. */
 export interface ConversationState {
   readonly outbox: Loadable<OutboxAnswer>
 }

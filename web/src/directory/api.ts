@@ -5,6 +5,7 @@ import type {
 } from '@schaufenster/query-service/directory/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
+/** What everybody may read of companies. */
 export type DirectoryApi = ReturnType<typeof createDirectoryApi>
 
 /** The public reads of the directory (capabilities.md C2). */

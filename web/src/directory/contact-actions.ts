@@ -1,6 +1,7 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { phoneHref, routeHref } from './address-text.ts'
 
+/** A way to reach a company, as a link. */
 export interface ContactAction {
   readonly kind: 'call' | 'route' | 'write' | 'visit'
   readonly label: string

@@ -26,6 +26,7 @@ function* loadIndustries(api: DirectoryApi) {
   }
 }
 
+/** Reads only: the latest question counts. */
 export function* watchDirectory(api: DirectoryApi) {
   yield* takeLatest(companyRequested, loadCompany, api)
   yield* takeLatest(industriesRequested, loadIndustries, api)

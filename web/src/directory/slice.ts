@@ -7,6 +7,7 @@ import type {
 import { dataOf, failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
 
+/** Companies and industries as everybody may see them. */
 export interface DirectoryState {
   /** By the slug, old slug or id that was asked for. */
   readonly companies: Readonly<Record<string, Loadable<CompanyView | HiddenCompany>>>

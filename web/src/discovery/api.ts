@@ -8,8 +8,10 @@ import type {
 } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
+/** The last part of the page's address. */
 export type LegalPageName = 'impressum' | 'datenschutzerklaerung' | 'agb'
 
+/** Searching, suggesting and browsing. */
 export type DiscoveryApi = ReturnType<typeof createDiscoveryApi>
 
 /** Search and the texts of the public site (capabilities.md C3). */

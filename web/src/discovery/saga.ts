@@ -119,6 +119,7 @@ function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalP
   }
 }
 
+/** Reads only: the latest question counts, each of its kind. */
 export function* watchDiscovery(api: DiscoveryApi) {
   yield* takeLatest(newestRequested, loadNewest, api)
   yield* takeLatest(mostViewedRequested, loadMostViewed, api)

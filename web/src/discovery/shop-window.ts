@@ -6,6 +6,7 @@ export type ShopWindow = Pick<
   '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
 >
 
+/** Leaves everything else of a card behind. */
 export const shopWindowOf = ({
   _id,
   slug,

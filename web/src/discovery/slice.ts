@@ -20,6 +20,7 @@ export interface TownStreet {
   readonly companies: readonly ShopWindow[]
 }
 
+/** What home page, search, towns and legal pages show. */
 export interface DiscoveryState {
   /** The newest companies of the whole country. */
   readonly newest: Loadable<readonly ShopWindow[]>

@@ -12,6 +12,7 @@ export type { CurrentUser, LoginRequest }
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
+/** Registering, logging in and out, and who one is. */
 export type IdentityApi = ReturnType<typeof createIdentityApi>
 
 /** The calls of `/api/auth` (capabilities.md C1). */

@@ -18,6 +18,7 @@ const rules: Rules = {
   password: [needed('Bitte geben Sie Ihr Passwort ein.')],
 }
 
+/** `asked`: a page that needs a login sent the visitor here. */
 export const LoginForm = ({ asked }: LoginFormProps) => {
   const dispatch = useDispatch()
   const form = useSelector(({ identity }: { identity: IdentityState }) => identity.login)

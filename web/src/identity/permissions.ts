@@ -1,6 +1,7 @@
 import type { CurrentUser } from './api.ts'
 import type { Session } from './slice.ts'
 
+/** Decides what is shown; what is allowed decides the server. */
 export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
 
 /** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */

@@ -20,6 +20,7 @@ const rules: Rules = {
   acceptTerms: [needed('Bitte stimmen Sie den AGB zu.')],
 }
 
+/** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. */
 export const RegistrationForm = () => {
   const dispatch = useDispatch()
   const form = useSelector(({ identity }: { identity: IdentityState }) => identity.registration)

@@ -9,6 +9,7 @@ export type Session =
   | { readonly status: 'loggedOut' }
   | { readonly status: 'loggedIn'; readonly user: CurrentUser }
 
+/** Who is logged in, and the two forms of accounts. */
 export interface IdentityState {
   readonly session: Session
   readonly login: FormState

@@ -7,6 +7,7 @@ import type {
 import type { ApiClient } from '../lib/api-client.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
+/** Reports of views; who may see whose is for the server to say. */
 export type InsightApi = ReturnType<typeof createInsightApi>
 
 /** Reports about views (capabilities.md C10). */

@@ -17,6 +17,7 @@ export interface ReportParts {
   readonly companies: readonly MonitoredCompany[]
 }
 
+/** Each part of a report is loaded by itself: one that fails leaves the others standing. */
 export type InsightState = { readonly [Part in keyof ReportParts]: Loadable<ReportParts[Part]> }
 
 /** What came of asking for one part. */

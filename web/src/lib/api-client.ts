@@ -6,6 +6,7 @@ import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
 /** The part of `fetch` that is used. In the browser it is `fetch`; on the server query-service answers in its own process. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
+/** What the client does its work with, and who hears of what it meets. */
 export interface ApiClientOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens

@@ -11,6 +11,7 @@ export interface Check {
   readonly longest?: number
 }
 
+/** While somebody types only that is at fault which more typing can't mend. */
 export type Moment = 'typing' | 'sending'
 
 /** The checks of each field of a form, by its name. */
@@ -19,6 +20,7 @@ export type Rules = Readonly<Record<string, readonly Check[]>>
 /** One German text per field at fault. */
 export type Problems = Readonly<Record<string, string>>
 
+/** The first fault; the checks come in the order in which somebody should hear of them. */
 export const faultOf = (checks: readonly Check[] | undefined, text: string, when: Moment) =>
   checks?.map(({ fault }) => fault(text, when)).find((fault) => fault !== undefined)
 
@@ -41,10 +43,12 @@ const whenSent = (isFine: (text: string) => boolean, message: string): Check => 
     when === 'typing' || text.trim() === '' || isFine(text.trim()) ? undefined : message,
 })
 
+/** At fault when it is sent blank; typing it empty is no fault yet. */
 export const needed = (message: string): Check => ({
   fault: (text, when) => (when === 'sending' && text.trim() === '' ? message : undefined),
 })
 
+/** At fault as soon as it is too long. */
 export const atMost = (longest: number): Check => ({ longest, fault: (text) => tooLong(text, longest) })
 
 /** A password as it is, blanks and all. */

@@ -18,6 +18,7 @@ const kept = <Data>(before: Loadable<Data> | undefined): { data?: Data } => {
   return data === undefined ? {} : { data }
 }
 
+/** On its way; what was there before stays at hand. */
 export const loading = <Data>(before?: Loadable<Data>): Loadable<Data> => ({
   status: 'loading',
   ...kept(before),

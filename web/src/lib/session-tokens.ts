@@ -6,6 +6,7 @@ export interface SessionTokens {
   clear(): void
 }
 
+/** The tokens of a session; the second is good for the next pair. */
 export interface TokenPair {
   readonly accessToken: string
   readonly refreshToken: string

@@ -18,6 +18,7 @@ interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean
 }
 
+/** A button that is busy stays focusable, so that nobody who listens loses their place. */
 export const Button = ({
   look = 'secondary',
   size = 'm',
@@ -60,6 +61,7 @@ interface ExternalButtonProps extends Shared {
   readonly children: ReactNode
 }
 
+/** A link that looks like a button and leaves the product; mail and telephone stay in the window. */
 export const ExternalButton = ({
   look = 'secondary',
   size = 'm',
@@ -83,6 +85,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: ReactNode
 }
 
+/** A button that only shows an icon, named for those who hear it or point at it. */
 export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

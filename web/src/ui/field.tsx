@@ -82,11 +82,13 @@ export const FieldFrame = ({ id, label, hint, problem, count, optional, children
   </div>
 )
 
+/** All that an input takes; the id is the field's own. */
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   /** Stands inside the field at its end, e.g. a button that shows the password. */
   readonly end?: ReactNode
 }
 
+/** A line of text with label, hint and problem tied to it. */
 export const TextField = ({ label, hint, problem: own, end, ...input }: TextFieldProps) => {
   const id = useId()
   const problem = useProblem(input.name, own)
@@ -117,6 +119,7 @@ export const TextField = ({ label, hint, problem: own, end, ...input }: TextFiel
   )
 }
 
+/** A choice of one. `options` in the order shown. */
 export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** What choosing nothing is called, where one may. */
@@ -151,11 +154,13 @@ export const SelectField = ({ label, hint, problem: own, options, none, ...selec
   )
 }
 
+/** A box with its label beside it. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   readonly label: ReactNode
   readonly problem?: string | undefined
 }
 
+/** The problem stands below, where the other fields have theirs. */
 export const Checkbox = ({ label, problem: own, ...input }: CheckboxProps) => {
   const id = useId()
   const problem = useProblem(input.name, own)

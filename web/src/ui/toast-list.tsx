@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 
+/** A toast as it is drawn; see `app/toasts.ts`. */
 export interface ToastItem {
   readonly id: number
   readonly text: string

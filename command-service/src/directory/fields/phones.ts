@@ -1,5 +1,6 @@
 import { phonePattern } from '@schaufenster/events/directory/values.ts'
 
+/** The numbers that a text held, in the form that they are kept in: the first two. */
 export interface ReadPhones {
   readonly phone?: string
   readonly phone2?: string

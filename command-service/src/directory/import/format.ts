@@ -5,6 +5,7 @@ import { decodedText } from './decoded-text.ts'
 import { geojsonRows } from './geojson-rows.ts'
 import type { FileRow } from './source-row.ts'
 
+/** The formats that imports can read; see {@link rowsOf}. */
 export type ImportFormat = Static<typeof ImportFormatSchema>
 
 /** By the ending of its name; undefined for any other. */

@@ -24,6 +24,7 @@ export interface ImportState {
   readonly toldLines: ReadonlySet<number>
 }
 
+/** What the runner of an import reports. It is the record of a run: no company is decided here. */
 export type ImportCommand =
   | {
       readonly type: 'StartImport'

@@ -12,6 +12,7 @@ export interface ImportFile {
 /** Lends a file to a task, for as long as the task takes. */
 export type LentFile = <Result>(use: (open: ImportFile['open']) => Promise<Result>) => Promise<Result>
 
+/** What is known once a file was read through. The import's id is made of the hash, so that a repeat goes on where it was. */
 export interface FileFacts {
   /** SHA-256, hexadecimal. */
   readonly hash: string

@@ -14,17 +14,20 @@ export type RowOutcome =
   | { readonly kind: 'differing'; readonly companyId: CompanyId; readonly fields: readonly string[] }
   | { readonly kind: 'rejected'; readonly why: string }
 
+/** A row that was not taken, and why in German. */
 export interface RejectedRow {
   readonly line: number
   readonly why: string
 }
 
+/** A row whose company was there with other data, and in which fields it differs. */
 export interface DifferingRow {
   readonly line: number
   readonly companyId: CompanyId
   readonly fields: readonly string[]
 }
 
+/** What an import did, or would do, for whoever started it (docs/decisions/0072). */
 export interface ImportReport {
   /** Undefined for a dry run. */
   readonly importId?: string
@@ -55,6 +58,7 @@ export interface ReportCounter {
   readonly report: () => Omit<ImportReport, 'importId' | 'isComplete' | 'position'>
 }
 
+/** Counts rows as they are done. Lists stay short however long the file is. */
 export const createReportCounter = (rows: number): ReportCounter => {
   const counts = { imported: 0, unchanged: 0, differing: 0, rejected: 0 }
   let importedBefore = 0

@@ -10,6 +10,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { SourcePlace } from './source-row.ts'
 import { cleanLine } from './text.ts'
 
+/** Where a company is, as far as its row and the gazetteer tell (docs/decisions/0071). */
 export interface RowPlace {
   readonly address?: Address
   readonly position?: GeoPosition

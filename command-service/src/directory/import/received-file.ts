@@ -15,6 +15,7 @@ const tooSlow: Refusal = {
   message: `Diese Datei ist zu groß, um in fünf Minuten übertragen zu werden. ${wayOut}`,
 }
 
+/** Bounds that keep an upload from filling the disk or holding a connection. */
 export interface UploadLimits {
   readonly mostBytes: number
   /** The whole body has to be here within it; less than the time after which its connection is cut without a word. */

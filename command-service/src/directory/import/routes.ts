@@ -12,6 +12,7 @@ import { formatOfName } from './format.ts'
 import type { ImportRequest, ImportRunner } from './import-runner.ts'
 import { receivedFile, requireSize } from './received-file.ts'
 
+/** What the routes of imports need beside the app. */
 export interface ImportRouteDeps {
   readonly imports: ImportRunner
   /** Of a file. */

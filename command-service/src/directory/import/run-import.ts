@@ -16,11 +16,13 @@ import type { ImportSystem } from './import-system.ts'
 import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
+/** How far a run is, in rows. */
 export interface ImportProgress {
   readonly done: number
   readonly rows: number
 }
 
+/** One run over one file: where rows come from, what they are compared with, and who hears of it. */
 export interface RunImport extends ImportSystem {
   readonly gazetteer: Gazetteer
   /** By `industryKey` of name and slug. */

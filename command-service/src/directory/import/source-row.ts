@@ -23,6 +23,7 @@ export interface SourceRow {
   readonly furtherDetails: readonly { readonly label: string; readonly text: string }[]
 }
 
+/** Where a source says that a company is: unchecked, as text, in the source's own writing. */
 export interface SourcePlace {
   readonly street?: string
   readonly addition?: string

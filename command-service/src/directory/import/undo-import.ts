@@ -19,6 +19,7 @@ import { importDecider, importStream } from './import-decider.ts'
 import { listedRows } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
 
+/** The import that is taken back, and what its companies are read and written with. */
 export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly store: EventStore
   readonly codec: EventCodec
@@ -28,6 +29,7 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly undoes?: string
 }
 
+/** What was taken back, and what stayed because it is no longer the import's alone. */
 export interface UndoReport {
   readonly removed: number
   /** The first thousand. */

@@ -19,6 +19,7 @@ export interface Analyser {
 
 const remembered = 50_000
 
+/** Analyses with one version of the lexicon, and remembers the words that it has seen. */
 export const createAnalyser = (lexicon: Lexicon): Analyser => ({
   analyse: remembering(remembered, (word) => analyseWord(word, lexicon)),
   isNoun: (word) => baseOf(word, lexicon) !== undefined,

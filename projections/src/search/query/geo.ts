@@ -4,6 +4,7 @@ export interface Point {
   readonly lon: number
 }
 
+/** All within so many kilometres of a point. */
 export interface Circle extends Point {
   readonly radiusKm: number
 }

@@ -2,6 +2,7 @@ import { editsBetween } from '../analysis/edits.ts'
 import type { MatchExplanation } from '../search-index.ts'
 import { type Query, spokenSound, type Term, type WordForm } from './query.ts'
 
+/** The ways in which a word can be found, from {@link MatchExplanation}. */
 export type How = MatchExplanation['matches'][number]['how']
 
 /** The words of a document by field, from the weightiest field to the lightest. */

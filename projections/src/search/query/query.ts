@@ -86,6 +86,7 @@ export const spokenSound = (word: string): string | undefined => {
   return sound.length >= shortestSound ? sound : undefined
 }
 
+/** A word as it was typed, with what the analyser makes of it: what queries are compared by. */
 export const formOf = (word: string, analyser: Analyser): WordForm => ({ word, ...analyser.analyse(word) })
 
 /**

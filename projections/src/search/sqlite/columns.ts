@@ -16,4 +16,5 @@ export const textIn = (row: Row | undefined, column: string): string => {
   return value
 }
 
+/** Whether the column is there and holds nothing. */
 export const isNull = (row: Row | undefined, column: string): boolean => row?.[column] === null

@@ -6,11 +6,13 @@ import type { IndexedWord, Vocabulary } from './vocabulary.ts'
 /** An FTS5 expression; empty when it can match nothing. Our tokens are letters and digits, so none of them needs quotes. */
 export type Expression = string
 
+/** Matches what any of them matches; those that can match nothing are left out. */
 export const anyOf = (expressions: readonly Expression[]): Expression => {
   const possible = [...new Set(expressions)].filter((expression) => expression !== '')
   return possible.length > 1 ? `(${possible.join(' OR ')})` : (possible[0] ?? '')
 }
 
+/** Matches what all of them match: nothing, as soon as one can match nothing. */
 export const allOf = (expressions: readonly Expression[]): Expression =>
   expressions.includes('') ? '' : [...new Set(expressions)].join(' AND ')
 

@@ -18,6 +18,7 @@ export interface HitReader {
   suggestions(order: number): { readonly id: string; readonly texts: readonly (readonly string[])[] }
 }
 
+/** Explains a hit by the rules, not by the engine: a document that they don't explain is a fault. */
 export const createHitReader = (
   database: DatabaseSync,
   schema: SearchSchema,

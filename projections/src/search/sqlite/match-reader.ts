@@ -45,6 +45,7 @@ const nearHits = `FROM hit CROSS JOIN place ON place.document = hit.rowid
     AND pow(sin(radians(lat - ?3) / 2), 2) + cos(radians(?3)) * cos(radians(lat)) * pow(sin(radians(lon - ?4) / 2), 2) <= ?5
   ORDER BY hit.rowid LIMIT ?2`
 
+/** Prepares each statement twice, for everywhere and for near a place. */
 export const createMatchReader = (database: DatabaseSync): MatchReader => {
   const prepared = (statement: (source: string) => string, everywhere: string) => {
     const all = database.prepare(statement(everywhere))

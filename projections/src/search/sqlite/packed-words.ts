@@ -10,6 +10,7 @@ export const packWords = (words: readonly (readonly WrittenWord[])[]): string =>
     )
     .join('\n')
 
+/** The words of each field, as they were packed. */
 export const unpackWords = (packed: string): readonly (readonly WrittenWord[])[] =>
   packed.split('\n').map((ofField) => (ofField === '' ? [] : ofField.split(' ').map(unpackWord)))
 

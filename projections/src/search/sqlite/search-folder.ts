@@ -13,6 +13,7 @@ export interface SearchFolder {
   pathOf(index: string, generation: number): string
 }
 
+/** Where the files are, which indexes there may be, and what writes them. */
 export interface SearchFolderOptions {
   readonly folder: string
   readonly schemas: readonly SearchSchema[]
@@ -21,6 +22,7 @@ export interface SearchFolderOptions {
   readonly start: (file: IndexFile) => Promise<MaintainedSearchIndex>
 }
 
+/** Makes the folder if need be; files are opened when they are asked for (docs/decisions/0053). */
 export const createSearchFolder = ({
   folder,
   schemas,

@@ -18,6 +18,7 @@ const codeOf = (first: string, field: number): string => String.fromCharCode(fir
  */
 export const anyField = 9
 
+/** The tokens of a document: a word of a field, a part of a compound, a beginning, a keyword's value, a cell of the map. */
 export const wordToken = (field: number, word: string): string => codeOf(firstCode.word, field) + word
 export const partToken = (field: number, base: string): string => codeOf(firstCode.part, field) + base
 export const beginningToken = (field: number, letters: string): string =>
@@ -31,6 +32,7 @@ export const unusualToken = (keyword: number): string => `y${keyword}`
 
 /** One of so many documents carries the token: the thinner sample is enough for large sets. */
 export const sampleSizes = [256, 64] as const
+/** See {@link sampleSizes}. */
 export type SampleSize = (typeof sampleSizes)[number]
 export const sampleToken = (size: SampleSize): string => `w${size}`
 

@@ -14,6 +14,7 @@ export interface ValueNumbers {
 
 const remembered = 100_000
 
+/** For the writer's connection: what it numbers is in the table with the transaction. */
 export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
   const add = database.prepare('INSERT INTO value (keyword, value) VALUES (?, ?) RETURNING number')
@@ -60,6 +61,7 @@ export interface ValueReader {
   valueOf(number: number): NumberedValue
 }
 
+/** For a reader's connection; values that no document ever had have no number. */
 export const createValueReader = (database: DatabaseSync): ValueReader => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
   const get = database.prepare('SELECT keyword, value FROM value WHERE number = ?')

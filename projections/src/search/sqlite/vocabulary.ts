@@ -19,6 +19,7 @@ export interface Vocabulary {
   near(word: string, edits: number): readonly IndexedWord[]
 }
 
+/** Reads the words as far as they are committed; new ones are seen with the next question. */
 export const createVocabulary = (database: DatabaseSync): Vocabulary => {
   const byWord = database.prepare('SELECT word, fields FROM word WHERE word = ?')
   const byStem = database.prepare('SELECT word, fields FROM word WHERE stem = ?')

@@ -16,6 +16,7 @@ export interface WordKeeper {
 
 const remembered = 200_000
 
+/** For the writer's connection. Remembers what it has kept, so that a common word costs nothing. */
 export const createWordKeeper = (database: DatabaseSync, analyser: Analyser): WordKeeper => {
   const put = database.prepare(`
     INSERT INTO word (word, stem, sound, fields) VALUES (?, ?, ?, ?)

@@ -11,6 +11,7 @@ import {
 } from './site-links.ts'
 import { StreetLine } from './street-line.tsx'
 
+/** Links of the product, of the operator and of the law; what the operator has not set is not there (D-3.11). */
 export const Footer = () => {
   const site = useAppSelector((state) => state.site)
   const loggedIn = useAppSelector((state) => state.identity.session.status === 'loggedIn')

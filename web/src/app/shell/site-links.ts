@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts'
 import type { Site, SiteLink } from '../site.ts'
 
+/** A link of header or footer. */
 export interface NavigationLink {
   readonly label: string
   readonly href: string
@@ -35,6 +36,7 @@ const configured = ({ links }: Site, wanted: typeof labels): readonly Navigation
 
 /** Video bestellen, Newsletter, Kontakt, Jobs: those that lead somewhere (D-3.11). */
 export const providerLinks = (site: Site) => configured(site, labels)
+/** What of it the operator has set: networks, then app stores. */
 export const socialLinks = (site: Site) => configured(site, socialLabels)
 export const storeLinks = (site: Site) => configured(site, storeLabels)
 

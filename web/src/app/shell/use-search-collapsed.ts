@@ -7,6 +7,7 @@ export const zoomRatio = ({ outerWidth, innerWidth }: Pick<Window, 'outerWidth' 
 /** The spec hides the search box from 1.5 to under 2; here it shrinks to a button that opens it (D-3.6, WCAG 1.4.4). */
 export const collapsesSearch = (ratio: number): boolean => ratio >= 1.5 && ratio < 2
 
+/** Whether the window is zoomed so far that the search is a button. */
 export const useSearchCollapsed = (): boolean => {
   const [collapsed, setCollapsed] = useState(false)
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/direc
 import type { PostcodeView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
+/** What owners do with their companies. */
 export type EditingApi = ReturnType<typeof createEditingApi>
 
 /** What owners read and write (capabilities.md C2). Ids are a company's; its slug does too (D-G3). */

@@ -58,6 +58,7 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },
 }
 
+/** A value of an event if it is text, else nothing. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The words for a change by the type of its event; undefined for bookkeeping that no form shows. */

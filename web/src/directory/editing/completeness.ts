@@ -14,6 +14,7 @@ const fieldOf: Readonly<Record<EntryPart, MasterDataField>> = {
   Kurzbeschreibung: 'tagLine',
 }
 
+/** How complete an entry is in words, and which fields would make it more so. */
 export interface Completeness {
   readonly sentence: string
   readonly missing: readonly { readonly label: EntryPart; readonly field: MasterDataField }[]

@@ -3,6 +3,7 @@ import { bind, type AddressFieldsProps, type FieldsProps } from './bind-field.ts
 import { countryOptions } from './countries.ts'
 import { TownFields } from './town-fields.tsx'
 
+/** Street, postcode, town and country of one address. */
 export const AddressFields = ({ slot, ...props }: AddressFieldsProps) => {
   const country = props.values[`${slot}.country`]
   return (
@@ -34,6 +35,7 @@ const withValue = (options: typeof countryOptions, value: string) =>
     ? options
     : [...options, { value, label: value }]
 
+/** How a company is reached. */
 export const ContactFields = (props: FieldsProps) => (
   <div className="field-grid">
     <TextField
@@ -59,6 +61,7 @@ interface BusinessFieldsProps extends FieldsProps {
   readonly industries: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** What a company is called and what it does. */
 export const BusinessFields = ({ industries, ...props }: BusinessFieldsProps) => (
   <div className="field-grid">
     <TextField label="Name des Unternehmens" autoComplete="organization" required {...bind(props, 'name')} />
@@ -72,6 +75,7 @@ export const BusinessFields = ({ industries, ...props }: BusinessFieldsProps) =>
   </div>
 )
 
+/** The sentence under the name on the company's page. */
 export const TagLineField = (props: FieldsProps) => (
   <TextField
     label="Kurzbeschreibung"

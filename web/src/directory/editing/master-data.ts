@@ -48,6 +48,7 @@ export const emptyMasterData: MasterData = {
   'customAddress2.country': 'DE',
 }
 
+/** The names of one address's fields in the form. */
 export const addressFields = (slot: AddressSlot): readonly MasterDataField[] =>
   addressParts.map((part) => `${slot}.${part}` as const)
 

@@ -34,6 +34,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Whether anything was entered. */
 export const isTouched = (values: MasterData): boolean =>
   masterDataFields.some((field) => values[field] !== emptyMasterData[field])
 

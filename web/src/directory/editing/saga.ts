@@ -108,6 +108,7 @@ function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof
   }
 }
 
+/** Of lists and drafts the latest question counts; a form that is being sent can't be sent again. */
 export function* watchEditing(api: EditingApi) {
   yield* takeLatest(companiesRequested, loadCompanies, api)
   yield* takeLatest(draftRequested, loadDraft, api)

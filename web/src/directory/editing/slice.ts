@@ -7,8 +7,10 @@ import type { Problem } from '../../lib/problem.ts'
 import { masterDataOf, realEdits, type Edits, type MasterDataField } from './master-data.ts'
 
 export const pictureSlots = ['logo', 'banner'] as const
+/** Where a picture stands on the company's page. */
 export type PictureSlot = (typeof pictureSlots)[number]
 
+/** An owner's companies, and the one whose form is open. */
 export interface EditingState {
   /** Of the user whose list was asked for last. */
   readonly companies: Loadable<readonly CompanyRow[]>

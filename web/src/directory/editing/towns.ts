@@ -17,6 +17,7 @@ export const isAmong = (city: string, towns: readonly string[]): boolean => {
   })
 }
 
+/** What the gazetteer says of a postcode and town that were typed. */
 export type TownAdvice =
   | { readonly kind: 'fine' }
   /** There is no such postcode. */

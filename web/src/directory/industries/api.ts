@@ -1,6 +1,7 @@
 import type { IndustryForm } from '@schaufenster/command-service/directory/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
+/** What administrators do with industries. */
 export type IndustryApi = ReturnType<typeof createIndustryApi>
 
 const pathOf = (id: string) => `/api/industries/${encodeURIComponent(id)}`

@@ -39,6 +39,7 @@ function* change(api: IndustryApi, { payload }: ReturnType<typeof changeRequeste
   }
 }
 
+/** One change at a time. */
 export function* watchIndustryDesk(api: IndustryApi) {
   yield* takeLeading(changeRequested, change, api)
 }

@@ -9,6 +9,7 @@ export type IndustryChange =
   | { readonly kind: 'merge'; readonly id: string; readonly into: string }
   | { readonly kind: 'archive'; readonly id: string }
 
+/** The administrators' page of industries. */
 export interface IndustryDeskState {
   /** The industry whose dialog is open, and which one. */
   readonly dialog: { readonly kind: 'rename' | 'merge' | 'archive'; readonly id: string } | undefined

@@ -3,8 +3,10 @@ import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/dire
 import type { ApiClient } from '../../lib/api-client.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 
+/** What moderators and administrators do with companies. */
 export type ModerationApi = ReturnType<typeof createModerationApi>
 
+/** How a review ends: `revoke` is for what is public already. */
 export type ReviewDecision = 'approve' | 'reject' | 'revoke'
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`

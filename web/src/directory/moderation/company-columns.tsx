@@ -5,6 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
 import type { SortOrder } from './grid-query.ts'
 
+/** A column of the grid that an administrator can show or hide. */
 export interface CompanyColumn {
   readonly key: string
   readonly label: string
@@ -13,6 +14,7 @@ export interface CompanyColumn {
   readonly cell: (company: CompanyRow) => ReactNode
 }
 
+/** Postcode and town, as far as they are known. */
 export const townOf = ({ plz, city }: CompanyRow): string => [plz, city].filter(Boolean).join(' ')
 
 /** Review state, and whether something changed since (D-2.1). */

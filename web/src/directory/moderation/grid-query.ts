@@ -10,6 +10,7 @@ export interface GridQuery {
   readonly page: number
 }
 
+/** What the grid can be ordered by, and which stage of the review it shows. */
 export type SortOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
 export type Stage = 'draft' | 'pending' | 'approved' | 'rejected' | 'flagged' | 'deleted'
 

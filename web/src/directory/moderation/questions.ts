@@ -1,6 +1,7 @@
 import { counted } from '../../lib/format.ts'
 import type { ReasonQuestion } from '../../ui/heavy/reason-dialog.tsx'
 
+/** Decisions that their owners are told a reason for. */
 export type ReasonedKind = 'reject' | 'revoke' | 'remove'
 
 const usual = [

@@ -136,6 +136,7 @@ function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequ
   yield* put(gridRequested(query))
 }
 
+/** Of the grid the latest question counts; one decision at a time. */
 export function* watchModeration(api: ModerationApi) {
   yield* takeLatest([gridRequested, gridRefreshed], askGrid, api)
   yield* takeLatest(waitingAsked, countWaiting, api)

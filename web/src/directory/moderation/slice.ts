@@ -38,11 +38,13 @@ export type Bulk =
     }
   | { readonly status: 'failed'; readonly done: number; readonly problem: Problem }
 
+/** A company that a decision about many was refused for, and why in German. */
 export interface Refused {
   readonly id: string
   readonly message: string
 }
 
+/** The moderators' grid, the company that is open in it, and what is being decided. */
 export interface ModerationState {
   readonly query: GridQuery
   readonly page: Loadable<CompanyPage>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** Which rows of the grid a decision is about. */
 export interface Selection {
   readonly ids: ReadonlySet<string>
   /** Everything that the question finds is meant, not only what is on the page. */

@@ -2,6 +2,7 @@ import type { Written } from '@schaufenster/command-service/directory/contract.t
 import type { VersionDifference, VersionList } from '@schaufenster/query-service/directory/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
+/** Looking at a company's past and restoring it; a change of it; how two of its versions differ. */
 export type VersionsApi = ReturnType<typeof createVersionsApi>
 export type Change = VersionList['data'][number]
 export type Difference = VersionDifference['data'][number]

@@ -57,6 +57,7 @@ function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRe
   }
 }
 
+/** Of lists and comparisons the latest question counts; one restoration at a time. */
 export function* watchVersions(api: VersionsApi) {
   yield* takeLatest(versionsOpened, loadChanges, api)
   yield* takeLatest(versionChosen, compare, api)

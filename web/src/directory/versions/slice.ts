@@ -4,6 +4,7 @@ import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.
 import type { Problem } from '../../lib/problem.ts'
 import type { Change, Difference } from './api.ts'
 
+/** The panel that shows a company's past. */
 export interface VersionsState {
   /** The company whose past is looked at; undefined: nobody looks. */
   readonly id: string | undefined

@@ -40,6 +40,7 @@ export interface Step {
   readonly past: string
 }
 
+/** What restoring would change, in the words of the form; what the form has no words for is left out. */
 export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
   differences.flatMap(({ what, before, after }) => {
     const past = changeWords(what, after)

@@ -47,6 +47,7 @@ export const around = ({ x, y }: Spot, reach: number): Box => ({
   bottom: y + reach,
 })
 
+/** Boxes that only touch don't. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 

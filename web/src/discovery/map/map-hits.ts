@@ -1,6 +1,7 @@
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { GeoPoint } from './projection.ts'
 
+/** A hit of the list as a point on the map. */
 export interface MapHit {
   readonly id: string
   /** As in the list. */

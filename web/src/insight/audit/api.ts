@@ -9,6 +9,7 @@ import type { ApiClient } from '../../lib/api-client.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
 
 export type { AuditEvent, AuditPage, Timeline }
+/** One event with all that it says; the calls about the log. */
 export type Detail = AuditDetail['data']
 export type AuditApi = ReturnType<typeof createAuditApi>
 

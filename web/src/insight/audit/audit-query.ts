@@ -21,6 +21,7 @@ const words: readonly (readonly [keyof AuditQuery, string])[] = [
   ['to', 'bis'],
 ]
 
+/** What the address of the page asks for; empty parts are left out. */
 export const readAudit = (search: URLSearchParams): AuditQuery =>
   Object.fromEntries(
     words.flatMap(([field, word]) => {
@@ -29,6 +30,7 @@ export const readAudit = (search: URLSearchParams): AuditQuery =>
     }),
   )
 
+/** The query part of the page's address, with its question mark; nothing for no filter. {@link readAudit} reads it. */
 export const auditAddress = (query: AuditQuery): string => {
   const parameters = new URLSearchParams(
     words.flatMap(([field, word]) => {

@@ -20,4 +20,5 @@ const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) 
 export const objectLabel = ({ name, kind, id }: Pick<AuditEvent['object'], 'name' | 'kind' | 'id'>): string =>
   name ?? `${kinds[kind] ?? kind} ${shortId(id)}`
 
+/** A kind of object in German; one that is new here, as the server calls it. */
 export const kindLabel = (kind: string): string => kinds[kind] ?? kind

@@ -98,6 +98,7 @@ function* saveCsv(api: AuditApi) {
   }
 }
 
+/** Of pages and details the latest question counts; taking back and saving happen one at a time. */
 export function* watchAudit(api: AuditApi) {
   yield* takeLatest(auditRequested, loadPage, api)
   yield* takeLeading(moreRequested, loadMore, api)

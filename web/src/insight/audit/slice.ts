@@ -20,6 +20,7 @@ export interface Timelines {
   readonly today?: Timeline
 }
 
+/** The page of the log. */
 export interface AuditState {
   readonly query: AuditQuery
   readonly page: Loadable<AuditPage>

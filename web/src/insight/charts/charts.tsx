@@ -19,6 +19,7 @@ export interface Series {
   readonly tone: 'now' | 'before' | 'visitors'
 }
 
+/** A chart's numbers; the same are a table for those who can't see it. */
 export interface ChartProps {
   readonly kind: 'bars' | 'lines'
   readonly points: readonly { readonly label: string; readonly [series: string]: string | number }[]

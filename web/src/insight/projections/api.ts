@@ -7,6 +7,7 @@ import type {
 import type { ApiClient } from '../../lib/api-client.ts'
 
 export type { ProjectionView }
+/** All models with how they are; a model's checksum; the calls about them. */
 export type Projections = ProjectionList['data']
 export type ModelSum = Checksum['data']
 export type ProjectionsApi = ReturnType<typeof createProjectionsApi>

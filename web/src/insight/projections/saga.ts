@@ -67,6 +67,7 @@ function* work(api: ProjectionsApi, { payload: order }: ReturnType<typeof workOr
   }
 }
 
+/** Models are looked at again and again while the page is open; work on each goes on beside the others. */
 export function* watchProjections(api: ProjectionsApi) {
   yield* takeLatest(projectionsWatched, watch, api)
   yield* takeEvery(workOrdered, work, api)

@@ -6,6 +6,7 @@ import type { ModelSum, Projections } from './api.ts'
 /** What an operator can do with a model. */
 export type Work = 'rebuild' | 'retry' | 'checksum'
 
+/** The operators' page of read models. */
 export interface ProjectionsState {
   readonly list: Loadable<Projections>
   /** By the name of the model: what is being done with it just now. */
@@ -14,6 +15,7 @@ export interface ProjectionsState {
   readonly problem: Problem | undefined
 }
 
+/** What is to be done with one model. */
 export interface WorkOrder {
   readonly work: Work
   readonly name: string

@@ -1,3 +1,4 @@
+/** Numbers are written as German spreadsheets read them. */
 export type Cell = string | number
 
 /** What a spreadsheet would take for a formula is text (a company may be called what it likes). */

@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { germanNumber } from '../../lib/format.ts'
 
+/** One of the big numbers at the head of a report. */
 export interface KeyFigure {
   readonly label: string
   readonly value: number

@@ -11,6 +11,7 @@ export interface Point {
   readonly before: number
 }
 
+/** A day in the chart of visitors. */
 export interface VisitorPoint {
   readonly label: string
   readonly views: number

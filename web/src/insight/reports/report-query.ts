@@ -10,6 +10,7 @@ export interface ReportQuery {
   readonly compares: boolean
 }
 
+/** The spans of spec §9, and any other. */
 export type Range = 'Day' | 'Week' | 'Month' | 'Year' | 'Free'
 
 /** In the order of the page; the words stand in the address. */

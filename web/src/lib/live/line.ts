@@ -9,6 +9,7 @@ export interface LineSocket {
   addEventListener(kind: 'close', listener: (end: { readonly code: number }) => void): void
 }
 
+/** What the line has to tell its page. */
 export type LineNews =
   /** Of all these channels is to be asked anew; the answers are at least of this position. */
   | { readonly kind: 'changed'; readonly channels: readonly string[]; readonly position: string }
@@ -16,6 +17,7 @@ export type LineNews =
   /** Trying again has not helped so far. */
   | { readonly kind: 'broken' }
 
+/** What the line needs from its page, so that a test can be that page. */
 export interface LineOptions {
   readonly connect: () => LineSocket
   /** Undefined: nobody is logged in. */
@@ -29,6 +31,7 @@ export interface LineOptions {
   readonly random: () => number
 }
 
+/** A connection that stays up by itself as long as something is followed (docs/decisions/0122). */
 export interface Line {
   /** What to hear of from now on; nothing ends the line. */
   follow(channels: readonly string[]): void

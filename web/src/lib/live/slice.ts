@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 
+/** What the page wants to hear of, and what has moved. */
 export interface LiveState {
   /** `quiet`: nothing is wrong; `broken`: what is shown doesn't move by itself just now. */
   readonly line: 'quiet' | 'broken'

@@ -7,6 +7,7 @@ import { useForm } from '../form-talk.ts'
 import { Form } from '../form.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
+/** A question that is answered by a reason. */
 export interface ReasonQuestion {
   readonly title: string
   /** What it means for whom. */

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import './workspace.css'
 
+/** A page of the workspace. */
 export interface WorkspaceLink {
   readonly label: string
   readonly href: string
@@ -66,6 +67,7 @@ interface WorkspaceHeadProps {
   readonly actions?: ReactNode
 }
 
+/** The head of a page of the workspace: its one `h1`, with what belongs beside it. */
 export const WorkspaceHead = ({ title, aside, actions }: WorkspaceHeadProps) => (
   <header className="workspace__head">
     <div className="workspace__title">

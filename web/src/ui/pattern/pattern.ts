@@ -9,6 +9,7 @@ export interface PatternDrawing {
   readonly layers: readonly { readonly color: string; readonly path: string }[]
 }
 
+/** For cards, logos and banners. */
 export type PatternShape = 'tall' | 'square' | 'wide'
 
 const grids = {

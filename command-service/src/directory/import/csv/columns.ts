@@ -65,6 +65,7 @@ function isField(text: string): text is Field {
   return Object.hasOwn(headings, text)
 }
 
+/** A column of somebody's table and what it means to us. */
 export interface Column {
   /** As it stands in the file. */
   readonly heading: string

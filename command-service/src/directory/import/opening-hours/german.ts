@@ -22,6 +22,7 @@ export const ruleInGerman = (rule: Rule): string => {
 
 const everyDay = (rule: Rule): string => (rule.state === 'closed' ? '' : 'täglich')
 
+/** As a note says it. */
 export const holidaysInGerman = (holidays: Holidays): string =>
   holidays === 'public' ? 'an Feiertagen' : 'in den Schulferien'
 

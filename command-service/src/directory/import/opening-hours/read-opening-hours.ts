@@ -10,6 +10,7 @@ import { eachDay, isWeekly, spansOf, weekOf, type Week } from './week.ts'
  */
 export type Coverage = 'week' | 'weekAndHolidays' | 'partly' | 'noteOnly'
 
+/** What of an OSM text fits into a week, and the rest in words (docs/decisions/0070). */
 export interface ReadOpeningHours {
   readonly officeHours: OfficeHours
   readonly coverage: Coverage

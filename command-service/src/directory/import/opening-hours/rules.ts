@@ -30,12 +30,14 @@ export interface Rule {
   readonly comment?: string
 }
 
+/** A day, or all of a month; `month` 1 is January, and without a year it comes every year. */
 export interface CalendarDate {
   readonly month: number
   readonly day?: number
   readonly year?: number
 }
 
+/** From a date to another, both included; without an end it is the one date. */
 export interface DateRange {
   readonly from: CalendarDate
   readonly to?: CalendarDate

@@ -11,14 +11,17 @@ export interface TokenReader {
   readonly peek: (ahead: number) => Token | undefined
 }
 
+/** Whether there is a next token and it is one of these. */
 export const isOfKind = <Kind extends Token['kind']>(
   token: Token | undefined,
   kind: Kind,
 ): token is Extract<Token, { kind: Kind }> => token?.kind === kind
 
+/** Whether the next token is this sign, such as `-` or `,`. */
 export const isSymbol = (token: Token | undefined, symbol: string): boolean =>
   isOfKind(token, 'symbol') && token.symbol === symbol
 
+/** Reads from the first token on; what was taken doesn't come back. */
 export const readerOf = (tokens: readonly Token[]): TokenReader => {
   let at = 0
   return {

@@ -1,7 +1,9 @@
 import type { Weekday } from '@schaufenster/events/directory/values.ts'
 
+/** `PH` and `SH` of OSM. */
 export type Holidays = 'public' | 'school'
 
+/** A word of an OSM opening hours text, read but not yet understood. */
 export type Token =
   | { readonly kind: 'day'; readonly day: Weekday }
   | { readonly kind: 'holidays'; readonly holidays: Holidays }
