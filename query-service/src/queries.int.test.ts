@@ -120,12 +120,7 @@ beforeAll(async () => {
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
   registerDirectoryQueries(app, models, freshness, () => viewed)
-  registerCompanyVersionQueries(
-    app,
-    models.standingOf,
-    async () => recorded(huber.id, huber.events),
-    freshness,
-  )
+  registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events), freshness)
   registerImportJobQueries(app, memoryReader(new Map()), freshness)
   registerDiscoveryQueries(
     app,
@@ -234,12 +229,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
   const models = await sampleDirectory([shared], new Set([shared.id]))
   const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
   registerDirectoryQueries(asked, models, freshness, () => unseen)
-  registerCompanyVersionQueries(
-    asked,
-    models.standingOf,
-    async () => recorded(shared.id, shared.events),
-    freshness,
-  )
+  registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events), freshness)
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
   const draft = `/api/companies/getCompanyByIdToEdit/${shared.id}`
@@ -640,6 +630,7 @@ describe('answers', () => {
     const questions = new Map([
       ['/api/companies/:id/versions/as-of', '?asOf=2026-01-01'],
       ['/api/companies/:id/versions/difference', '?from=0&to=1'],
+      ['/api/companies/:id/versions/page', '?asOf=2026-01-01'],
     ])
     const hasty: string[] = []
     for (const { method, url } of routes) {

@@ -97,7 +97,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
   registerUndoRoutes(app, createUndo({ history: stores.history, streams: writes.streams, undoings }))
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
   registerInsightQueries(app, insightModels({ analytics, models, reads }), models.freshness, clock)
-  registerCompanyVersionQueries(app, reads.directory.standingOf, reads.companyHistory, models.freshness)
+  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)

@@ -17,3 +17,18 @@ export const dayAfter = (day: string, count: number): string => {
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/**
+ * When a German clock showed this (YYYY-MM-DDTHH:mm, with or without seconds), in milliseconds since 1970. Of an hour that comes twice the second one is
+ * meant; one that is left out is the hour before it.
+ */
+export const berlinMoment = (shown: string): number => {
+  const inWinter = Date.parse(`${shown}Z`) - hour
+  return clock.format(inWinter).startsWith(shown.replace('T', ' ')) ? inWinter : inWinter - hour
+}

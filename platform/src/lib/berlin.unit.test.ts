@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { berlinDayOf, berlinMidnight, dayAfter } from './berlin.ts'
+import { berlinDayOf, berlinMidnight, berlinMoment, dayAfter } from './berlin.ts'
 
 test.each([
   ['2026-07-01T21:59:59.999Z', '2026-07-01'],
@@ -22,4 +22,17 @@ test('a day begins when the one before it ends, in every year and where clocks c
     23, 25, 24,
   ])
   expect(hoursOf.has('2028-02-29')).toBe(true)
+})
+
+test.each([
+  ['2026-07-01T14:05', '2026-07-01T12:05:00.000Z'],
+  ['2026-11-21T14:05:09', '2026-11-21T13:05:09.000Z'],
+  ['2026-01-01T00:00', '2025-12-31T23:00:00.000Z'],
+  // This hour comes twice, the other one never.
+  ['2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+  ['2026-03-29T02:30', '2026-03-29T00:30:00.000Z'],
+  ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+])('German clocks show %s at %s', (shown, moment) => {
+  expect(new Date(berlinMoment(shown)).toISOString()).toBe(moment)
 })

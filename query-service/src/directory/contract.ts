@@ -8,9 +8,11 @@ import Type, { type Static } from 'typebox'
 const Id = Type.String()
 const OptionalText = Type.Optional(Type.String())
 
+/** An industry as other answers name it; one that was merged goes by the name of the one that it went into. */
 export const IndustryRef = Type.Object({ _id: Id, name: Type.String() })
 export type IndustryRef = Static<typeof IndustryRef>
 
+/** An address as it is shown. `formattedAddress` is the one line of it. */
 export const AddressView = Type.Object({
   country: OptionalText,
   city: OptionalText,
@@ -31,6 +33,7 @@ const OfficeSlot = Type.Object({
 
 const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
 
+/** A week as it was entered; whether it is open just now depends on the clock, and is for the reader to work out. */
 export const OfficeHoursView = Type.Object({
   _id: Id,
   monday: OfficeDay,
@@ -228,6 +231,7 @@ export const CompanyRow = Type.Object({
 })
 export type CompanyRow = Static<typeof CompanyRow>
 
+/** A page of companies, as grids and lists show it. */
 export const CompanyPage = Type.Object({
   companies: Type.Array(CompanyRow),
   currentPage: Type.Integer(),
@@ -239,6 +243,7 @@ export const CompanyPage = Type.Object({
 })
 export type CompanyPage = Static<typeof CompanyPage>
 
+/** An industry in the administrators' list; `count` is how many companies have it. */
 export const IndustryView = Type.Object({
   parked: Parked,
   _id: Id,
@@ -257,13 +262,17 @@ export type IndustryView = Static<typeof IndustryView>
 /** Of calls below `/api/companies/{id}/versions`. */
 export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** A day, which is meant to its end in Germany, or a moment in UTC (ISO 8601). */
+const momentPattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z?)?'
+
+/** A day, minute or second of a German clock, which is meant to its end, or a moment in UTC (ISO 8601). */
 export const VersionQuery = Type.Object(
-  {
-    asOf: Type.String({
-      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z)?$',
-    }),
-  },
+  { asOf: Type.String({ pattern: `^${momentPattern}$` }) },
+  { additionalProperties: false },
+)
+
+/** The same, or the id of an event: right after it. */
+export const PastPageQuery = Type.Object(
+  { asOf: Type.String({ pattern: `^(${momentPattern}|[0-9a-f-]{36})$` }) },
   { additionalProperties: false },
 )
 
@@ -299,3 +308,15 @@ export const VersionDifference = Type.Object({
   data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
 })
 export type VersionDifference = Static<typeof VersionDifference>
+
+/** A company's public page as it was, whether or not visitors could see it then. */
+export const PastPage = Type.Object({
+  data: Type.Object({
+    /** ISO 8601, UTC: up to when what had happened counts. */
+    asOf: Type.String(),
+    version: Type.Integer(),
+    status: Type.Enum(['draft', 'pending', 'approved', 'rejected', 'deleted']),
+    company: CompanyView,
+  }),
+})
+export type PastPage = Static<typeof PastPage>

@@ -5,7 +5,14 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import { and, recorded, registered, sampleDirectory, type SampleCompany } from '../lib/sample-directory.ts'
+import {
+  and,
+  approved,
+  recorded,
+  registered,
+  sampleDirectory,
+  type SampleCompany,
+} from '../lib/sample-directory.ts'
 import { registerCompanyVersionQueries } from './version-routes.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2) }
@@ -22,7 +29,7 @@ const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = [
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
   const history = async () => recorded(company.id, [...before, ...company.events])
-  registerCompanyVersionQueries(app, (await sampleDirectory([company])).standingOf, history, freshness)
+  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, freshness)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
     const answer = await app.inject({
@@ -97,6 +104,26 @@ describe('the past of a company', () => {
         status: 422,
         body: { fields: { asOf: expect.any(String) } },
       })
+  })
+
+  test('can be looked at as the page that it was, by administrators, whether it was public or not', async () => {
+    const company = and(bakery, ...changes, approved, gone)
+    const ask = await appFor(company)
+    const page = async (asOf: string) => (await ask(`/page?asOf=${asOf}`, 'anna', 'admin')).body.data
+    expect(await page('2026-01-01T11:00:04')).toMatchObject({
+      asOf: '2026-01-01T10:00:04.999Z',
+      version: 4,
+      status: 'pending',
+      company: { name: 'Brothaus', slug: 'mueller', isApproved: false, viewCount: 0 },
+    })
+    expect(await page('2026-01-01T11:00')).toMatchObject({ version: 7, status: 'deleted' })
+    expect((await ask('/page?asOf=2025-12-31', 'anna', 'admin')).body).toEqual({
+      message: 'Zu diesem Zeitpunkt gab es dieses Unternehmen noch nicht.',
+    })
+    const nobodys = '0192f0c1-7a00-7000-8000-000000000000'
+    expect((await ask(`/page?asOf=${nobodys}`, 'anna', 'admin')).status).toBe(404)
+    expect((await ask('/page?asOf=2026-01-01', 'olga')).status).toBe(400)
+    expect((await ask('/page?asOf=2026-01-01', '')).status).toBe(403)
   })
 
   test('can be compared at two versions', async () => {

@@ -2,17 +2,20 @@ import type { CompanyProfile } from '@schaufenster/events/directory/company-prof
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
-import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isInCalendar, isUntil, noSuchDay } from '../lib/as-of.ts'
+import { standingAt } from '../lib/as-of.ts'
+import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
-import { editableCompany, type StandingOf } from './company-access.ts'
+import { editableCompany } from './company-access.ts'
+import { companyView } from './company-views.ts'
 import {
+  PastPage,
+  PastPageQuery,
   VersionDifference,
   VersionList,
   VersionPath,
@@ -20,23 +23,22 @@ import {
   VersionQuery,
   VersionSpan,
 } from './contract.ts'
+import type { DirectoryModels } from './queries.ts'
 
 /** All events of a company, from its first on, as the log has them: fences of reservations too. */
-export type CompanyHistory = (
-  id: CompanyId,
-) => Promise<readonly (DomainEvent & Pick<RecordedEvent, 'revision' | 'metadata'>)[]>
+export type CompanyHistory = (id: CompanyId) => Promise<readonly LoggedEvent[]>
 
 /** The past of a company for its owners and administrators (design.md, promise 9): what changed when, the profile as of a moment, two compared. */
 export const registerCompanyVersionQueries = (
   app: App,
-  standingOf: StandingOf,
+  models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
   history: CompanyHistory,
   freshness: Freshness,
 ): void => {
   /** The events of a company that this person may look into; administrators into a deleted one too. */
   const historyFor = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     await freshFor(freshness, request, reply, ['company-profile'])
-    return history(await editableCompany(standingOf, idOrSlug, request.session, 'evenDeleted'))
+    return history(await editableCompany(models.standingOf, idOrSlug, request.session, 'evenDeleted'))
   }
   const schema = { tags: ['directory'], params: VersionPath }
 
@@ -79,11 +81,39 @@ export const registerCompanyVersionQueries = (
       },
     },
     async (request, reply) => {
-      const { asOf } = request.query
-      if (!isInCalendar(asOf)) throw new Refused(noSuchDay)
       const events = await historyFor(request.params.id, request, reply)
-      const version = events.findLastIndex(({ metadata }) => isUntil(metadata.occurredAt, asOf))
-      return { data: { version, profile: { ...known(profileAt(events, version)) } } }
+      const { revision } = standingAt(events, request.query.asOf)
+      return { data: { version: revision, profile: { ...known(profileAt(events, revision)) } } }
+    },
+  )
+
+  app.get(
+    '/api/companies/:id/versions/page',
+    {
+      config: { access: { permission: 'audit.read' } },
+      schema: {
+        ...schema,
+        summary:
+          'Die öffentliche Seite, wie sie an einem Tag, zu einem Zeitpunkt oder nach einem Ereignis war',
+        description: 'Mit den Namen, die Branchen heute haben, und ohne Aufrufe.',
+        querystring: PastPageQuery,
+        response: { 200: maybeStale(PastPage) },
+      },
+    },
+    async (request, reply) => {
+      const events = await historyFor(request.params.id, request, reply)
+      const { revision, at } = standingAt(events, request.query.asOf)
+      const document = foldStream(companyProfile, events.slice(0, revision + 1))
+      if (document === undefined) throw new Refused(notYetThere)
+      const { status, deletedAt } = document
+      return {
+        data: {
+          asOf: at,
+          version: revision,
+          status: deletedAt === null ? status : ('deleted' as const),
+          company: companyView({ document, parked: false }, await models.industries(), 0),
+        },
+      }
     },
   )
 
@@ -112,6 +142,11 @@ export const registerCompanyVersionQueries = (
       }
     },
   )
+}
+
+const notYetThere: Refusal = {
+  code: 'notFound',
+  message: 'Zu diesem Zeitpunkt gab es dieses Unternehmen noch nicht.',
 }
 
 const known = (profile: CompanyProfile | undefined): CompanyProfile => {

@@ -12,11 +12,12 @@ import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { foldStream } from '../lib/fold-stream.ts'
 import { csvHead, csvRow } from './audit-csv.ts'
 import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
 import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './contract.ts'
-import { foldedState, textAt, textOf, type StreamState } from './stream-state.ts'
+import { textAt, textOf, type StreamState } from './stream-state.ts'
 
 /** What the history is read from, and with whose rights. */
 export interface AuditModels extends AuditSources, AuditNames {
@@ -142,7 +143,8 @@ const changesBy = async (
   if (state === undefined) return []
   const recorded = await Array.fromAsync(models.log.readStream(event.stream, { limit: event.revision + 1 }))
   const events = recorded.map(models.reader.upcast)
-  const [before, after] = [foldedState(state, events.slice(0, -1)), foldedState(state, events)]
+  const { projection } = state
+  const [before, after] = [foldStream(projection, events.slice(0, -1)), foldStream(projection, events)]
   return state.parts.flatMap((part) => {
     const [old, now] = [textAt(before, part), textAt(after, part)]
     return old === now ? [] : [{ label: part.label, before: old, after: now }]

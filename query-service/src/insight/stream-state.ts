@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
 /** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
@@ -30,19 +29,6 @@ export interface StreamState {
   /** Its documents are fed by the stream alone, or it is folded with what the stream says of them. */
   readonly projection: AnyProjection
   readonly parts: readonly StatePart[]
-}
-
-/** What the events of one stream make of its object; undefined: nothing yet. Personal fields stay sealed. */
-export const foldedState = ({ projection }: StreamState, events: Iterable<RecordedEvent>): unknown => {
-  const types = new Set(projection.events.map(({ type }) => type))
-  let document: unknown
-  for (const event of events) {
-    if (!types.has(event.type)) continue
-    const route = projection.route(event)
-    const [key] = 'keys' in route ? route.keys : []
-    if (key !== undefined) document = projection.fold(document, event, key)
-  }
-  return document
 }
 
 /** A value at a dotted path, in words; empty where there is nothing. */

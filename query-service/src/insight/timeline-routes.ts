@@ -2,12 +2,13 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { isInCalendar, isUntil, noSuchDay } from '../lib/as-of.ts'
+import { standingAt } from '../lib/as-of.ts'
+import { foldStream } from '../lib/fold-stream.ts'
 import { cursorOf, shownRows, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 import { objectOf } from './audit-rows.ts'
 import { Timeline, TimelineQuery } from './contract.ts'
-import { foldedState, textAt } from './stream-state.ts'
+import { textAt } from './stream-state.ts'
 
 const pageSize = 50
 const unknownObject = notFound('Dieses Objekt')
@@ -29,19 +30,17 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
     },
     async (request) => {
       const { asOf, cursor, limit = pageSize } = request.query
-      if (asOf !== undefined && !isInCalendar(asOf)) throw new Refused(noSuchDay)
       const stream = await models.streamOf(request.params.stream)
       if (stream === undefined) throw new Refused(unknownObject)
       const all = await Array.fromAsync(models.log.readStream(stream))
-      const events =
-        asOf === undefined ? all : all.filter(({ metadata }) => isUntil(metadata.occurredAt, asOf))
-      const last = events.at(-1)
       if (all.length === 0) throw new Refused(unknownObject)
+      const events = asOf === undefined ? all : all.slice(0, standingAt(all, asOf).revision + 1)
+      const last = events.at(-1)
 
       const object = objectOf(stream)
       const name = (await models.objects([stream])).get(stream)
       const state = await models.stateOf(object.kind)
-      const document = state && foldedState(state, events.map(models.reader.upcast))
+      const document = state && foldStream(state.projection, events.map(models.reader.upcast))
       const from = cursor === undefined ? last?.position : cursorOf(cursor)
       const page = from === undefined ? { events: [] } : await searchAudit(models, { stream }, from, limit)
       return {

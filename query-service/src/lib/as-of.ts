@@ -1,17 +1,49 @@
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
-import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { berlinMidnight, berlinMoment, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 
-/** The refusal of a day or moment that is none. */
-export const noSuchDay = invalid({
+const noSuchMoment = invalid({
   asOf: 'Diesen Tag oder Zeitpunkt gibt es nicht. Bitte prüfen Sie die Angabe.',
 })
+const noSuchEvent = notFound('Dieses Ereignis')
 
-/** Whether there is this day, and this time of day: some parsers take the 30th of February for a day in March. */
-export const isInCalendar = (asOf: string): boolean => {
+const onGermanClock = /T\d{2}:\d{2}(:\d{2})?$/
+
+/**
+ * Up to when something is meant, in milliseconds since 1970. A day, minute or second of a German clock (D-G8) is meant to its end; a moment with its
+ * time zone as it is. Throws `Refused` where there is none: some parsers take the 30th of February for a day in March.
+ */
+export const endOf = (asOf: string): number => {
   const day = new Date(asOf.slice(0, 10))
-  return !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
+  const isInCalendar = !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
+  if (!isInCalendar) throw new Refused(noSuchMoment)
+  if (asOf.length === 10) return berlinMidnight(dayAfter(asOf, 1)) - 1
+  if (!onGermanClock.test(asOf)) return Date.parse(asOf)
+  return berlinMoment(asOf) + (asOf.length === 16 ? 59_999 : 999)
 }
 
-/** A day is meant with all of its hours in Germany (D-G8), a moment as it is. */
-export const isUntil = (occurredAt: string, asOf: string): boolean =>
-  asOf.length === 10 ? berlinDayOf(occurredAt) <= asOf : Date.parse(occurredAt) <= Date.parse(asOf)
+/** A point in the history of one stream. */
+export interface Standing {
+  /** Of the last event that had happened; -1: none had. */
+  readonly revision: number
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** Where the history of a stream was at a day or moment ({@link endOf}) or right after one of its events, by its id. Throws `Refused`. */
+export const standingAt = (
+  events: readonly Pick<RecordedEvent, 'id' | 'metadata'>[],
+  asOf: string,
+): Standing => {
+  if (isUuid(asOf)) {
+    const revision = events.findIndex(({ id }) => id === asOf)
+    const at = events[revision]?.metadata.occurredAt
+    if (at === undefined) throw new Refused(noSuchEvent)
+    return { revision, at }
+  }
+  const end = endOf(asOf)
+  const revision = events.findLastIndex(({ metadata }) => Date.parse(metadata.occurredAt) <= end)
+  return { revision, at: new Date(end).toISOString() }
+}
