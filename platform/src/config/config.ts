@@ -41,6 +41,7 @@ export interface Config {
   readonly links: Readonly<Record<string, string>>
 }
 
+/** Where blobs are kept instead of in the data folder. */
 export interface S3Config {
   readonly endpoint: string
   readonly region: string
