@@ -1,4 +1,5 @@
 import { openSegmentedLogReader } from '@schaufenster/events/store/segmented-log-reader.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { processData, serveParent } from '@schaufenster/platform/lib/process-rpc.ts'
 import type { RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
@@ -17,6 +18,8 @@ export type AnalyticsProcessData = Static<typeof AnalyticsProcessData>
 export interface AnalyticsProcess extends Reports, RemoteThread {
   /** Answers when all views are counted that were on disk when the process started. */
   caughtUp(): Promise<void>
+  /** Answers when all views up to here are counted. */
+  counted(position: Position): Promise<void>
 }
 
 const run = async ({ folder, telemetry }: AnalyticsProcessData) => {
@@ -39,6 +42,7 @@ const run = async ({ folder, telemetry }: AnalyticsProcessData) => {
   return {
     reports: createReports(clickHouse, definition1.version),
     caughtUp: () => projector.waitFor(head),
+    counted: projector.waitFor,
     close: () => opened.disposeAsync(),
   }
 }
@@ -50,6 +54,7 @@ const reports = async (): Promise<Reports> => (await running).reports
 serveParent<AnalyticsProcess>({
   ready: async () => void (await running),
   caughtUp: async () => (await running).caughtUp(),
+  counted: async (position) => (await running).counted(position),
   close: async () => (await running).close(),
   totals: async (...asked) => (await reports()).totals(...asked),
   hours: async (...asked) => (await reports()).hours(...asked),

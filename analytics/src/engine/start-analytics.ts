@@ -1,3 +1,4 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/lib/process-rpc.ts'
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Reports } from '../insight/reports.ts'
@@ -11,6 +12,8 @@ export interface Analytics {
    * says that it lacks some.
    */
   caughtUp(): Promise<boolean>
+  /** Resolves when all views up to here are counted, so that whoever asks from then on is told of them. */
+  counted(position: Position): Promise<void>
   /** Undefined as long as nobody has asked anything, or when the process has gone. */
   pid(): number | undefined
   close(): Promise<void>
@@ -85,6 +88,7 @@ export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
       await Promise.race([found.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
       return found.isCaughtUp
     },
+    counted: (position) => ask((process) => process.call('counted', position)),
     pid: () => pid,
     close: async () => {
       closed = true

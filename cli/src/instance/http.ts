@@ -38,6 +38,7 @@ import { auditModels } from './audit.ts'
 import { insightModels, viewBoard, watchedTelemetry } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
+import { createLiveOutbox, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 import { isAway } from './unavailable.ts'
 
@@ -106,6 +107,10 @@ export const createApi = async (instance: Instance): Promise<App> => {
   registerLive(app, {
     tokens: writes.accessTokens,
     source: createLiveSource(stores.store),
+    beside: [
+      createLiveViews(telemetry.store, analytics.counted),
+      createLiveOutbox(instance.post.outbox),
+    ],
     mayFollow: mayFollowWith(reads.directory.standingOf),
     report: (fault) => logger.error({ err: fault }, 'live'),
   })

@@ -7,14 +7,31 @@ import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 
 /** What everybody may hear who administers companies. */
 export const adminChannel = 'admin'
+/** That an industry came, or is another. */
+export const industriesChannel = 'industries'
+/** Everything that happens, for those who read the history. */
+export const historyChannel = 'log'
+/** All that changes with one company. */
 export const companyChannel = (id: string): string => `company:${id}`
 /** That the list of somebody's companies has changed. */
 export const userChannel = (userId: string): string => `user:${userId}`
 
+/** That numbers of views have changed. */
+export const allViewsChannel = 'views'
+/** That numbers of views of one company have changed. */
+export const viewsChannel = (id: string): string => `views:${id}`
+/** That other mails wait. */
+export const outboxChannel = 'outbox'
+
 /** What an event means to those who listen; nothing of what stands in it is told. */
-export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => {
-  const { type, stream, data } = event
+export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => [
+  { kind: 'changed', channel: historyChannel, id: event.id },
+  ...changesOf(event),
+]
+
+const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[] => {
   const [kind, id] = splitStream(stream)
+  if (kind === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
   if (kind === 'company') return companyChanges(type, id, data['userId'])
   if (type === SessionEnded.type || type === SessionRevoked.type)
     return [{ kind: 'sessionOver', sessionId: id }]
@@ -31,7 +48,9 @@ const companyChanges = (type: string, id: string, owner: unknown): readonly Live
   if (typeof owner !== 'string') return changes
   if (type === CompanyOwnerAdded.type || type === CompanyOwnerRemoved.type)
     changes.push({ kind: 'changed', channel: userChannel(owner), id })
-  if (type === CompanyOwnerRemoved.type) changes.push({ kind: 'accessLost', channel, userId: owner })
+  if (type === CompanyOwnerRemoved.type)
+    for (const lost of [channel, viewsChannel(id)])
+      changes.push({ kind: 'accessLost', channel: lost, userId: owner })
   return changes
 }
 

@@ -3,7 +3,17 @@ import { isAfter, isPosition, type Position } from '@schaufenster/events/store/p
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { LiveSource } from '@schaufenster/platform/live/live-hub.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
-import { adminChannel, companyChannel, liveChangesOf, userChannel } from './live-changes.ts'
+import {
+  adminChannel,
+  allViewsChannel,
+  companyChannel,
+  historyChannel,
+  industriesChannel,
+  liveChangesOf,
+  outboxChannel,
+  userChannel,
+  viewsChannel,
+} from './live-changes.ts'
 
 /** The most events that are looked at to tell somebody what they missed; who missed more asks for everything. */
 const mostMissed = 5_000
@@ -33,14 +43,24 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
   },
 })
 
-/** Administrators hear of all companies, owners of theirs, everybody of their own list. */
+/** Channels that are heard with a permission; administrators hold all. */
+const permissions = new Map([
+  [adminChannel, 'company.approve'],
+  [industriesChannel, 'company.approve'],
+  [historyChannel, 'audit.read'],
+  [allViewsChannel, 'analytics.read'],
+  [outboxChannel, 'mail.read'],
+])
+
+/** Administrators hear of everything, owners of their companies, everybody of their own list. */
 export const mayFollowWith =
   (standingOf: StandingOf) =>
   async (session: Session, channel: string): Promise<boolean> => {
-    if (channel === adminChannel) return may(session, 'company.approve')
+    const permission = permissions.get(channel)
+    if (permission !== undefined) return may(session, permission)
     if (channel === userChannel(session.userId)) return true
     const [, id] = channel.split(':')
-    if (id === undefined || channel !== companyChannel(id)) return false
+    if (id === undefined || ![companyChannel(id), viewsChannel(id)].includes(channel)) return false
     const company = await standingOf(id)
     return company?.id === id && (session.role === 'admin' || company.owners.includes(session.userId))
   }

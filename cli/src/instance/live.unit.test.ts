@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { createLiveOutbox, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 const bakery = '0192f0c1-7a00-7000-8000-000000000001'
@@ -31,6 +34,7 @@ describe('the log as listeners hear it', () => {
       [company, 'CompanyApproved', {}],
       [company, 'CompanyOwnerAdded', { userId: 'otto' }],
       [company, 'CompanyOwnerRemoved', { userId: 'olga' }],
+      [streamName('industry', 'i1'), 'IndustryRenamed', {}],
       [streamName('session', 's1'), 'SessionEnded', { userId: 'olga' }],
       [streamName('session', 's2'), 'SessionStarted', { userId: 'olga' }],
       [streamName('user', 'anna'), 'RoleUnassigned', { userId: 'anna', role: 'admin' }],
@@ -39,26 +43,35 @@ describe('the log as listeners hear it', () => {
     )
     const source = createLiveSource(store)
     const changed = (channel: string) => ({ kind: 'changed', channel, id: bakery })
+    const { events } = await store.readAll(beginning, 100)
     const both = [changed('admin'), changed(`company:${bakery}`)]
-    const all = [
+    const changes = [
       ...both,
       ...both,
       changed('user:otto'),
       ...both,
       changed('user:olga'),
       { kind: 'accessLost', channel: `company:${bakery}`, userId: 'olga' },
+      { kind: 'accessLost', channel: `views:${bakery}`, userId: 'olga' },
+      { kind: 'changed', channel: 'industries', id: 'i1' },
       { kind: 'sessionOver', sessionId: 's1' },
       { kind: 'userChanged', userId: 'anna' },
       { kind: 'userChanged', userId: 'olga' },
     ]
     const head = await source.head()
-    expect(await source.between(beginning, head)).toEqual(all)
+    const all = await source.between(beginning, head)
+    // Every event is one of the history, whatever else it means.
+    const isOfHistory = (change: LiveChange) => change.kind === 'changed' && change.channel === 'log'
+    expect(all?.filter((change) => !isOfHistory(change))).toEqual(changes)
+    expect(all?.filter(isOfHistory)).toEqual(
+      events.map(({ id }) => ({ kind: 'changed', channel: 'log', id })),
+    )
     const stop = new AbortController()
     for await (const page of source.follow(beginning, stop.signal)) {
       expect(page).toEqual({ changes: all, through: head })
       stop.abort()
     }
-    expect(await source.between(beginning, positionFromOrdinal(1))).toEqual(both)
+    expect(await source.between(beginning, positionFromOrdinal(1))).toEqual(all?.slice(0, 3))
     expect(await source.between(head, head)).toEqual([])
     expect(await source.between(positionFromOrdinal(99), head)).toBeUndefined()
     expect(await source.between('gestern', head)).toBeUndefined()
@@ -71,11 +84,11 @@ describe('the log as listeners hear it', () => {
     const source = createLiveSource(store)
     const head = await source.head()
     expect(await source.between(beginning, head)).toBeUndefined()
-    expect(await source.between(positionFromOrdinal(1), head)).toEqual([])
+    expect(await source.between(positionFromOrdinal(1), head)).toHaveLength(5_000)
   })
 })
 
-test('administrators follow everything, owners their companies, everybody their own list', async () => {
+test('administrators follow everything, others what they have a permission for, owners their companies, everybody their own list', async () => {
   const mayFollow = mayFollowWith(async (id) =>
     id === bakery ? { id: companyId(bakery), owners: ['olga'], isDeleted: false } : undefined,
   )
@@ -85,12 +98,67 @@ test('administrators follow everything, owners their companies, everybody their 
     role,
     permissions: [],
   })
-  const channels = ['admin', `company:${bakery}`, 'company:other', 'company', 'user:olga', 'user:anna', 'x:y']
+  const everywhere = ['admin', 'industries', 'log', 'outbox', 'views']
+  const own = [`company:${bakery}`, `views:${bakery}`]
+  const nothing = ['company:other', 'views:other', 'company', 'x:y', 'constructor']
+  const channels = [...everywhere, ...own, ...nothing, 'user:olga', 'user:anna']
   const followed = (session: Session) =>
     Promise.all(channels.map((channel) => mayFollow(session, channel))).then((answers) =>
       channels.filter((_, index) => answers[index]),
     )
-  expect(await followed(somebody('olga'))).toEqual([`company:${bakery}`, 'user:olga'])
+  expect(await followed(somebody('olga'))).toEqual([...own, 'user:olga'])
   expect(await followed(somebody('sven'))).toEqual([])
-  expect(await followed(somebody('anna', 'admin'))).toEqual(['admin', `company:${bakery}`, 'user:anna'])
+  expect(await followed({ ...somebody('sven'), permissions: ['analytics.read'] })).toEqual(['views'])
+  expect(await followed(somebody('anna', 'admin'))).toEqual([...everywhere, ...own, 'user:anna'])
+})
+
+test('views are told when they are counted, and only those that came since', async () => {
+  const store = createMemoryEventStore()
+  const counted: [string, () => void][] = []
+  const view = async (company: string, ordinal: number) => {
+    await store.append(streamName('views', `${ordinal}`), 'noStream', [sampleEvent({ companyId: company })])
+  }
+  await view('before', 1)
+  const { holds, follow } = createLiveViews(
+    store,
+    (position) => new Promise((resolve) => counted.push([position, resolve])),
+  )
+  expect(['views', 'views:a', 'viewsx', 'admin'].map(holds)).toEqual([true, true, false, false])
+  const stop = new AbortController()
+  const told: (readonly string[])[] = []
+  const following = (async () => {
+    for await (const channels of follow(stop.signal)) told.push(channels)
+  })()
+  const isCounted = async (position: string) => {
+    while (counted.at(-1)?.[0] !== position) await setImmediate()
+    counted.at(-1)?.[1]()
+    await setImmediate()
+  }
+  const told1 = await store.head()
+  while (counted.length === 0) await setImmediate()
+  expect(told).toEqual([])
+  await isCounted(told1)
+  await view('a', 2)
+  await isCounted(await store.head())
+  expect(told).toEqual([[], ['views', 'views:a']])
+  // Whoever stops listening doesn't wait for those who count.
+  await view('b', 3)
+  const last = await store.head()
+  while (counted.at(-1)?.[0] !== last) await setImmediate()
+  stop.abort()
+  await following
+})
+
+test('the outbox is looked at again and again while somebody has it open', async () => {
+  const marks = ['a', 'a', 'a b']
+  const { holds, follow } = createLiveOutbox({ mark: async () => marks.shift() ?? 'a b' }, 1)
+  expect(['outbox', 'admin'].map(holds)).toEqual([true, false])
+  const stop = new AbortController()
+  const left: number[] = []
+  for await (const channels of follow(stop.signal)) {
+    expect(channels).toEqual(['outbox'])
+    left.push(marks.length)
+    if (marks.length === 0) stop.abort()
+  }
+  expect(left).toEqual([2, 0])
 })

@@ -1,3 +1,4 @@
+import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import type { LogPage } from './event-store.ts'
 import type { Position } from './position.ts'
 
@@ -31,14 +32,3 @@ export async function* followLog(
     }
   }
 }
-
-/** Not `Promise.race`: a promise that lives as long as the subscription would keep a reaction for each wait. */
-const settledOrAborted = (growth: Promise<void>, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const settle = (): void => {
-      signal.removeEventListener('abort', settle)
-      resolve()
-    }
-    signal.addEventListener('abort', settle)
-    growth.then(settle, reject)
-  })

@@ -5,14 +5,17 @@ import { Compile } from 'typebox/compile'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../app/session.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
+import { createBesideHub, type LiveBeside } from './live-beside.ts'
 import { closeCodes, Hello, type LiveFrame } from './live-frames.ts'
 import { createLiveHub, missedFrames, type Listener, type LiveSource } from './live-hub.ts'
 
 export const livePath = '/api/live'
 
+/** Who may hear of what, where changes come from, and when a silent browser is taken for gone. */
 export interface LiveOptions {
   readonly tokens: Pick<AccessTokens, 'read'>
   readonly source: LiveSource
+  readonly beside: readonly LiveBeside[]
   /** Whether somebody may hear of a channel. */
   readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
   readonly report: (fault: unknown) => void
@@ -40,9 +43,10 @@ const hello = Compile(Hello)
  */
 export const registerLive = (
   app: FastifyInstance,
-  { tokens, source, mayFollow, report, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
+  { tokens, source, beside, mayFollow, report, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
 ): void => {
   const hub = createLiveHub(source, report)
+  const besides = beside.map((one) => createBesideHub(one, hub.through, report))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostPayload })
   const lines = new Set<ReturnType<typeof serve>>()
 
@@ -84,6 +88,12 @@ export const registerLive = (
       else missedFrames(missed, joined, position).forEach(send)
       send({ event: 'ready', data: { position, refused } })
       hub.release(joined)
+      for (const one of besides) one.join(socket, joined)
+    }
+
+    const leave = (): void => {
+      if (listener !== undefined) hub.leave(listener)
+      for (const one of besides) one.leave(socket)
     }
 
     const hear = async (bytes: RawData): Promise<void> => {
@@ -122,7 +132,7 @@ export const registerLive = (
       clearTimeout(silent)
       lines.delete(line)
       // After the greeting that may be under way.
-      turn = turn.then(() => listener && hub.leave(listener))
+      turn = turn.then(leave)
     })
     return line
   }
@@ -149,7 +159,7 @@ export const registerLive = (
     clearInterval(beating)
     app.server.off('upgrade', upgrade)
     await Promise.all([...lines].map(({ socket }) => bidFarewell(socket)))
-    await hub.close()
+    await Promise.all([hub, ...besides].map((one) => one.close()))
   })
 }
 

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { buildApp } from '../app/build-app.ts'
 import type { Session } from '../app/session.ts'
 import { createAccessTokens } from '../tokens/access-tokens.ts'
+import { createBesideHub, type LiveBeside } from './live-beside.ts'
 import type { LiveFrame } from './live-frames.ts'
 import type { LiveChange, LiveSource } from './live-hub.ts'
 import { registerLive } from './live-server.ts'
@@ -55,6 +56,38 @@ const createTestLog = () => {
 
 const changed = (channel: string, id: string): LiveChange => ({ kind: 'changed', channel, id })
 
+/** Numbers that move beside the log. */
+const createTestNumbers = () => {
+  const waiting: string[] = []
+  let followers = 0
+  let move = Promise.withResolvers<void>()
+  const beside: LiveBeside = {
+    holds: (channel) => channel.startsWith('views'),
+    paceMs: 5,
+    follow: async function* follow(signal) {
+      followers += 1
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      try {
+        yield []
+        for (; !signal.aborted; await Promise.race([move.promise, aborted])) {
+          if (waiting.length > 0) yield waiting.splice(0)
+        }
+      } finally {
+        followers -= 1
+      }
+    },
+  }
+  return {
+    beside,
+    followers: () => followers,
+    tell: (...channels: string[]) => {
+      waiting.push(...channels)
+      move.resolve()
+      move = Promise.withResolvers()
+    },
+  }
+}
+
 const anna: Session = { userId: 'anna', sessionId: 's-anna', role: 'admin', permissions: [] }
 const olga: Session = { userId: 'olga', sessionId: 's-olga', role: 'user', permissions: [] }
 
@@ -65,11 +98,14 @@ const openTestServer = async (times: { readonly beatMs?: number; readonly patien
   })
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   const log = createTestLog()
+  const numbers = createTestNumbers()
   const faults: unknown[] = []
   registerLive(app, {
     tokens,
     source: log.source,
-    mayFollow: async ({ role, userId }, channel) => role === 'admin' || channel === `company:${userId}`,
+    beside: [numbers.beside],
+    mayFollow: async ({ role, userId }, channel) =>
+      role === 'admin' || channel === `company:${userId}` || channel === `views:${userId}`,
     report: (fault) => faults.push(fault),
     ...times,
   })
@@ -106,7 +142,7 @@ const openTestServer = async (times: { readonly beatMs?: number; readonly patien
   const move = (milliseconds: number) => {
     aheadMs += milliseconds
   }
-  return { app, log, open, move }
+  return { app, log, numbers, open, move }
 }
 
 describe('live push', () => {
@@ -172,6 +208,41 @@ describe('live push', () => {
     ])
   })
 
+  test('tells whoever joins of numbers beside the log once, then each time that they moved, and only those who may', async () => {
+    const { log, numbers, open } = await openTestServer()
+    log.add(changed('admin', 'a'))
+    const admin = await open()
+    const owner = await open()
+    await admin.hello(anna, ['admin'])
+    expect(numbers.followers()).toBe(0)
+    const moved = (channel: string) => ({ event: 'changed', data: { channel, position: '0001' } })
+    const ready = (...refused: string[]) => ({ event: 'ready', data: { position: '0001', refused } })
+    await admin.hello(anna, ['admin', 'views', 'views:otto'])
+    await owner.hello(olga, ['views', 'views:olga', 'views:otto'])
+    await until(() => admin.frames.length === 4 && owner.frames.length === 2)
+    expect(admin.frames.slice(1)).toEqual([ready(), moved('views'), moved('views:otto')])
+    expect(owner.frames).toEqual([ready('views', 'views:otto'), moved('views:olga')])
+    numbers.tell('views', 'views:olga', 'views:olga')
+    await until(() => admin.frames.length === 5 && owner.frames.length === 3)
+    expect([admin.frames[4], owner.frames[2]]).toEqual([moved('views'), moved('views:olga')])
+    // The same line has heard of `views`; what is new on it is told once.
+    await admin.hello(anna, ['views', 'views:olga'])
+    await until(() => admin.frames.length === 7)
+    expect(admin.frames.slice(5)).toEqual([ready(), moved('views:olga')])
+    expect(numbers.followers()).toBe(1)
+    log.add({ kind: 'accessLost', channel: 'views:olga', userId: 'olga' })
+    await admin.hello(anna, ['admin', 'views'])
+    log.add(changed('admin', 'b'))
+    await until(() => admin.frames.some(({ data }) => data.position === '0003'))
+    numbers.tell('views:olga', 'views')
+    await until(() => admin.frames.length === 10)
+    await owner.hello(olga, [])
+    expect(owner.frames.slice(3)).toEqual([{ event: 'ready', data: { position: '0003', refused: [] } }])
+    owner.socket.close()
+    await admin.hello(anna, ['admin'])
+    await until(() => numbers.followers() === 0)
+  })
+
   test('ends with the session, with its token, and with the rights that it had', async () => {
     const { log, open, move } = await openTestServer({ beatMs: 20 })
     const stranger = await open()
@@ -234,4 +305,35 @@ describe('live push', () => {
     await app.close()
     expect(await admin.gone()).toBe(1001)
   })
+})
+
+test('what moves beside the log is followed anew when that broke, and whoever listens asks once for what was missed', async () => {
+  const faults: unknown[] = []
+  const told: LiveFrame[] = []
+  let attempts = 0
+  const hub = createBesideHub(
+    {
+      holds: () => true,
+      paceMs: 1,
+      follow: async function* follow(signal) {
+        attempts += 1
+        if (attempts === 2) throw new Error('nobody counts')
+        yield []
+        if (attempts > 1) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      },
+    },
+    () => '0007',
+    (fault) => faults.push(fault),
+  )
+  const line = {}
+  hub.join(line, {
+    session: anna,
+    channels: new Set(['views']),
+    send: (frame) => told.push(frame),
+    end: () => {},
+  })
+  await until(() => attempts === 3 && told.length > 0)
+  expect(faults).toEqual([new Error('nobody counts')])
+  expect(told.at(-1)).toEqual({ event: 'changed', data: { channel: 'views', position: '0007' } })
+  await hub.close()
 })

@@ -130,9 +130,12 @@ describe('the outbox', () => {
     }
     const outbox = createOutbox(vault, sealer, clock)
     await outbox.send(mail)
+    const before = await outbox.mark(10)
     await outbox.send(mail)
+    expect(await outbox.mark(10)).toBe(before)
     await outbox.send({ ...mail, id: 'later', at: mail.at + 1, to: { ...mail.to, id: 'otto' } })
     expect((await outbox.list(10)).map(({ id }) => id)).toEqual(['later', mail.id])
+    expect(await outbox.mark(10)).not.toBe(before)
     expect(await outbox.list(1)).toHaveLength(1)
     const [, kept] = await vault.list('outbox/', 10)
     expect(new TextDecoder().decode(kept?.value)).not.toMatch(/Ida|example/)

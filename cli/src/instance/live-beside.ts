@@ -1,0 +1,45 @@
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { LiveBeside } from '@schaufenster/platform/live/live-beside.ts'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
+import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
+import { allViewsChannel, outboxChannel, viewsChannel } from './live-changes.ts'
+
+/** Views, told when they are counted: whoever asks then gets them in the numbers. */
+export const createLiveViews = (
+  telemetry: Pick<LogReader, 'head' | 'subscribe'>,
+  counted: (position: Position) => Promise<void>,
+): LiveBeside => ({
+  holds: (channel) => channel === allViewsChannel || channel.startsWith(viewsChannel('')),
+  paceMs: 3_000,
+  follow: async function* follow(signal) {
+    const head = await telemetry.head()
+    await settledOrAborted(counted(head), signal)
+    yield []
+    for await (const { events, through } of telemetry.subscribe(head, signal)) {
+      await settledOrAborted(counted(through), signal)
+      yield [allViewsChannel, ...new Set(events.map(({ data }) => viewsChannel(String(data['companyId']))))]
+    }
+  },
+})
+
+const newest = 100
+
+/** Mails that come and go: the vault has no log to follow, so it is looked at. */
+export const createLiveOutbox = (
+  { mark }: Pick<Outbox, 'mark'>,
+  /** Milliseconds between two looks while somebody has it open. */
+  lookMs = 1_000,
+): LiveBeside => ({
+  holds: (channel) => channel === outboxChannel,
+  paceMs: lookMs,
+  follow: async function* follow(signal) {
+    for (let known: string | undefined; !signal.aborted; await rest(lookMs, signal)) {
+      const found = await mark(newest)
+      if (found === known) continue
+      known = found
+      yield [outboxChannel]
+    }
+  },
+})
