@@ -13,37 +13,23 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import { prepare } from '../first-start.ts'
 import { keepErasures, readErasures } from '../instance/backup-erasures.ts'
-import { openInstance } from '../instance/instance.ts'
 import { projections } from '../instance/projections.ts'
-import { runCommand } from './commands.ts'
+import { openTestInstance, testOptions } from '../instance/test-instance.ts'
 import { examine } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-doctor-'))
 /** The data folder of a product that was stopped; each test damages a copy. */
-const sound = join(folder, 'sound')
+let sound = ''
 const erasuresFile = join(folder, 'erasures')
 let answers: readonly (readonly [number, string])[] = []
 
 beforeAll(async () => {
-  const environment = {
-    DATA_DIR: sound,
-    DEMO: '0',
-    ADMIN_EMAIL: 'admin@example.org',
-    ADMIN_PASSWORD: 'ein langes Passwort',
-  }
-  const instance = await openInstance({
-    config: parseConfig(environment),
-    environment,
-    clock: systemClock,
-    logger: createLogger({ level: 'silent' }),
-  })
-  await prepare(instance, () => {})
+  const product = await openTestInstance()
+  const { instance } = product
+  sound = product.folder
   const subject = newUuid()
   const { name: stream, partitionKey } = userStream(subject)
   await instance.erasing.erase({ subject, stream, partitionKey, correlationId: 'c', causationId: 'asked' })
@@ -51,8 +37,8 @@ beforeAll(async () => {
   writeFileSync(text, '<p>Muster GmbH, Marienplatz 1, 80331 München</p><script>alert(1)</script>')
 
   const command = async (...argv: readonly string[]): Promise<readonly [number, string]> => {
-    const lines: string[] = []
-    return [await runCommand(instance, argv, (line) => lines.push(line)), lines.join('\n')]
+    const { exitCode, lines } = await product.command(...argv)
+    return [exitCode, lines.join('\n')]
   }
   answers = [
     await command('doctor'),
@@ -66,9 +52,11 @@ beforeAll(async () => {
   expect((await instance.models.legalPages.get('impressum'))?.document.versions.at(-1)?.html).not.toMatch(
     'alert',
   )
-  await instance.close()
+  await product.stop()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const made of [folder, sound]) rmSync(made, { recursive: true, force: true })
+})
 
 test('beside a product that runs it tells what is missing, and how what it says is mended', () => {
   const [first, ...rest] = answers
@@ -87,9 +75,8 @@ test('beside a product that runs it tells what is missing, and how what it says 
 })
 
 const examined = async (dataDir: string, variables = {}, ahead = 0) => {
-  const environment = { DATA_DIR: dataDir, ...variables }
   const clock = { now: () => systemClock.now() + ahead }
-  return examine({ config: parseConfig(environment), environment }, clock)
+  return examine(testOptions(dataDir, variables, clock), clock)
 }
 const day = 86_400_000
 const change = (file: string, sql: string): void => {

@@ -1,24 +1,15 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { runCommand } from '../commands/commands.ts'
-import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
-let admin: ReturnType<TestInstance['visitor']>
-let owner: ReturnType<TestInstance['visitor']>
+let admin: Person
+let owner: Person
 
 beforeAll(async () => {
   product = await openTestInstance()
-  admin = product.visitor()
-  owner = product.visitor()
-  await admin.logIn(testAdmin.email, testAdmin.password)
-  const account = {
-    fullName: 'Erika Muster',
-    email: 'erika@example.org',
-    password: 'noch ein langes Passwort',
-  }
-  await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
-  await owner.logIn(account.email, account.password)
+  admin = await product.admin()
+  owner = await product.owner()
 })
 afterAll(() => product.close())
 
@@ -89,12 +80,10 @@ describe('taking back', () => {
     const query = 'fileName=liste.csv&source=Innung&licence=CC0&url=https://innung.example&date=2026-01-31'
     const { body } = await admin.call('POST', `/api/imports?${query}`, csv, { 'content-type': 'text/csv' })
     const stream = `import-${body.data.id}`
-    let completed: string | undefined
-    while (completed === undefined) {
-      const { events } = (await admin.call('GET', `/api/audit?object=${stream}`)).body
-      completed = events.find(({ type }: { type: string }) => type === 'CompanyImportCompleted')?.id
-      await setTimeout(10)
-    }
+    await eventually(async () =>
+      expect((await historyOf(stream))[0]).toMatchObject({ type: 'CompanyImportCompleted' }),
+    )
+    const completed = await idOf(stream, 'CompanyImportCompleted')
     const chain = async (type: string) =>
       (await admin.call('GET', `/api/audit?correlation=${body.data.id}&type=${type}`)).body.events
     expect((await undo(completed)).status).toBe(200)
@@ -146,7 +135,9 @@ describe('the read models', () => {
         parked: { total: 0, documents: [] },
       }),
     )
-    while ((await states()).some(({ lag }: { lag: number }) => lag > 0)) await setTimeout(10)
+    await eventually(async () =>
+      expect((await states()).filter(({ lag }: { lag: number }) => lag > 0)).toEqual([]),
+    )
     const before = await checksum()
     expect(before).toEqual({
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -154,11 +145,11 @@ describe('the read models', () => {
     })
     const old = (await states()).find(({ name }: { name: string }) => name === 'audit-log')
     expect((await admin.call('POST', '/api/projections/audit-log/rebuild')).status).toBe(202)
-    for (;;) {
-      const now = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
-      if (now.length === 1 && now[0].generation !== old.generation) break
-      await setTimeout(10)
-    }
+    await eventually(async () => {
+      const [now, ...others] = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
+      expect(others).toEqual([])
+      expect(now.generation).not.toBe(old.generation)
+    })
     expect(await checksum()).toEqual(before)
     expect(
       (await admin.call('POST', '/api/projections/audit-log/retry', { key: 'nichts' })).body.data,
@@ -182,7 +173,7 @@ test('who reads names in the history is in it: once a day, and after an erasure 
   expect((await looks()).filter((id: string) => id === erika)).toHaveLength(1)
   const { events } = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body
   expect(events[0].by).toMatchObject({ name: 'Erika Muster', key: erika })
-  expect(await runCommand(product.instance, ['erase', 'erika@example.org', '--yes'], () => {})).toBe(0)
+  expect((await product.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
   const after = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body.events
   expect(after[0].by).toMatchObject({ name: 'Gelöschtes Konto', key: erika })
 })

@@ -13,18 +13,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { beginning, comparePositions } from '@schaufenster/events/store/position.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
-import { runCommand } from '../commands/commands.ts'
 import { verify } from '../commands/verify.ts'
 import { backUp } from './backup.ts'
 import { keepErasures, readErasures } from './backup-erasures.ts'
@@ -34,26 +31,16 @@ import { openInstance } from './instance.ts'
 import { projections } from './projections.ts'
 import { restoreBackup } from './restore.ts'
 import { openSealing } from './sealing.ts'
-import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
+import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-backup-'))
 const backup = join(folder, 'backup')
-const erika = { fullName: 'Erika Muster', email: 'erika@example.org', password: 'noch ein langes Passwort' }
 const otto = { fullName: 'Otto Beispiel', email: 'otto@example.org', password: 'ein drittes Passwort' }
 
 let original: TestInstance
 let manifest: Manifest
 let picture = ''
 
-const optionsOf = (dataDir: string) => {
-  const environment = { DATA_DIR: dataDir, DEMO: '0' }
-  return {
-    config: parseConfig(environment),
-    environment,
-    clock: systemClock,
-    logger: createLogger({ level: 'silent' }),
-  }
-}
 /** An empty data folder with the secrets of the original. */
 const newDataDir = (name: string): string => {
   const dataDir = join(folder, name)
@@ -67,7 +54,7 @@ const eventsOf = async (store: EventStore) => {
 }
 const restoring = async (dataDir: string, from = backup, erasedIn = original.folder) => {
   const lines: string[] = []
-  await restoreBackup(optionsOf(dataDir), from, await readErasures(erasedIn, systemClock), (line) =>
+  await restoreBackup(testOptions(dataDir), from, await readErasures(erasedIn, systemClock), (line) =>
     lines.push(line),
   )
   return lines
@@ -76,11 +63,9 @@ const restoring = async (dataDir: string, from = backup, erasedIn = original.fol
 /** The backup is made while four people enter companies as fast as they can; one person is erased after it. */
 beforeAll(async () => {
   original = await openTestInstance()
-  const { instance, visitor } = original
-  const admin = visitor()
-  for (const account of [erika, otto])
-    await admin.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
-  await admin.logIn(testAdmin.email, testAdmin.password)
+  const { instance } = original
+  for (const account of [testOwner, otto]) await original.owner(account)
+  const admin = await original.admin()
   ;({ key: picture } = await instance.stores.blobs.put(Buffer.from('a picture')))
   const [industry] = (await admin.call('GET', '/api/industries/getAllIndustries')).body.data
   const company = (name: string) => ({ name, industry: [industry._id], plz: '80331', city: 'München' })
@@ -101,12 +86,12 @@ beforeAll(async () => {
     }
   }
   const people = ['A', 'B', 'C', 'D'].map(enter)
-  while (entered.length < 8) await setTimeout(1)
+  await eventually(() => expect(entered.length).toBeGreaterThan(7))
   manifest = await backUp(instance, backup, () => {})
   entering.abort()
   await Promise.all(people)
-  expect(await runCommand(instance, ['erase', erika.email, '--yes'], () => {})).toBe(0)
-  while ((await instance.erasing.pending()).length > 0) await setTimeout(5)
+  expect((await original.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
+  await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
 })
 afterAll(async () => {
   await original.close()
@@ -118,14 +103,14 @@ test('a backup that was made under load is a prefix of the history, and restored
   // Another restore was broken off here: it keeps everything else out, and is begun anew.
   writeFileSync(join(dataDir, 'restore.unfinished'), '')
   cpSync(join(backup, 'vault.db'), join(dataDir, 'vault.db'))
-  await expect(openInstance(optionsOf(dataDir))).rejects.toThrow('nicht zu Ende zurückgespielt')
+  await expect(openInstance(testOptions(dataDir))).rejects.toThrow('nicht zu Ende zurückgespielt')
 
   const lines = await restoring(dataDir)
   expect(lines.at(-1)).toBe(`Lesemodelle: ${projections.length} neu aufgebaut.`)
 
   const verdict = verifyLog(join(dataDir, 'log.db'), manifest.log)
   expect(verdict).toMatchObject({ intact: true })
-  const instance = await openInstance(optionsOf(dataDir))
+  const instance = await openInstance(testOptions(dataDir))
   try {
     const ours = await eventsOf(instance.stores.store)
     const all = await eventsOf(original.instance.stores.store)
@@ -151,13 +136,13 @@ test('a backup that was made under load is a prefix of the history, and restored
     const app = await createApi(instance)
     const logIn = async ({ email, password }: typeof otto) =>
       (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode
-    expect([await logIn(otto), await logIn(erika)]).toEqual([200, 422])
+    expect([await logIn(otto), await logIn(testOwner)]).toEqual([200, 422])
     await app.close()
   } finally {
     await instance.close()
   }
   const proof: string[] = []
-  expect(await verify.inspect(optionsOf(dataDir).config, [], (line) => proof.push(line))).toBe(0)
+  expect(await verify.inspect(testOptions(dataDir).config, [], (line) => proof.push(line))).toBe(0)
   expect(proof).toEqual([
     expect.stringMatching(/^Unverändert: /),
     expect.stringMatching(/^Besiegelt bis Position /),
@@ -248,8 +233,8 @@ describe('a backup that can’t be made leaves nothing behind', () => {
 
 test('the commands say what they need, and mean the paths of where they were typed', async () => {
   const said = async (...argv: readonly string[]) => {
-    const lines: string[] = []
-    return [await runCommand(original.instance, argv, (line) => lines.push(line)), lines[0]]
+    const { exitCode, lines } = await original.command(...argv)
+    return [exitCode, lines[0]]
   }
   expect(await said('backup')).toEqual([2, 'Nennen Sie den Ordner, in den gesichert wird.'])
   expect(await said('restore')).toEqual([2, 'Nennen Sie den Ordner der Sicherung.'])

@@ -1,22 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, expect, test } from '@jest/globals'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { expect, test } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { traceIdOf } from '@schaufenster/platform/tracing/tracing.ts'
-import { prepare } from '../first-start.ts'
-import { createApi } from './http.ts'
-import { openInstance } from './instance.ts'
 import { projections } from './projections.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'schaufenster-spans-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { openTestInstance, testAdmin } from './test-instance.ts'
 
 interface SentSpan {
   readonly name: string
@@ -41,28 +30,14 @@ const collector = async () => {
 
 test('a click is one trace: the request, its commands, their appends, and each read model that has it then', async () => {
   const { spans, url, close } = await collector()
-  const environment = {
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '0',
-    ADMIN_EMAIL: 'admin@example.org',
-    ADMIN_PASSWORD: 'ein langes Passwort',
-    OTEL_EXPORTER_OTLP_ENDPOINT: url,
-  }
-  const instance = await openInstance({
-    config: parseConfig(environment),
-    environment,
-    clock: systemClock,
-    logger: createLogger({ level: 'silent' }),
-  })
-  await prepare(instance, () => {})
-  const app = await createApi(instance)
+  const product = await openTestInstance({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+  const { app, instance } = product
   const correlationId = newUuid()
-  const login = { email: 'admin@example.org', password: 'ein langes Passwort' }
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'x-correlation-id': correlationId },
-    payload: login,
+    payload: testAdmin,
   })
   expect(answer.statusCode).toBe(200)
   const folders = projections.filter(({ events }) => events.some(({ type }) => type === 'SessionStarted'))
@@ -70,8 +45,7 @@ test('a click is one trace: the request, its commands, their appends, and each r
   expect(names).toContain('audit-log')
   const head = await instance.stores.store.head()
   while (!(await instance.models.freshness.waitFor(names, head)));
-  await app.close()
-  await instance.close()
+  await product.close()
   close()
 
   const trace = spans.filter(({ traceId }) => traceId === traceIdOf(correlationId))

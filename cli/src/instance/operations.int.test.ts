@@ -1,39 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
-import { prepare } from '../first-start.ts'
-import { createApi } from './http.ts'
-import { openInstance, type Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
+import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'schaufenster-operations-'))
-const environment = {
-  DATA_DIR: join(folder, 'data'),
-  DEMO: '0',
-  ADMIN_EMAIL: 'admin@example.org',
-  ADMIN_PASSWORD: 'ein langes Passwort',
-}
-
-let instance: Instance
+let product: TestInstance
 let app: App
 beforeAll(async () => {
-  const config = parseConfig(environment)
-  instance = await openInstance({
-    config,
-    environment,
-    clock: systemClock,
-    logger: createLogger({ level: 'silent' }),
-  })
-  await prepare(instance, () => {})
-  app = await createApi(instance)
-  mkdirSync(join(folder, 'client'))
+  product = await openTestInstance()
+  ;({ app } = product)
+  const { instance } = product
+  const clientFolder = join(product.folder, 'client')
+  mkdirSync(clientFolder)
   await registerPages(app, {
     renderer: {
       render: async () => ({ status: 200, headers: {}, html: '<!doctype html>' }),
@@ -41,19 +22,15 @@ beforeAll(async () => {
       inlineScriptHashes: [],
     },
     manifest: {},
-    clientFolder: join(folder, 'client'),
-    site: { publicUrl: config.publicUrl, links: {} },
+    clientFolder,
+    site: { publicUrl: instance.config.publicUrl, links: {} },
     models: ['company-profile'],
     freshness: instance.models.freshness,
     now: () => 0,
     count: instance.measures.page,
   })
 })
-afterAll(async () => {
-  await app.close()
-  await instance.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => product.close())
 
 /** The numbers of a scrape by the line that they stand behind. */
 const scrape = async (from = app): Promise<ReadonlyMap<string, number>> =>
@@ -66,10 +43,8 @@ const scrape = async (from = app): Promise<ReadonlyMap<string, number>> =>
 
 test('what watches over the product sees every number move that it is told of', async () => {
   const before = await scrape()
-  const login = { email: 'admin@example.org', password: 'ein langes Passwort' }
-  const { accessToken } = (
-    await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
-  ).json()
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: testAdmin })
+  const { accessToken } = login.json()
   const authorization = `Bearer ${accessToken}`
   const [industry] = (await app.inject('/api/industries/getAllIndustries')).json().data
   const created = await app.inject({
@@ -119,6 +94,7 @@ test('what watches over the product sees every number move that it is told of', 
 })
 
 test('it is ready once every read model serves, and metrics and readiness tell of one that does not', async () => {
+  const { instance } = product
   const { models } = instance
   await models.freshness.waitFor(['company-profile'], await models.freshness.head())
   const fine = await models.status()

@@ -1,90 +1,23 @@
-import {
-  createReadStream,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
-import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import sharp from 'sharp'
-import { runCommand } from '../commands/commands.ts'
-import { prepare } from '../first-start.ts'
 import { housekeeper } from './housekeeping.ts'
-import { createApi } from './http.ts'
-import { openInstance, type Instance } from './instance.ts'
 import { operator, operatorActor } from './operator.ts'
+import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'schaufenster-spine-'))
-const environment = {
-  DATA_DIR: folder,
-  DEMO: '0',
-  ADMIN_EMAIL: 'admin@example.org',
-  ADMIN_PASSWORD: 'ein langes Passwort',
-}
-const logger = createLogger({ level: 'silent' })
-
-let instance: Instance
-let app: App
-
-const open = async (): Promise<void> => {
-  instance = await openInstance({ config: parseConfig(environment), environment, clock: systemClock, logger })
-  await prepare(instance, () => {})
-  app = await createApi(instance)
-}
-const close = async (): Promise<void> => {
-  await app.close()
-  await instance.close()
-}
-beforeAll(open)
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
+let product: TestInstance
+beforeAll(async () => {
+  product = await openTestInstance()
 })
-
-/** Somebody at a browser: keeps the token and the position of what was seen last, as the web app does. */
-const visitor = () => {
-  let token: string | undefined
-  let position: string | undefined
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(position !== undefined && { [positionHeader]: position }),
-      },
-      ...(payload && { payload }),
-    })
-    const seen = answer.headers[positionHeader]
-    if (typeof seen === 'string') position = seen
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
-  }
-  return {
-    call,
-    logIn: async (email: string, password: string) => {
-      const { body } = await call('POST', '/api/auth/login', { email, password })
-      token = body.accessToken
-      return body.user
-    },
-  }
-}
+afterAll(() => product.close())
 
 const search = async (query: string) =>
-  (await visitor().call('POST', '/api/companies/search', { query })).body.companies.map(
+  (await product.visitor().call('POST', '/api/companies/search', { query })).body.companies.map(
     ({ name }: { name: string }) => name,
   )
 
@@ -98,30 +31,21 @@ test.each([
   [['erase', 'erika@example.org'], 'Das Löschen ist endgültig. Bestätigen Sie es mit --yes.'],
   [['tanzen'], 'Den Befehl „tanzen“ gibt es nicht.'],
 ])('a command that makes no sense is told why: %j', async (argv, problem) => {
-  const lines: string[] = []
-  expect(await runCommand(instance, argv, (line) => lines.push(line))).toBe(2)
-  expect(lines[0]).toBe(problem)
+  const { exitCode, lines } = await product.command(...argv)
+  expect([exitCode, lines[0]]).toEqual([2, problem])
 })
 
 describe('from a command to a company that people find', () => {
-  const owner = visitor()
-  const admin = visitor()
+  let owner: Person
+  let admin: Person
   let id = ''
   let slug = ''
 
   test('an owner registers, logs in and enters a company', async () => {
-    const account = {
-      fullName: 'Erika Muster',
-      email: 'erika@example.org',
-      password: 'noch ein langes Passwort',
-    }
-    expect((await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })).status).toBe(
-      201,
-    )
-    expect(await owner.logIn(account.email, account.password)).toMatchObject({
-      fullName: 'Erika Muster',
-      companies: [],
-    })
+    owner = product.visitor()
+    const form = { ...testOwner, acceptTerms: true }
+    expect((await owner.call('POST', '/api/auth/register', form)).status).toBe(201)
+    expect(await owner.logIn(testOwner)).toMatchObject({ fullName: testOwner.fullName, companies: [] })
 
     const industries = (await owner.call('GET', '/api/industries/getAllIndustries')).body.data
     const bakeries = industries.find(({ name }: { name: string }) => name.startsWith('Bäckereien'))
@@ -142,13 +66,13 @@ describe('from a command to a company that people find', () => {
   test('which nobody else sees until an administrator approves it', async () => {
     expect(await search('Müller')).toEqual([])
     expect((await owner.call('GET', '/api/auth/verify-token')).body.data.user.companies).toEqual([id])
-    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data).toEqual({
+    expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data).toEqual({
       _id: id,
       slug,
       isApproved: false,
     })
 
-    await admin.logIn('admin@example.org', 'ein langes Passwort')
+    admin = await product.admin()
     const waiting = await admin.call('GET', '/api/companies/pagination?status=pending')
     expect(waiting.body.companies).toMatchObject([{ name: 'Bäckerei Müller' }])
     expect((await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status).toBe(
@@ -176,11 +100,10 @@ describe('from a command to a company that people find', () => {
   })
 
   test('strangers change nothing', async () => {
-    const stranger = visitor()
-    expect((await stranger.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).status).toBe(403)
+    const guest = product.visitor()
+    expect((await guest.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).status).toBe(403)
     const other = { fullName: 'Max', email: 'max@example.org', password: 'ein drittes Passwort' }
-    await stranger.call('POST', '/api/auth/register', { ...other, acceptTerms: true })
-    await stranger.logIn(other.email, other.password)
+    const stranger = await product.owner(other)
     expect(await stranger.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).toEqual({
       status: 400,
       body: { message: 'Unauthorized' },
@@ -190,12 +113,12 @@ describe('from a command to a company that people find', () => {
   test('visits are counted, those of owners and bots are not, and reports tell of them', async () => {
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
     const view = (userAgent: string, path = `/api/companies/viewCompany/${slug}`) =>
-      app.inject({ method: 'POST', url: path, headers: { 'user-agent': userAgent } })
-    expect(instance.analytics.pid()).toBeUndefined()
+      product.app.inject({ method: 'POST', url: path, headers: { 'user-agent': userAgent } })
+    expect(product.instance.analytics.pid()).toBeUndefined()
     for (const userAgent of [browser, browser, `${browser} other`, 'Googlebot/2.1'])
       expect((await view(userAgent)).statusCode).toBe(204)
     await owner.call('POST', `/api/companies/viewCompany/${id}`)
-    await instance.telemetry.log.flush()
+    await product.instance.telemetry.log.flush()
 
     const totals = await owner.call('GET', `/api/views/totalViewCounts?company=${id}`)
     expect(totals.body).toMatchObject({ results: { Company: 2, Job: 0 }, change: { Company: '0.00' } })
@@ -203,16 +126,16 @@ describe('from a command to a company that people find', () => {
     expect(range.body.results).toMatchObject({ totalViews: 2, previousViews: 0, change: '0.00' })
     expect(range.body.results.buckets.at(-1)).toMatchObject({ views: 2 })
     expect(range.body.data).toMatchObject([{ entity: id, viewsByDate: [{ totalViews: 2 }] }])
-    expect((await visitor().call('GET', `/api/views/totalViewCounts?company=${id}`)).status).toBe(403)
+    expect((await product.visitor().call('GET', `/api/views/totalViewCounts?company=${id}`)).status).toBe(403)
     expect((await owner.call('GET', '/api/views/totalViewCounts')).status).toBe(400)
     const created = await admin.call('GET', '/api/monitoring/companies')
     expect(created.body.data.all).toMatchObject({ companies: [{ id, name: 'Brothaus Müller' }], total: 1 })
   })
 
   test('all of it is there after a restart, and after every model was rebuilt', async () => {
-    await close()
-    await open()
-    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+    await product.restart()
+    const { instance, visitor } = product
+    expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
     const before = await visitor().call('POST', '/api/companies/search', { query: 'Brothaus' })
     const { projections } = await instance.models.status()
     for (const { name } of projections) await instance.models.rebuild(name)
@@ -237,38 +160,34 @@ describe('from a command to a company that people find', () => {
   })
 
   test('a person who is erased is in no answer and in no byte of any file, and the log still proves itself', async () => {
+    const { folder, instance, visitor, command } = product
     const files = () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((file) => join(folder, file))
         .filter((file) => statSync(file).isFile())
     const mentions = (text: string) => files().filter((file) => readFileSync(file).includes(text))
 
-    const { _id: userId } = await visitor().logIn('erika@example.org', 'noch ein langes Passwort')
+    const { _id: userId } = await visitor().logIn(testOwner)
     const sessions = async () =>
       (await instance.stores.vault.list('session/', 100)).filter(({ value }) =>
         Buffer.from(value).includes(userId),
       )
     expect((await sessions()).length).toBeGreaterThan(1)
 
-    const lines: string[] = []
-    expect(
-      await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
-    ).toBe(0)
+    expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
     expect(await sessions()).toEqual([])
-    while ((await instance.erasing.pending()).length > 0) await setTimeout(20)
-    expect(
-      await runCommand(instance, ['erase', 'erika@example.org', '--yes'], (line) => lines.push(line)),
-    ).toBe(1)
+    await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
+    expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
-    expect(await visitor().logIn('erika@example.org', 'noch ein langes Passwort')).toBeUndefined()
-    for (const text of ['Erika Muster', 'erika@example.org']) expect(mentions(text)).toEqual([])
+    expect(await visitor().logIn(testOwner)).toBeUndefined()
+    for (const text of [testOwner.fullName, testOwner.email]) expect(mentions(text)).toEqual([])
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
-    expect((await visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+    expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
 })
 
 test('every call is described: what it is for, where it belongs, and what it may be refused with', async () => {
-  const { body } = await visitor().call('GET', '/api/docs/json')
+  const { body } = await product.visitor().call('GET', '/api/docs/json')
   const calls = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, method, ...call })),
   )
@@ -298,19 +217,12 @@ interface Described {
 }
 
 test('imports and their undoing keep out of each other’s way, wherever they are started', async () => {
+  const { app, command, folder, instance, visitor } = product
   const table = 'Kennung;Name;PLZ\n1;Huber;80331\n'
   const file = join(folder, 'liste.csv')
   writeFileSync(file, table)
   utimesSync(file, new Date('2025-10-31'), new Date('2025-10-31'))
-  const command = async (...argv: readonly string[]) => {
-    const lines: string[] = []
-    const exitCode = await runCommand(instance, argv, (line) => lines.push(line))
-    return { exitCode, lines }
-  }
-  const { body } = await visitor().call('POST', '/api/auth/login', {
-    email: 'admin@example.org',
-    password: 'ein langes Passwort',
-  })
+  const { body } = await visitor().call('POST', '/api/auth/login', testAdmin)
   const post = async (url: string, payload?: string) => {
     const type = payload && { 'content-type': 'text/csv' }
     const headers = { authorization: `Bearer ${body.accessToken}`, ...type }
@@ -357,11 +269,12 @@ test('imports and their undoing keep out of each other’s way, wherever they ar
 })
 
 test('an import that was interrupted is on the status, and says when it goes on', async () => {
+  const { folder, instance } = product
   const file = join(folder, 'abbruch.csv')
   writeFileSync(file, 'Kennung;Name;PLZ\n7;Huber;80331\n8;Maier;80331\n')
   const command = async (...argv: readonly string[]) => {
-    const lines: string[] = []
-    expect(await runCommand(instance, argv, (line) => lines.push(line))).toBe(0)
+    const { exitCode, lines } = await product.command(...argv)
+    expect(exitCode).toBe(0)
     return lines.filter((line) => /Import/.test(line))
   }
   const whileItRuns: string[][] = []
@@ -395,6 +308,7 @@ test('an import that was interrupted is on the status, and says when it goes on'
 })
 
 test('the daily housekeeping takes what a stopped registration left behind, down to its bytes, and nobody’s password', async () => {
+  const { instance, visitor } = product
   const orphan = 'password/01800000-0000-7000-8000-000000000000'
   await instance.stores.vault.put(orphan, Buffer.from('left by nobody'), 'absent')
   expect(readFileSync(instance.stores.vaultFile + '-wal').includes('left by nobody')).toBe(true)
@@ -403,17 +317,17 @@ test('the daily housekeeping takes what a stopped registration left behind, down
   expect(await instance.stores.vault.get(orphan)).toBeUndefined()
   for (const file of [instance.stores.vaultFile, `${instance.stores.vaultFile}-wal`])
     expect(readFileSync(file).includes('left by nobody')).toBe(false)
-  expect(await visitor().logIn('admin@example.org', 'ein langes Passwort')).toBeDefined()
+  expect(await visitor().logIn(testAdmin)).toBeDefined()
 })
 
 test('and it takes pictures that no event ever named, when they are a day old, and none that was replaced', async () => {
+  const { folder, instance } = product
   const { pictures, blobs } = instance.directory
   const upload = async (background: string) => {
     const create = { width: 400, height: 300, channels: 3, background } as const
     return orRefuse(await pictures.add(await sharp({ create }).png().toBuffer())).key
   }
-  const admin = visitor()
-  await admin.logIn('admin@example.org', 'ein langes Passwort')
+  const admin = await product.admin()
   const company = { name: 'Bilderhaus', plz: '80331', city: 'München' }
   const { _id: id } = (await admin.call('POST', '/api/companies', company)).body.data
   const keys = await Promise.all(['red', 'green', 'blue', 'white'].map(upload))

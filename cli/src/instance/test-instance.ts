@@ -5,29 +5,48 @@ import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
-import { openInstance } from './instance.ts'
+import { openInstance, type InstanceOptions } from './instance.ts'
 
+/** The first administrator of every test instance, and who registers unless a test says otherwise. */
 export const testAdmin = { email: 'admin@example.org', password: 'ein langes Passwort' }
+export const testOwner = {
+  fullName: 'Erika Muster',
+  email: 'erika@example.org',
+  password: 'noch ein langes Passwort',
+}
+
+/** What an instance in this data folder is opened with: nothing is logged, and without a demo it begins empty. */
+export const testOptions = (
+  dataDir: string,
+  variables: InstanceOptions['environment'] = {},
+  clock: Clock = systemClock,
+): InstanceOptions => {
+  const environment = { DATA_DIR: dataDir, DEMO: '0', ...variables }
+  return { config: parseConfig(environment), environment, clock, logger: createLogger({ level: 'silent' }) }
+}
 
 /** The product in this process with a data folder of its own, and people who call it, for tests. */
-export const openTestInstance = async (clock: Clock = systemClock) => {
+export const openTestInstance = async (
+  variables: InstanceOptions['environment'] = {},
+  clock: Clock = systemClock,
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'schaufenster-instance-'))
-  const environment = {
-    DATA_DIR: folder,
-    DEMO: '0',
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
+  const open = async () => {
+    const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password }
+    const instance = await openInstance(testOptions(folder, { ...admin, ...variables }, clock))
+    await prepare(instance, () => {})
+    return { instance, app: await createApi(instance) }
   }
-  const instance = await openInstance({
-    config: parseConfig(environment),
-    environment,
-    clock,
-    logger: createLogger({ level: 'silent' }),
-  })
-  await prepare(instance, () => {})
-  const app = await createApi(instance)
+  let running = await open()
+
+  /** Lets go of the data folder and leaves it as it is. */
+  const stop = async (): Promise<void> => {
+    await running.app.close()
+    await running.instance.close()
+  }
 
   /** Somebody at a browser: keeps the token and the position of what was seen last, as the web app does. */
   const visitor = () => {
@@ -39,7 +58,7 @@ export const openTestInstance = async (clock: Clock = systemClock) => {
       payload?: object | string,
       headers: Readonly<Record<string, string>> = {},
     ) => {
-      const answer = await app.inject({
+      const answer = await running.app.inject({
         method,
         url,
         headers: {
@@ -53,7 +72,7 @@ export const openTestInstance = async (clock: Clock = systemClock) => {
       if (typeof seen === 'string') position = seen
       return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
     }
-    const logIn = async (email: string, password: string) => {
+    const logIn = async ({ email, password }: typeof testAdmin) => {
       const { body } = await call('POST', '/api/auth/login', { email, password })
       token = body.accessToken
       return body.user
@@ -63,11 +82,39 @@ export const openTestInstance = async (clock: Clock = systemClock) => {
 
   return {
     folder,
-    instance,
+    get instance() {
+      return running.instance
+    },
+    get app() {
+      return running.app
+    },
     visitor,
-    close: async () => {
-      await app.close()
-      await instance.close()
+    /** Somebody who is logged in as the first administrator. */
+    admin: async () => {
+      const admin = visitor()
+      await admin.logIn(testAdmin)
+      return admin
+    },
+    /** Somebody who has registered and is logged in. */
+    owner: async (account = testOwner) => {
+      const owner = visitor()
+      await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
+      await owner.logIn(account)
+      return owner
+    },
+    /** Runs a command of the command line in this process. */
+    command: async (...argv: readonly string[]) => {
+      const lines: string[] = []
+      return { exitCode: await runCommand(running.instance, argv, (line) => lines.push(line)), lines }
+    },
+    stop,
+    restart: async (): Promise<void> => {
+      await stop()
+      running = await open()
+    },
+    /** Stops and removes the data folder. */
+    close: async (): Promise<void> => {
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -75,3 +122,5 @@ export const openTestInstance = async (clock: Clock = systemClock) => {
 
 /** What the tests of a whole instance have in their hands. */
 export type TestInstance = Awaited<ReturnType<typeof openTestInstance>>
+/** Somebody who calls a {@link TestInstance}. */
+export type Person = ReturnType<TestInstance['visitor']>
