@@ -1,29 +1,128 @@
-import { setTimeout } from 'node:timers/promises'
+import { writeSync } from 'node:fs'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
+import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { openSegmentedEventStore } from '@schaufenster/events/store/segmented-event-store.ts'
 import { openSegmentedLogReader } from '@schaufenster/events/store/segmented-log-reader.ts'
-import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { openViewLog, viewReader } from './open-view-log.ts'
+import { createTelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { openChdb, type ClickHouse } from '../engine/clickhouse.ts'
+import { migrate } from '../engine/migrations.ts'
+import { viewReader } from './open-view-log.ts'
+import { numberedView, numberOf } from './test-views.ts'
 import { definition1 } from './view-definition.ts'
+import { createViewLog } from './view-log.ts'
 import { startViewProjector } from './view-projector.ts'
 
-/** Started by `crash.int.test.ts`: projects until it is killed, and says when it has caught up. */
-const [, , telemetry = '', folder = ''] = process.argv
-const log = openSegmentedLogReader({ folder: telemetry })
-const { views } = await openViewLog(folder)
-const day = { ...definition1, version: 2, windowMs: 24 * 60 * 60 * 1000 }
-const projector = startViewProjector({
-  log,
-  reader: viewReader,
-  views: slowed(views),
-  definitions: [definition1, day],
-  clock: systemClock,
-  report: (fault) => process.stderr.write(`${String(fault)}\n`),
+/**
+ * Started by `crash.int.test.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Says each step that it
+ * passes, and kills itself at the one that it was told.
+ */
+export const CrashChildOptions = Type.Object({
+  telemetry: Type.String(),
+  folder: Type.String(),
+  /** The number of the first view that it accepts, and how many. */
+  first: Type.Integer(),
+  views: Type.Integer(),
+  /** `before`, `while` or `after` what: `accept`, `append`, `command`, or an insert, by its table. It may be passed some times before. */
+  killAt: Type.Optional(Type.Object({ step: Type.String(), time: Type.Integer() })),
 })
-process.stdout.write('started\n')
-await projector.waitFor(await log.head())
-process.stdout.write('caught up\n')
-await setTimeout(600_000)
+export type CrashChildOptions = Static<typeof CrashChildOptions>
 
-/** Small pages, so that a kill finds many steps to fall between. */
-function slowed(views: Awaited<ReturnType<typeof openViewLog>>['views']): typeof views {
-  return { ...views, storedAfter: (position, limit) => views.storedAfter(position, Math.min(limit, 150)) }
+/** Views that are accepted at once, and wait in memory together. */
+const burst = 50
+/** Events that the projector reads at once, so that a kill finds many steps to fall between. */
+const page = 60
+
+const options: unknown = JSON.parse(process.argv[2] ?? 'null')
+if (!Compile(CrashChildOptions).Check(options)) throw new Error('runs only as crash.int.test.ts starts it')
+const { telemetry, folder, first, views, killAt } = options
+
+/** Written before it returns: what was said is known whatever happens next. */
+const say = (line: string): void => void writeSync(1, `${line}\n`)
+
+const passed = new Map<string, number>()
+const pass = (step: string): void => {
+  const time = (passed.get(step) ?? 0) + 1
+  passed.set(step, time)
+  say(`step ${step}`)
+  if (killAt?.step === step && killAt.time === time) process.kill(process.pid, 'SIGKILL')
 }
+
+/** What is under way when its `while` is passed goes on in another thread. */
+const watched = async <Answer>(step: string, run: () => Promise<Answer>): Promise<Answer> => {
+  pass(`before ${step}`)
+  const running = run()
+  await setImmediate()
+  pass(`while ${step}`)
+  return running
+}
+
+let now = numberedView(first).at
+const clock = { now: () => now }
+const fault = (error: unknown): never => {
+  throw error
+}
+
+const store = await openSegmentedEventStore({ folder: telemetry, clock, onFailure: fault })
+const refused = () => Promise.reject(new Error('views hold nothing that is sealed'))
+const log = createTelemetryLog({
+  store: {
+    append: async (stream, expected, events) => {
+      const answer = await watched('append', () => store.append(stream, expected, events))
+      say(`written ${Math.max(...events.map(numberOf))}`)
+      pass('after append')
+      return answer
+    },
+  },
+  codec: createEventCodec(viewEvents, {
+    ringFor: refused,
+    create: refused,
+    destroy: refused,
+    forget: () => {},
+  }),
+  clock,
+  report: fault,
+})
+const accept = async (number: number): Promise<void> => {
+  const view = numberedView(number)
+  now = view.at
+  if (!(await log.accept(view.event, { partitionKey: 'company', correlationId: 'request' })))
+    throw new Error('dropped')
+  say(`accepted ${number}`)
+  pass('after accept')
+}
+
+const chdb = openChdb(folder)
+const clickHouse: ClickHouse = {
+  ...chdb,
+  command: async (...call) => {
+    await watched('command', () => chdb.command(...call))
+    pass('after command')
+  },
+  insert: async (table, rows) => {
+    await watched(table, () => chdb.insert(table, rows))
+    pass(`after ${table}`)
+  },
+}
+await migrate(clickHouse)
+const reader = openSegmentedLogReader({ folder: telemetry })
+const readAll: LogReader['readAll'] = (after, limit) => reader.readAll(after, Math.min(limit, page))
+const projector = startViewProjector({
+  log: { readAll },
+  reader: viewReader,
+  views: createViewLog(clickHouse),
+  definitions: [definition1, { ...definition1, version: 2, windowMs: 24 * 60 * 60 * 1000 }],
+  clock,
+  report: fault,
+})
+
+for (let accepted = 0; accepted < views; accepted += burst) {
+  for (let number = first + accepted; number < first + accepted + burst; number += 1) await accept(number)
+  await log.flush()
+}
+await projector.waitFor(await reader.head())
+say('caught up')
+await setTimeout(600_000)

@@ -3,99 +3,199 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
-import { isRight } from '@schaufenster/platform/lib/either.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { openSegmentedLogReader } from '@schaufenster/events/store/segmented-log-reader.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { openSegmentedEventStore } from '@schaufenster/events/store/segmented-event-store.ts'
 import Type from 'typebox'
+import type { CrashChildOptions } from './crash-child.ts'
 import { openViewLog } from './open-view-log.ts'
-import { testStream, viewEvent, type TestView } from './test-views.ts'
+import { createReports } from './reports.ts'
+import { numberOf } from './test-views.ts'
 
-const rounds = 30
+/** In all: first those at each step, then some at random moments. CI sets 30. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 24)
 const viewsARound = 200
 const minute = 60_000
 
-/** Few visitors and companies, so that much repeats; the clock crosses midnight and the end of a month. */
-const viewNumber = (number: number): TestView => ({
-  at: Date.UTC(2026, 9, 31, 21) + Math.floor(number * 1.3) * 1_000,
-  company: number % 7,
-  ...(number % 11 !== 0 && { visitor: 1 + ((number * 7_919) % 13) }),
-  ...(number % 17 === 0 && { audience: 'bot' }),
-})
+/** Every step of a view on its way, from the schema of an empty folder on. Later rounds find what earlier ones have left. */
+const steps: readonly (readonly [step: string, time: number])[] = [
+  ['while command', 2],
+  ['after command', 3],
+  ['before migration', 1],
+  ['after migration', 1],
+  ['after accept', 1],
+  ['after accept', 120],
+  ['before append', 2],
+  ['while append', 2],
+  ['after append', 3],
+  ['before view', 2],
+  ['while view', 1],
+  ['after view', 3],
+  ['before counted_view', 2],
+  ['while counted_view', 1],
+  ['while counted_view', 2],
+  ['after counted_view', 1],
+  ['after counted_view', 2],
+  ['after counted_view', 5],
+]
 
-/** How many views count, told as simply as can be. */
-const expectedCount = (views: readonly TestView[], window: number): number => {
-  const last = new Map<string, number>()
-  return views.filter(({ at, company, visitor, audience }) => {
-    if (audience !== undefined) return false
-    if (visitor === undefined) return true
-    const before = last.get(`${visitor}/${company}`) ?? -Infinity
-    if (at - before < window) return false
-    last.set(`${visitor}/${company}`, at)
-    return true
-  }).length
+/** The same numbers everywhere; the moment that they lead to is another one each time. */
+const randomFrom = (seed: number) => (): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
 }
 
-it(`counts every view exactly once through ${rounds} kills`, async () => {
+interface Round {
+  readonly accepted: readonly number[]
+  /** What the log has answered for: up to here it must have everything. */
+  readonly written: number
+  readonly signal: NodeJS.Signals | null
+}
+
+/** One life of the process; without a step to die at it is killed where `moment` says, or when it has nothing left to do. */
+const live = async (
+  options: CrashChildOptions,
+  moment?: { readonly steps: number; readonly milliseconds: number },
+): Promise<Round> => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'crash-child.ts'),
+      JSON.stringify(options),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(child, 'close')
+  const accepted: number[] = []
+  let written = -1
+  let passed = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [what, number] = line.split(' ')
+    if (what === 'accepted') accepted.push(Number(number))
+    if (what === 'written') written = Number(number)
+    if (what === 'step') passed += 1
+    if (passed === moment?.steps) void setTimeout(moment.milliseconds).then(() => child.kill('SIGKILL'))
+    // Whoever was to die on the way and arrives ends by another signal, which is seen.
+    if (line === 'caught up') child.kill(options.killAt === undefined ? 'SIGKILL' : 'SIGTERM')
+  }
+  await closed
+  return { accepted, written, signal: child.signalCode }
+}
+
+interface Counted {
+  readonly hours: ReadonlyMap<number, number>
+  readonly visitors: ReadonlyMap<string, number>
+  readonly companies: ReadonlyMap<string, number>
+  readonly positions: readonly string[]
+}
+
+/** What a log counts, told as simply as can be. */
+const plainCount = (events: readonly RecordedEvent[], window: number): Counted => {
+  const last = new Map<string, number>()
+  const counted = events.filter(({ data, metadata }) => {
+    if (data['audience'] !== 'visitor') return false
+    if (data['visitor'] === undefined) return true
+    const at = Date.parse(metadata.occurredAt)
+    const who = `${String(data['visitor'])}/${String(data['entityId'])}`
+    if (at - (last.get(who) ?? -Infinity) < window) return false
+    last.set(who, at)
+    return true
+  })
+  const sizes = <Key>(groups: Map<Key, RecordedEvent[]>) =>
+    new Map([...groups].map(([key, ofKey]) => [key, ofKey.length] as const))
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+  const byDay = Map.groupBy(counted, ({ metadata }) => day.format(Date.parse(metadata.occurredAt)))
+  return {
+    hours: sizes(
+      Map.groupBy(counted, ({ metadata }) => Date.parse(`${metadata.occurredAt.slice(0, 13)}:00Z`)),
+    ),
+    visitors: new Map(
+      [...byDay].map(([name, ofDay]) => {
+        const seen = new Set(ofDay.flatMap(({ data }) => data['visitor'] ?? []))
+        return [name, seen.size]
+      }),
+    ),
+    companies: sizes(Map.groupBy(counted, ({ data }) => String(data['entityId']))),
+    positions: counted.map(({ position }) => position),
+  }
+}
+
+it(`counts every view exactly once through ${rounds} kills, at every step and at any moment`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'schaufenster-views-'))
   const telemetry = join(folder, 'telemetry')
-  const store = await openSegmentedEventStore({
-    folder: telemetry,
-    clock: { now: () => Date.UTC(2026, 10, 21) },
-    onFailure: (error) => {
-      throw error
-    },
+  const random = randomFrom(20_261_121)
+  const lives: Round[] = []
+  const next = (): CrashChildOptions => ({
+    telemetry,
+    folder: join(folder, 'chdb'),
+    first: (lives.findLast(({ accepted }) => accepted.length > 0)?.accepted.at(-1) ?? -1) + 1,
+    views: viewsARound,
   })
-  let written = 0
-  const write = async (): Promise<void> => {
-    const events = Array.from({ length: viewsARound }, () => viewEvent(viewNumber(written++)))
-    expect(isRight(await store.append(testStream(), 'noStream', events))).toBe(true)
-  }
-  const startChild = () =>
-    spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), telemetry, join(folder, 'chdb')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+  const reader = openSegmentedLogReader({ folder: telemetry })
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      await write()
-      const child = startChild()
-      await once(child.stdout, 'data')
-      // The kill is spread over what the child does next: from its first look at the tables to some pages later.
-      await setTimeout((round * 37) % 260)
-      child.kill('SIGKILL')
-      await once(child, 'close')
+    for (const [step, time] of steps) {
+      const life = await live({ ...next(), killAt: { step, time } })
+      expect([step, time, life.signal]).toEqual([step, time, 'SIGKILL'])
+      lives.push(life)
     }
-    const last = startChild()
-    let said = ''
-    for await (const chunk of last.stdout) if ((said += String(chunk)).includes('caught up')) break
-    last.kill('SIGKILL')
-    await once(last, 'close')
+    while (lives.length < rounds) {
+      const moment = { steps: Math.ceil(random() * 2 * viewsARound), milliseconds: random() * 15 }
+      lives.push(await live(next(), moment))
+    }
+    lives.push(await live(next()))
 
-    const views = Array.from({ length: written }, (_, number) => viewNumber(number))
+    // Everything accepted is in the log once, and in order, but for the end of what a process had accepted when it died.
+    const { events } = await reader.readAll(beginning, 1_000_000)
+    const logged = events.map(numberOf)
+    expect(logged).toEqual([...new Set(logged)].toSorted((a, b) => a - b))
+    const isLogged = new Set(logged)
+    let lost = 0
+    for (const { accepted, written } of lives) {
+      const there = accepted.filter((number) => isLogged.has(number))
+      expect(there).toEqual(accepted.slice(0, there.length))
+      expect(there.at(-1) ?? -1).toBeGreaterThanOrEqual(written)
+      lost += accepted.length - there.length
+    }
+    expect(lost).toBeGreaterThan(0)
+    expect(logged).toHaveLength(lives.flatMap(({ accepted }) => accepted).length - lost)
+
     const { clickHouse } = await openViewLog(join(folder, 'chdb'))
     try {
       const Stored = Type.Object({ position: Type.String() })
       const stored = await clickHouse.rows(Stored, 'SELECT position FROM view ORDER BY position')
-      const { events } = await store.readAll(beginning, written + 1)
       expect(stored.map(({ position }) => position)).toEqual(events.map(({ position }) => position))
 
-      const Counted = Type.Object({ version: Type.Integer(), count: Type.Integer() })
-      const byRow =
-        'SELECT version, uniqExact(position) AS count FROM counted_view GROUP BY version ORDER BY version'
-      const byProjection =
-        "SELECT version, count() AS count FROM counted_view WHERE kind = 'view' GROUP BY version, kind ORDER BY version"
-      const expected = [30 * minute, 24 * 60 * minute].map((window, index) => ({
-        version: index + 1,
-        count: expectedCount(views, window),
-      }))
-      expect(await clickHouse.rows(Counted, byRow)).toEqual(expected)
-      expect(await clickHouse.rows(Counted, byProjection)).toEqual(expected)
+      const span = { from: Date.UTC(2025, 0), to: Date.UTC(2028, 0) }
+      for (const [index, window] of [30 * minute, 24 * 60 * minute].entries()) {
+        const version = index + 1
+        const expected = plainCount(events, window)
+        const rows = await clickHouse.rows(
+          Stored,
+          'SELECT position FROM counted_view WHERE version = {version: UInt16} ORDER BY position',
+          { version },
+        )
+        expect(rows.map(({ position }) => position)).toEqual(expected.positions)
+        // The reports read hours, visitors and companies from the projections of the table.
+        const reports = createReports(clickHouse, version)
+        const [hours, visitors, companies] = [
+          await reports.hours('Company', span),
+          await reports.visitors('Company', span),
+          await reports.popular('Company', span, 100),
+        ]
+        expect(new Map(hours.map(({ hour, views }) => [hour, views]))).toEqual(expected.hours)
+        expect(new Map(visitors.map((day) => [day.day, day.visitors]))).toEqual(expected.visitors)
+        expect(new Map(companies.map(({ entity, views }) => [entity, views]))).toEqual(expected.companies)
+        expect((await reports.totals(span)).Company).toBe(expected.positions.length)
+      }
     } finally {
       await clickHouse.close()
     }
   } finally {
-    await store.close()
+    await reader.close()
     await rm(folder, { recursive: true })
   }
-}, 300_000)
+}, 600_000)

@@ -18,6 +18,34 @@ export interface TestView {
   readonly agent?: string
 }
 
+/**
+ * The view with a number, of few visitors and companies, so that much repeats within half an hour and within a day. Every 400 of them are around the end of
+ * another month; one in eleven asked not to be told apart, and one in seventeen is a bot.
+ */
+export const numberedView = (number: number): { readonly at: number; readonly event: ViewEvent } => {
+  const company = testCompany(number % 7)
+  return {
+    at: Date.UTC(2025, 9 + Math.floor(number / 400)) - 4_000_000 + (number % 400) * 20_000,
+    event: {
+      type: 'EntityViewed',
+      data: {
+        modelType: 'Company',
+        entityId: company,
+        companyId: company,
+        ...(number % 11 !== 0 && { visitor: hex(1 + ((number * 7_919) % 13)) }),
+        audience: number % 17 === 0 ? 'bot' : 'visitor',
+        agent: `Mozilla ${number}`,
+      },
+    },
+  }
+}
+
+/** Which of the numbered views this is. */
+export const numberOf = ({ data }: Pick<NewEvent, 'data'>): number =>
+  Number(String(data['agent']).split(' ')[1])
+
+const hex = (visitor: number): string => visitor.toString(16).padStart(16, '0')
+
 /** A stream of its own for each call, as each process that writes the telemetry log has one for a day. */
 export const testStream = () => streamName('views', `2026-11-21.${newUuid()}`)
 
@@ -34,7 +62,7 @@ export const viewEvent = ({
     modelType: 'Company',
     entityId: testCompany(company),
     companyId: testCompany(company),
-    ...(visitor !== undefined && { visitor: visitor.toString(16).padStart(16, '0') }),
+    ...(visitor !== undefined && { visitor: hex(visitor) }),
     audience,
     agent,
   }
