@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -7,6 +6,7 @@ import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.t
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
 
@@ -49,10 +49,6 @@ const request = (subject: string) => ({
   causationId: 'c',
 })
 
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await setTimeout(1)
-}
-
 test('an erasure says that it is not done while models lag, and finishes by itself when they have caught up', async () => {
   const { start, models, keys, log } = installation()
   const erasing = start()
@@ -62,11 +58,11 @@ test('an erasure says that it is not done while models lag, and finishes by itse
   expect(await log()).toHaveLength(2)
   expect((await erasing.pending()).map(({ subject }) => subject)).toEqual(['anna', 'otto'])
   const { asked } = models
-  await until(() => models.asked > asked + 2)
+  await eventually(() => models.asked > asked + 2)
   expect(models.cleaned).toBe(0)
 
   models.isBehind = false
-  await until(async () => (await erasing.pending()).length === 0)
+  await eventually(async () => (await erasing.pending()).length === 0)
   expect(models.cleaned).toBeGreaterThan(0)
   expect(await log()).toHaveLength(2)
   expect(await erasing.erase(request('anna'))).toBe('done')
@@ -82,5 +78,5 @@ test('an erasure that a stop broke off goes on after the next start, which waits
   await after.resume()
   expect(await after.pending()).toHaveLength(1)
   models.isBehind = false
-  await until(async () => (await after.pending()).length === 0)
+  await eventually(async () => (await after.pending()).length === 0)
 })

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import type { Mail, Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
@@ -101,19 +101,8 @@ const createTestTown = () => {
   return { ...system, post, faults, start, hear, echoed }
 }
 
-/** Repeats an expectation until it holds. */
-const until = async (expectation: () => unknown): Promise<void> => {
-  for (const end = Date.now() + 60_000; ; await pause(2)) {
-    try {
-      await expectation()
-      return
-    } catch (failure) {
-      if (Date.now() > end) throw failure
-    }
-  }
-}
-
-const isWaiting = (runner: PolicyRunner) => until(() => expect(runner.status()[0]?.state).toBe('waiting'))
+const isWaiting = (runner: PolicyRunner) =>
+  eventually(() => expect(runner.status()[0]?.state).toBe('waiting'))
 
 /** Events are of the test's clock, which stands still: their time to gather is over once it has been moved on. */
 const gatheringMs = 1_000
@@ -127,8 +116,8 @@ describe('policies', () => {
     await town.hear('zwei')
     expect(await town.echoed()).toEqual([])
     town.clock.advance(gatheringMs)
-    await until(async () => expect(await town.echoed()).toEqual(['eins eins', 'zwei zwei']))
-    await until(() => expect(town.post.subjects()).toEqual(['eins,zwei']))
+    await eventually(async () => expect(await town.echoed()).toEqual(['eins eins', 'zwei zwei']))
+    await eventually(() => expect(town.post.subjects()).toEqual(['eins,zwei']))
     const [event] = await Array.fromAsync(town.store.readStream(listOf('echo').name))
     const [, cause] = await Array.fromAsync(town.store.readStream(listOf('heard').name))
     expect(event?.metadata).toMatchObject({
@@ -146,14 +135,14 @@ describe('policies', () => {
     const second = town.start()
     await town.hear('eins')
     town.clock.advance(gatheringMs)
-    await until(async () => expect(await town.echoed()).toEqual(['eins eins']))
+    await eventually(async () => expect(await town.echoed()).toEqual(['eins eins']))
     expect(second.status()).toEqual([{ name: 'echo', state: 'elsewhere' }])
     await first.close()
     await isWaiting(second)
     expect(first.status()).toEqual([{ name: 'echo', state: 'elsewhere' }])
     await town.hear('zwei')
     town.clock.advance(gatheringMs)
-    await until(() => expect(town.post.subjects()).toEqual(['eins', 'zwei']))
+    await eventually(() => expect(town.post.subjects()).toEqual(['eins', 'zwei']))
     expect(town.post.deliveries()).toBe(2)
     expect(town.faults).toEqual([])
   })
@@ -173,14 +162,14 @@ describe('policies', () => {
     await isWaiting(town.start(dying))
     await town.hear('eins')
     town.clock.advance(gatheringMs)
-    await until(() => expect(isDead).toBe(true))
+    await eventually(() => expect(isDead).toBe(true))
     running.splice(0)
 
     await town.hear('zwei')
     town.clock.advance(60_000)
     await isWaiting(town.start())
-    await until(() => expect(town.post.subjects()).toEqual(['eins', 'zwei']))
-    await until(async () => expect(await town.echoed()).toEqual(['eins eins', 'zwei zwei']))
+    await eventually(() => expect(town.post.subjects()).toEqual(['eins', 'zwei']))
+    await eventually(async () => expect(await town.echoed()).toEqual(['eins eins', 'zwei zwei']))
     expect(town.post.deliveries()).toBe(3)
   })
 
@@ -191,12 +180,12 @@ describe('policies', () => {
     town.post.failTimes(Number.POSITIVE_INFINITY)
     await town.hear('eins')
     town.clock.advance(gatheringMs)
-    await until(() =>
+    await eventually(() =>
       expect(runner.status()[0]).toMatchObject({ state: 'retrying', reason: 'Error: no connection' }),
     )
     town.post.failTimes(2)
-    await until(() => expect(town.post.subjects()).toEqual(['eins']))
-    await until(() => expect(runner.status()[0]).toMatchObject({ state: 'waiting', failures: 0 }))
+    await eventually(() => expect(town.post.subjects()).toEqual(['eins']))
+    await eventually(() => expect(runner.status()[0]).toMatchObject({ state: 'waiting', failures: 0 }))
     expect(await town.echoed()).toEqual(['eins eins'])
     expect(new Set(town.faults)).toEqual(new Set(['echo: Error: no connection']))
   })

@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patience = 60_000
 const between = 5
 
-/** For tests: repeats an expectation until it holds; past the deadline it fails as the expectation does. */
-export const eventually = async (expectation: () => unknown): Promise<void> => {
+/**
+ * For tests: asks again and again until it neither answers false nor throws. Past the deadline it fails as what it was asked does, so that an
+ * expectation says what was not so.
+ */
+export const eventually = async (holds: () => unknown): Promise<void> => {
   for (const end = performance.now() + patience; ; await pause(between)) {
     try {
-      await expectation()
-      return
+      if ((await holds()) !== false) return
+      throw new Error('it did not come to that')
     } catch (failure) {
       if (performance.now() > end) throw failure
     }

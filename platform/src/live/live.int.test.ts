@@ -5,6 +5,7 @@ import { buildApp } from '../app/build-app.ts'
 import type { Session } from '../app/session.ts'
 import { createAccessTokens } from '../tokens/access-tokens.ts'
 import { createBesideHub, type LiveBeside } from './live-beside.ts'
+import { eventually } from '../lib/test-eventually.ts'
 import type { LiveFrame } from './live-frames.ts'
 import type { LiveChange, LiveSource } from './live-hub.ts'
 import { registerLive } from './live-server.ts'
@@ -13,11 +14,6 @@ const closings: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 60_000; !isSo(); await pause(2))
-    if (Date.now() > end) throw new Error('it did not come to that')
-}
 
 /** A log of changes, each at a position of its own. */
 const createTestLog = () => {
@@ -126,14 +122,14 @@ const openTestServer = async (times: { readonly beatMs?: number; readonly patien
     })
     socket.on('error', () => {})
     const gone = async (): Promise<number | undefined> => {
-      await until(() => code !== undefined)
+      await eventually(() => code !== undefined)
       return code
     }
     const say = (frame: unknown) => socket.send(JSON.stringify(frame))
     const hello = async (session: Session, channels: readonly string[], since?: string) => {
       const known = frames.length
       say({ event: 'hello', data: { token: await tokens.issue(session), channels, ...(since && { since }) } })
-      await until(() => frames.slice(known).some(({ event }) => event === 'ready'))
+      await eventually(() => frames.slice(known).some(({ event }) => event === 'ready'))
       return frames.slice(known)
     }
     await new Promise((settled) => socket.once('open', settled).once('close', settled))
@@ -159,9 +155,9 @@ describe('live push', () => {
       { event: 'ready', data: { position: '0001', refused: ['admin', 'company:otto'] } },
     ])
     log.add(changed('admin', 'otto'), changed('company:otto', 'otto'))
-    await until(() => admin.frames.length === 2)
+    await eventually(() => admin.frames.length === 2)
     log.add(changed('admin', 'olga'), changed('company:olga', 'olga'))
-    await until(() => admin.frames.length === 3 && owner.frames.length === 2)
+    await eventually(() => admin.frames.length === 3 && owner.frames.length === 2)
     expect(admin.frames.slice(1)).toEqual([
       { event: 'changed', data: { channel: 'admin', ids: ['otto'], position: '0003' } },
       { event: 'changed', data: { channel: 'admin', ids: ['olga'], position: '0005' } },
@@ -170,12 +166,12 @@ describe('live push', () => {
       { event: 'changed', data: { channel: 'company:olga', ids: ['olga'], position: '0005' } },
     ])
     log.add(...Array.from({ length: 200 }, (_, index) => changed('admin', `c${index}`)))
-    await until(() => admin.frames.length === 4)
+    await eventually(() => admin.frames.length === 4)
     expect(admin.frames.at(-1)).toEqual({ event: 'changed', data: { channel: 'admin', position: '0205' } })
     expect(log.readers()).toBe(1)
     admin.socket.close()
     owner.socket.close()
-    await until(() => log.readers() === 0)
+    await eventually(() => log.readers() === 0)
   })
 
   test('resumes where a line broke, without a gap or a repeat, or says that it was too long ago', async () => {
@@ -183,9 +179,9 @@ describe('live push', () => {
     const first = await open()
     await first.hello(anna, ['admin'])
     log.add(changed('admin', 'a'))
-    await until(() => first.frames.length === 2)
+    await eventually(() => first.frames.length === 2)
     first.socket.terminate()
-    await until(() => log.readers() === 0)
+    await eventually(() => log.readers() === 0)
     log.add(changed('admin', 'b'), changed('company:x', 'x'))
     log.add(changed('admin', 'b'), changed('admin', 'c'))
 
@@ -195,7 +191,7 @@ describe('live push', () => {
       { event: 'ready', data: { position: '0005', refused: [] } },
     ])
     log.add(changed('admin', 'd'))
-    await until(() => second.frames.length === 3)
+    await eventually(() => second.frames.length === 3)
     expect(await second.hello(anna, ['company:x', 'admin'], '0002')).toEqual([
       { event: 'changed', data: { channel: 'company:x', ids: ['x'], position: '0006' } },
       { event: 'changed', data: { channel: 'admin', ids: ['b', 'c', 'd'], position: '0006' } },
@@ -219,28 +215,28 @@ describe('live push', () => {
     const ready = (...refused: string[]) => ({ event: 'ready', data: { position: '0001', refused } })
     await admin.hello(anna, ['admin', 'views', 'views:otto'])
     await owner.hello(olga, ['views', 'views:olga', 'views:otto'])
-    await until(() => admin.frames.length === 4 && owner.frames.length === 2)
+    await eventually(() => admin.frames.length === 4 && owner.frames.length === 2)
     expect(admin.frames.slice(1)).toEqual([ready(), moved('views'), moved('views:otto')])
     expect(owner.frames).toEqual([ready('views', 'views:otto'), moved('views:olga')])
     numbers.tell('views', 'views:olga', 'views:olga')
-    await until(() => admin.frames.length === 5 && owner.frames.length === 3)
+    await eventually(() => admin.frames.length === 5 && owner.frames.length === 3)
     expect([admin.frames[4], owner.frames[2]]).toEqual([moved('views'), moved('views:olga')])
     // The same line has heard of `views`; what is new on it is told once.
     await admin.hello(anna, ['views', 'views:olga'])
-    await until(() => admin.frames.length === 7)
+    await eventually(() => admin.frames.length === 7)
     expect(admin.frames.slice(5)).toEqual([ready(), moved('views:olga')])
     expect(numbers.followers()).toBe(1)
     log.add({ kind: 'accessLost', channel: 'views:olga', userId: 'olga' })
     await admin.hello(anna, ['admin', 'views'])
     log.add(changed('admin', 'b'))
-    await until(() => admin.frames.some(({ data }) => data.position === '0003'))
+    await eventually(() => admin.frames.some(({ data }) => data.position === '0003'))
     numbers.tell('views:olga', 'views')
-    await until(() => admin.frames.length === 10)
+    await eventually(() => admin.frames.length === 10)
     await owner.hello(olga, [])
     expect(owner.frames.slice(3)).toEqual([{ event: 'ready', data: { position: '0003', refused: [] } }])
     owner.socket.close()
     await admin.hello(anna, ['admin'])
-    await until(() => numbers.followers() === 0)
+    await eventually(() => numbers.followers() === 0)
   })
 
   test('ends with the session, with its token, and with the rights that it had', async () => {
@@ -267,7 +263,9 @@ describe('live push', () => {
       channel: 'company:olga',
       userId: 'olga',
     })
-    await until(() => sold.frames.some(({ event, data }) => event === 'beat' && data.position === '0004'))
+    await eventually(() =>
+      sold.frames.some(({ event, data }) => event === 'beat' && data.position === '0004'),
+    )
     expect(sold.frames.map(({ event }) => event)).not.toContain('changed')
     move(16 * 60_000)
     expect(await sold.gone()).toBe(4401)
@@ -332,7 +330,7 @@ test('what moves beside the log is followed anew when that broke, and whoever li
     send: (frame) => told.push(frame),
     end: () => {},
   })
-  await until(() => attempts === 3 && told.length > 0)
+  await eventually(() => attempts === 3 && told.length > 0)
   expect(faults).toEqual([new Error('nobody counts')])
   expect(told.at(-1)).toEqual({ event: 'changed', data: { channel: 'views', position: '0007' } })
   await hub.close()

@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
+import { eventually } from '../lib/test-eventually.ts'
 import { whileHolding } from './lease.ts'
 import { createMemoryVault } from './memory-vault.ts'
 import { VaultUnavailable, type Vault } from './vault.ts'
-
-const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 60_000; !(await isSo()); await pause(1))
-    if (Date.now() > end) throw new Error('it did not come to that')
-}
 
 test('a lease is held by one, outlives a vault that is away for less than its time, and tells its holder when it is lost', async () => {
   let now = 0
@@ -42,20 +37,20 @@ test('a lease is held by one, outlives a vault that is away for less than its ti
     },
   }
   const asking = [ask('first', failing)]
-  await until(() => held.length > 0)
+  await eventually(() => held.length > 0)
   asking.push(ask('second', shared))
 
   away = true
-  await until(() => faults.length > 2)
+  await eventually(() => faults.length > 2)
   now += 900
   away = false
   const renewedAt = async () => (await shared.get('lease/work'))?.expiresAt
-  await until(async () => (await renewedAt()) === 1_900)
+  await eventually(async () => (await renewedAt()) === 1_900)
   expect(held).toEqual(['first'])
 
   away = true
   now += 1_000
-  await until(() => held.includes('second') && !held.includes('first'))
+  await eventually(() => held.includes('second') && !held.includes('first'))
   away = false
   stop.abort()
   await Promise.all(asking)
