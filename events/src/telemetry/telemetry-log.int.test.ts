@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { allEvents } from '../catalogue.ts'
 import { companyId } from '../directory/ids.ts'
 import type { ViewEvent } from '../insight/view-events.ts'
@@ -62,6 +62,24 @@ describe('the telemetry log', () => {
     expect(await agents()).toEqual(['a', 'b', 'c'])
     const { events } = await store.readAll(beginning, 10)
     expect(events[0]?.metadata).toMatchObject({ actor: { kind: 'guest', guestId: 'anonymous' }, ...about })
+  })
+
+  it('keeps nothing in memory for longer than a quarter of a second', async () => {
+    jest.useFakeTimers()
+    try {
+      const log = open()
+      const later = async (name: string, milliseconds: number): Promise<readonly unknown[]> => {
+        await log.accept(viewed(name), about)
+        await jest.advanceTimersByTimeAsync(milliseconds)
+        return agents()
+      }
+      expect(await later('a', 249)).toEqual([])
+      expect(await later('b', 1)).toEqual(['a', 'b'])
+      expect(await later('c', 249)).toEqual(['a', 'b'])
+      expect(await later('d', 1)).toEqual(['a', 'b', 'c', 'd'])
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('refuses what no event is, at once', async () => {

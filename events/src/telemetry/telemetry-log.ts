@@ -26,7 +26,7 @@ export interface TelemetryLog {
 }
 
 /** Accepted events are written at the latest so many milliseconds later. */
-export const flushAfterMs = 250
+const flushAfterMs = 250
 
 /** What waits while the disk is slow or full: some 10 MB. */
 const mostWaiting = 20_000
