@@ -61,6 +61,10 @@ export const wordsOfEvents = {
 
   LegalPagePublished: 'Rechtstext veröffentlicht',
 
+  ViewDefinitionPublished: 'Zählweise angelegt',
+  ViewDefinitionSelected: 'Zählweise gewechselt',
+  ViewDefinitionDiscarded: 'Zählweise verworfen',
+
   PersonalDataAccessed: 'Personendaten eingesehen',
 } as const satisfies Readonly<Record<string, string>>
 

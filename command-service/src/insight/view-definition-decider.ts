@@ -1,0 +1,111 @@
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import {
+  firstViewRules,
+  viewDefinitionEvents,
+  type ViewDefinitionEvent,
+  type ViewRules,
+} from '@schaufenster/events/insight/view-definition-events.ts'
+import { audiences } from '@schaufenster/events/insight/view-events.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
+import type { StreamRef } from '../lib/handle.ts'
+
+export type ViewDefinitionCommand =
+  | { readonly type: 'PublishViewDefinition'; readonly rules: ViewRules }
+  /** `isCounted`: all that was viewed so far has been counted by it. */
+  | { readonly type: 'SelectViewDefinition'; readonly version: number; readonly isCounted: boolean }
+  | { readonly type: 'DiscardViewDefinition'; readonly version: number }
+
+export interface ViewDefinitionsState {
+  /** By version, those that were not discarded. */
+  readonly kept: ReadonlyMap<number, ViewRules>
+  /** The one that everybody reads. */
+  readonly selected: number
+  /** The highest number that was ever given. */
+  readonly newest: number
+}
+
+/** Each one holds a row for every view that it counts: more would fill the disk for nothing. */
+const mostKept = 4
+
+/** All definitions are one stream: which numbers are given and which one counts is one decision. */
+const name = streamName('viewDefinition', 'platform')
+export const viewDefinitionStream: StreamRef = { name, partitionKey: name }
+
+/** Definitions of a view: published and never changed, one of them selected, the others comparable until they are discarded (D-10.4). */
+export const viewDefinitionDecider: Decider<
+  ViewDefinitionsState,
+  ViewDefinitionCommand,
+  ViewDefinitionEvent
+> = {
+  initialState: { kept: new Map([[1, firstViewRules]]), selected: 1, newest: 1 },
+  isEvent: isOneOf(viewDefinitionEvents),
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ViewDefinitionPublished': {
+        const { version, ...rules } = event.data
+        return { ...state, kept: new Map([...state.kept, [version, rules]]), newest: version }
+      }
+      case 'ViewDefinitionSelected':
+        return { ...state, selected: event.data.version }
+      case 'ViewDefinitionDiscarded':
+        return { ...state, kept: new Map([...state.kept].filter(([kept]) => kept !== event.data.version)) }
+    }
+  },
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'PublishViewDefinition':
+        return publish(state, inOrder(command.rules))
+      case 'SelectViewDefinition':
+        return select(state, command)
+      case 'DiscardViewDefinition':
+        return discard(state, command.version)
+    }
+  },
+}
+
+type Decision = Either<Refusal, readonly ViewDefinitionEvent[]>
+
+const publish = ({ kept, newest }: ViewDefinitionsState, rules: ViewRules): Decision => {
+  const same = [...kept].find(([, other]) => JSON.stringify(inOrder(other)) === JSON.stringify(rules))
+  if (same !== undefined) return left(conflict(`Zählweise ${same[0]} zählt schon genau so.`))
+  if (kept.size >= mostKept)
+    return left(conflict(`Es gibt schon ${mostKept} Zählweisen. Verwerfen Sie zuerst eine.`))
+  return right([{ type: 'ViewDefinitionPublished', data: { version: newest + 1, ...rules } }])
+}
+
+const select = (
+  { kept, selected }: ViewDefinitionsState,
+  { version, isCounted }: Extract<ViewDefinitionCommand, { type: 'SelectViewDefinition' }>,
+): Decision => {
+  if (!kept.has(version)) return left(unknown)
+  if (version === selected) return right([])
+  if (!isCounted)
+    return left(
+      conflict(`Zählweise ${version} ist noch nicht fertig gezählt. Wechseln Sie, wenn sie es ist.`),
+    )
+  return right([{ type: 'ViewDefinitionSelected', data: { version, previous: selected } }])
+}
+
+const discard = ({ kept, selected, newest }: ViewDefinitionsState, version: number): Decision => {
+  if (version > newest || version < 1) return left(unknown)
+  if (!kept.has(version)) return right([])
+  if (version === selected)
+    return left(conflict('Diese Zählweise gilt gerade. Wechseln Sie zuerst zu einer anderen.'))
+  if (version === 1)
+    return left(conflict('Die erste Zählweise bleibt: Mit ihr lässt sich jede andere vergleichen.'))
+  return right([{ type: 'ViewDefinitionDiscarded', data: { version } }])
+}
+
+const unknown = notFound('Diese Zählweise')
+const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+/** Equal rules are written alike, whatever the order they were given in. */
+const inOrder = ({ windowMinutes, audiences: counted, excludedAgents }: ViewRules): ViewRules => ({
+  windowMinutes,
+  audiences: audiences.filter((audience) => counted.includes(audience)),
+  excludedAgents: [
+    ...new Map(excludedAgents.map((agent) => [agent.toLowerCase(), agent])).values(),
+  ].toSorted(),
+})

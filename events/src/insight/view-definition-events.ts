@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+import { Audience } from './view-events.ts'
+
+/** What counts as a view (D-10.4). Versions of it are compared side by side, and one of them is what everybody reads. */
+
+const closed = { additionalProperties: false } as const
+
+const rules = {
+  /** Within so many minutes after what was counted last, what the same visitor does again with the same thing isn't counted. A pseudonym lives a day. */
+  windowMinutes: Type.Integer({ minimum: 0, maximum: 1_440 }),
+  audiences: Type.Array(Audience, { minItems: 1, maxItems: 4 }),
+  /** Products of user agents, such as those of bots that were found later: who names one is not counted. */
+  excludedAgents: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,39}$' }), { maxItems: 50 }),
+} as const
+
+export const ViewRules = Type.Object(rules, closed)
+export type ViewRules = Static<typeof ViewRules>
+
+/** Those of version 1, which was there before anybody published another (D-10.4). */
+export const firstViewRules: ViewRules = { windowMinutes: 30, audiences: ['visitor'], excludedAgents: [] }
+
+const Version = Type.Integer({ minimum: 1, maximum: 65_535 })
+
+/** Another definition is there; all views are counted by it too, from the first one on. It never changes. */
+export const ViewDefinitionPublished = defineEvent({
+  type: 'ViewDefinitionPublished',
+  schema: Type.Object({ version: Version, ...rules }, closed),
+})
+
+/** From here on the numbers that everybody reads are those of this version. */
+export const ViewDefinitionSelected = defineEvent({
+  type: 'ViewDefinitionSelected',
+  schema: Type.Object({ version: Version, previous: Version }, closed),
+})
+
+/** Nobody needs it any more: what was counted by it goes, its number doesn't come back. */
+export const ViewDefinitionDiscarded = defineEvent({
+  type: 'ViewDefinitionDiscarded',
+  schema: Type.Object({ version: Version }, closed),
+})
+
+export const viewDefinitionEvents = [
+  ViewDefinitionPublished,
+  ViewDefinitionSelected,
+  ViewDefinitionDiscarded,
+] as const
+export type ViewDefinitionEvent = EventOf<(typeof viewDefinitionEvents)[number]>
