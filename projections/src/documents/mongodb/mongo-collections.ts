@@ -1,0 +1,155 @@
+import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { Collection, Db, Document } from 'mongodb'
+import type { DocumentRecord, Generation, ParkedEvent } from '../documents-writer.ts'
+import type { AnyIndex } from '../filter.ts'
+import { storedPath } from './filter-query.ts'
+import { fromStored } from './stored-json.ts'
+
+/**
+ * All fillings of one read model in one document, because a write of one document is the only one that MongoDB does at once everywhere: which of them
+ * serves, and how far each partition of each is folded.
+ */
+export interface StoredModel {
+  readonly _id: string
+  readonly serving?: number
+  readonly generations: Readonly<Record<string, StoredGeneration>>
+}
+
+interface StoredGeneration {
+  readonly id: number
+  readonly version: number
+  readonly indexes: string
+  readonly indexing: boolean
+  readonly indexed: string
+  readonly checkpoints: Readonly<Record<string, string>>
+}
+
+export interface StoredDocument {
+  readonly _id: string
+  readonly epoch: number
+  readonly position: string
+  readonly partitionKey: string
+  readonly parked: boolean
+  /** Null in a tombstone, else what `toStored` made, of whatever shape. */
+  readonly body: Document[string]
+  /** When it was removed; in a tombstone only. */
+  readonly removedAt?: Date
+  /** By number of the unique index, what nobody else may have. */
+  readonly unique?: Readonly<Record<string, string>>
+}
+
+export interface StoredParked {
+  readonly _id: { readonly key: string; readonly position: string }
+  readonly stream: string
+  readonly revision: number
+  readonly type: string
+  readonly reason?: string
+}
+
+/** A stream that a document came from, or a person whose data are in it. */
+export interface StoredTrace {
+  readonly _id: { readonly key: string; readonly of: string }
+}
+
+/** The collections of one filling. */
+export interface GenerationCollections {
+  readonly documents: Collection<StoredDocument>
+  readonly parked: Collection<StoredParked>
+  readonly streams: Collection<StoredTrace>
+  readonly subjects: Collection<StoredTrace>
+}
+
+export const modelsIn = (database: Db): Collection<StoredModel> => database.collection('models')
+
+/** Marks that outlive a process: that cleaning is due; the last number of a generation. */
+export const marksIn = (database: Db): Collection<{ readonly _id: string; readonly last?: number }> =>
+  database.collection('marks')
+
+export const collectionsOf = (database: Db, projection: string, id: number): GenerationCollections => {
+  const name = `${projection}.${id}`
+  return {
+    documents: database.collection(name),
+    parked: database.collection(`${name}.parked`),
+    streams: database.collection(`${name}.streams`),
+    subjects: database.collection(`${name}.subjects`),
+  }
+}
+
+/** Where a model keeps one of its fillings, and a partition of it. */
+export const generationPath = (id: number): string => `generations.g${id}`
+export const checkpointPath = (id: number, partition: number): string =>
+  `${generationPath(id)}.checkpoints.p${partition}`
+
+export const uniqueField = (number: number): string => `u${number}`
+
+/** Makes the collections of a filling. A list in two fields of one index is more than MongoDB can hold. */
+export const createCollections = async (
+  { documents, parked, streams, subjects }: GenerationCollections,
+  indexes: readonly AnyIndex[],
+): Promise<void> => {
+  const uniques = indexes.filter((index) => index.unique)
+  await documents.createIndexes([
+    { key: { removedAt: 1 }, sparse: true, name: 'removed' },
+    ...differentFields(indexes).map((fields, number) => ({
+      key: new Map<string, 1>([...fields.map((field) => [storedPath(field), 1] as const), ['_id', 1]]),
+      name: `fields_${number}`,
+    })),
+    ...uniques.map((_, number) => ({
+      key: { [`unique.${uniqueField(number)}`]: 1 } as const,
+      name: `unique_${number}`,
+      unique: true,
+    })),
+  ])
+  await parked.createIndexes([{ key: { '_id.key': 1, '_id.position': 1 }, name: 'key' }])
+  await streams.createIndexes([{ key: { '_id.key': 1, '_id.of': 1 }, name: 'key' }])
+  await subjects.createIndexes([{ key: { '_id.of': 1, '_id.key': 1 }, name: 'subject' }])
+}
+
+/** The server refuses the same index under a second name. */
+const differentFields = (indexes: readonly AnyIndex[]): readonly (readonly string[])[] => [
+  ...new Map(indexes.map(({ fields }) => [fields.join(), fields])).values(),
+]
+
+export const positionOf = (value: unknown): Position => {
+  if (typeof value === 'string' && isPosition(value)) return value
+  throw new Error(`the models hold ${String(value)} where a position belongs`)
+}
+
+/** How far each partition is folded, by number. */
+export const checkpointsOf = ({ checkpoints }: Pick<StoredGeneration, 'checkpoints'>): readonly Position[] =>
+  Array.from({ length: Object.keys(checkpoints).length }, (_, partition) =>
+    positionOf(checkpoints[`p${partition}`]),
+  )
+
+export const generationsOf = ({ _id, serving, generations }: StoredModel): readonly Generation[] =>
+  Object.values(generations).map((stored) => {
+    const checkpoints = checkpointsOf(stored)
+    return {
+      id: stored.id,
+      projection: _id,
+      version: stored.version,
+      partitions: checkpoints.length,
+      serving: serving === stored.id,
+      indexing: stored.indexing,
+      indexed: positionOf(stored.indexed),
+      checkpoints,
+    }
+  })
+
+export const recordOf = ({ _id, body, ...stored }: StoredDocument): DocumentRecord => ({
+  key: _id,
+  document: body === null ? undefined : fromStored(body),
+  epoch: stored.epoch,
+  position: positionOf(stored.position),
+  partitionKey: stored.partitionKey,
+  parked: stored.parked,
+})
+
+export const parkedOf = ({ _id, stream, revision, type, reason }: StoredParked): ParkedEvent => ({
+  key: _id.key,
+  position: positionOf(_id.position),
+  stream,
+  revision,
+  type,
+  reason,
+})

@@ -1,0 +1,230 @@
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { Db } from 'mongodb'
+import { lowWater } from '../checkpoints.ts'
+import type { DocumentsWriter } from '../documents-writer.ts'
+import type { AnyIndex } from '../filter.ts'
+import { filterQuery } from './filter-query.ts'
+import {
+  checkpointPath,
+  checkpointsOf,
+  collectionsOf,
+  createCollections,
+  generationPath,
+  generationsOf,
+  marksIn,
+  modelsIn,
+  parkedOf,
+  recordOf,
+} from './mongo-collections.ts'
+import { contestOf, writeChanges, type CommitTarget } from './mongo-commit.ts'
+import { reaching } from './mongo-faults.ts'
+import {
+  addGeneration,
+  cleanBytes,
+  nextGeneration,
+  removeGeneration,
+  serveInstead,
+} from './mongo-generations.ts'
+
+export interface MongoWriterOptions {
+  /**
+   * So long a tombstone stays after all have passed it: a folder that stood still between its last look at its checkpoint and its write, for longer than
+   * this, could bring a removed document back.
+   */
+  readonly tombstonesRestMs?: number
+  readonly now?: () => number
+}
+
+const cleaning = 'cleaning'
+
+/**
+ * The writing side in a database, over connections that others close. Here a step is no transaction: its documents are written first, each over what is
+ * not newer, then its checkpoint (docs/decisions/0130).
+ */
+export const mongoDocumentsWriter = (
+  database: Db,
+  { tombstonesRestMs = 3_600_000, now = Date.now }: MongoWriterOptions = {},
+): DocumentsWriter => {
+  const models = modelsIn(database)
+  const marks = marksIn(database)
+  const known = new Map<number, CommitTarget>()
+  const buried = new Map<number, string>()
+
+  const storedOf = async (id: number) => {
+    const model = await models.findOne({ [generationPath(id)]: { $exists: true } })
+    const generation = model?.generations[`g${id}`]
+    return model === null || generation === undefined ? undefined : { model, generation }
+  }
+  const target = async (id: number): Promise<CommitTarget> => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const stored = await storedOf(id)
+    if (stored === undefined) throw new Error(`there is no generation ${id}`)
+    const indexes: readonly AnyIndex[] = JSON.parse(stored.generation.indexes)
+    const found = {
+      ...collectionsOf(database, stored.model._id, id),
+      uniques: indexes.filter((index) => index.unique),
+    }
+    known.set(id, found)
+    return found
+  }
+  const cleaningIsDue = () => marks.updateOne({ _id: cleaning }, { $set: { last: 1 } }, { upsert: true })
+
+  /** What was removed that long ago, and is behind all checkpoints. */
+  const bury = async (id: number, { documents }: CommitTarget, passed: string): Promise<void> => {
+    if (buried.get(id) === passed) return
+    const removedAt = { $lte: new Date(now() - tombstonesRestMs) }
+    await documents.deleteMany({ removedAt, parked: false, position: { $lte: passed } })
+    buried.set(id, passed)
+  }
+
+  return {
+    generations: () =>
+      reaching(async () =>
+        (await models.find().toArray()).flatMap(generationsOf).toSorted((a, b) => a.id - b.id),
+      ),
+    create: ({ projection, version, partitions, indexes }) =>
+      reaching(async () => {
+        const id = await nextGeneration(marks)
+        await createCollections(collectionsOf(database, projection, id), indexes)
+        const checkpoints = Array.from({ length: partitions }, () => beginning)
+        const serving = await addGeneration(models, projection, {
+          id,
+          version,
+          indexes: JSON.stringify(indexes),
+          indexed: beginning,
+          checkpoints: Object.fromEntries(checkpoints.map((at, partition) => [`p${partition}`, at])),
+        })
+        return {
+          id,
+          projection,
+          version,
+          partitions,
+          serving,
+          indexing: serving,
+          indexed: beginning,
+          checkpoints,
+        }
+      }),
+    serve: (generation, instead) => reaching(() => serveInstead(models, generation, instead)),
+    startIndexing: (id) =>
+      reaching(async () => {
+        const path = generationPath(id)
+        await models.updateOne({ [path]: { $exists: true } }, { $set: { [`${path}.indexing`]: true } })
+      }),
+    drop: (id) =>
+      reaching(async () => {
+        const stored = await storedOf(id)
+        if (stored === undefined) return
+        const collections = collectionsOf(database, stored.model._id, id)
+        if ((await collections.subjects.findOne()) !== null) await cleaningIsDue()
+        await removeGeneration(models, stored.model._id, id)
+        known.delete(id)
+        await Promise.all(Object.values(collections).map((collection) => collection.drop()))
+      }),
+    load: (id, keys) =>
+      reaching(async () => {
+        const { documents } = await target(id)
+        const found = await documents.find({ _id: { $in: keys } }).toArray()
+        return new Map(found.map((stored) => [stored._id, recordOf(stored)]))
+      }),
+    scan: (id, after, limit) =>
+      reaching(async () => {
+        const { documents } = await target(id)
+        const later = after === undefined ? {} : { _id: { $gt: after } }
+        const found = documents.find({ body: { $ne: null }, ...later }, { sort: { _id: 1 }, limit })
+        return (await found.toArray()).map(recordOf)
+      }),
+    keysWhere: (id, where) =>
+      reaching(async () => {
+        const { documents } = await target(id)
+        const found = documents.find(
+          { body: { $ne: null }, $and: [filterQuery(where)] },
+          { projection: { _id: 1 }, sort: { _id: 1 } },
+        )
+        return (await found.toArray()).map(({ _id }) => _id)
+      }),
+    commit: (commit) =>
+      reaching(async () => {
+        const { generation: id, checkpoints } = commit
+        const stored = await storedOf(id)
+        const before = stored && checkpointsOf(stored.generation)
+        if (before === undefined || checkpoints.some(({ partition, after }) => before[partition] !== after))
+          return { kind: 'fenced' }
+        const collections = await target(id)
+        const { conflict, vacating } = await contestOf(collections, commit.documents)
+        if (conflict !== undefined) return conflict
+
+        if (commit.erases) await cleaningIsDue()
+        await writeChanges(collections, commit, vacating, new Date(now()))
+        await bury(id, collections, lowWater(before))
+        const path = (partition: number): string => checkpointPath(id, partition)
+        const moved = await models.updateOne(
+          {
+            [generationPath(id)]: { $exists: true },
+            ...Object.fromEntries(checkpoints.map(({ partition, after }) => [path(partition), after])),
+          },
+          {
+            $set: Object.fromEntries(checkpoints.map(({ partition, through }) => [path(partition), through])),
+            ...(commit.indexed !== undefined && {
+              $max: { [`${generationPath(id)}.indexed`]: commit.indexed },
+            }),
+          },
+        )
+        return { kind: moved.matchedCount === 1 ? 'committed' : 'fenced' }
+      }),
+    parked: (id, limit) =>
+      reaching(async () => {
+        const { parked } = await target(id)
+        const waiting = await parked
+          .aggregate<{ _id: string; waiting: number; first: string }>([
+            { $group: { _id: '$_id.key', waiting: { $sum: 1 }, first: { $min: '$_id.position' } } },
+            { $sort: { _id: 1 } },
+          ])
+          .toArray()
+        const shown = waiting.slice(0, limit)
+        const firsts = await parked
+          .find({ _id: { $in: shown.map(({ _id, first }) => ({ key: _id, position: first })) } })
+          .toArray()
+        const byKey = new Map(firsts.map((event) => [event._id.key, parkedOf(event)]))
+        return {
+          total: waiting.length,
+          documents: shown.flatMap(({ _id, waiting }) => {
+            const event = byKey.get(_id)
+            return event === undefined ? [] : [{ ...event, waiting }]
+          }),
+        }
+      }),
+    parkedKeys: (id) =>
+      reaching(async () => {
+        const { parked } = await target(id)
+        const keys = await parked.aggregate<{ _id: string }>([{ $group: { _id: '$_id.key' } }]).toArray()
+        return keys.map(({ _id }) => _id)
+      }),
+    queue: (id, key) =>
+      reaching(async () => {
+        const { parked } = await target(id)
+        const waiting = parked.find({ '_id.key': key }, { sort: { '_id.position': 1 } })
+        return (await waiting.toArray()).map(parkedOf)
+      }),
+    keysOfSubject: (id, subject) =>
+      reaching(async () => {
+        const { subjects } = await target(id)
+        const found = subjects.find({ '_id.of': subject }, { sort: { '_id.key': 1 } })
+        return (await found.toArray()).map(({ _id }) => _id.key)
+      }),
+    streamsOf: (id, key) =>
+      reaching(async () => {
+        const { streams } = await target(id)
+        const found = streams.find({ '_id.key': key }, { sort: { '_id.of': 1 } })
+        return (await found.toArray()).map(({ _id }) => _id.of)
+      }),
+    cleaningDue: () => reaching(async () => (await marks.findOne({ _id: cleaning })) !== null),
+    clean: () =>
+      reaching(async () => {
+        await cleanBytes(database)
+        await marks.deleteOne({ _id: cleaning })
+      }),
+    close: async () => known.clear(),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Db, FindOptions } from 'mongodb'
+import type { DocumentReader, Documents, Found } from '../documents.ts'
+import { everything, type AnyFilter } from '../filter.ts'
+import { filterQuery, sortQuery, type MongoQuery } from './filter-query.ts'
+import {
+  collectionsOf,
+  modelsIn,
+  positionOf,
+  type GenerationCollections,
+  type StoredDocument,
+} from './mongo-collections.ts'
+import { reaching } from './mongo-faults.ts'
+import { fromStored } from './stored-json.ts'
+
+/** The reading side of the read models in a database, over connections that others close. */
+export const mongoDocuments = (database: Db): Documents => {
+  const serving = async (name: string): Promise<number | undefined> =>
+    (await modelsIn(database).findOne({ _id: name }, { projection: { serving: 1 } }))?.serving
+  const last = new Map<string, number>()
+
+  /**
+   * What stands in the generation that serves. It is looked for there and whether it still serves at the same time; where nothing is found, the look
+   * has to come after it, since the generation may have been dropped in between.
+   */
+  const inServing: InServing = (name, empty, ask) =>
+    reaching(async () => {
+      let generation = last.get(name) ?? (await serving(name))
+      while (generation !== undefined) {
+        last.set(name, generation)
+        const asked = ask(collectionsOf(database, name, generation), generation)
+        const [answer, meanwhile] = await Promise.all([asked, serving(name)])
+        const now = meanwhile === generation && empty(answer) ? await serving(name) : meanwhile
+        if (now === generation) return answer
+        generation = now
+      }
+      last.delete(name)
+      return undefined
+    })
+
+  return {
+    reader: (model) => documentReader(model.name, inServing),
+    servingGeneration: ({ name }) => reaching(() => serving(name)),
+    close: async () => last.clear(),
+  }
+}
+
+/** Asks the generation that serves; undefined when none does. */
+type InServing = <Answer>(
+  name: string,
+  empty: (answer: Answer) => boolean,
+  ask: (collections: GenerationCollections, generation: number) => Promise<Answer>,
+) => Promise<Answer | undefined>
+
+/** Of what a document is the fold. */
+const folded = { epoch: 1, position: 1, parked: 1 } as const
+
+const stampOf = (
+  generation: number,
+  { epoch, position, parked }: Pick<StoredDocument, keyof typeof folded>,
+): string => `${generation}/${epoch}/${position}/${parked ? 1 : 0}`
+
+const documentReader = <Document>(name: string, inServing: InServing): DocumentReader<Document> => {
+  const rows = async <Answer>(
+    condition: MongoQuery,
+    shown: (row: StoredDocument, generation: number) => Answer,
+    options: FindOptions = {},
+  ): Promise<readonly Answer[]> => {
+    const answers = await inServing<readonly Answer[]>(
+      name,
+      (answer) => answer.length === 0,
+      async ({ documents }, generation) => {
+        const found = await documents.find(condition, options).toArray()
+        return found.map((row) => shown(row, generation))
+      },
+    )
+    return answers ?? []
+  }
+  const toFound = (row: StoredDocument, generation: number): Found<Document> => {
+    const document: Document = fromStored(row.body)
+    return {
+      key: row._id,
+      document,
+      position: positionOf(row.position),
+      parked: row.parked,
+      stamp: stampOf(generation, row),
+    }
+  }
+
+  return {
+    get: async (key) => (await rows(existing({ _id: key }), toFound))[0],
+    stamp: async (key) => {
+      const stamp = (row: StoredDocument, generation: number): string => stampOf(generation, row)
+      return (await rows(existing({ _id: key }), stamp, { projection: folded }))[0]
+    },
+    getMany: async (keys) => {
+      const found = await rows(existing(selection(everything, keys)), toFound)
+      const byKey = new Map(found.map((one) => [one.key, one]))
+      return keys.flatMap((key) => byKey.get(key) ?? [])
+    },
+    find: ({ where, keys, sort = [], limit, offset = 0 }) =>
+      // Zero is no limit to MongoDB.
+      limit === 0
+        ? Promise.resolve([])
+        : rows(existing(selection(where, keys)), toFound, { sort: sortQuery(sort), skip: offset, limit }),
+    parkedAmong: (keys) =>
+      rows({ parked: true, ...selection(everything, keys) }, ({ _id }) => _id, {
+        projection: { _id: 1 },
+        sort: { _id: 1 },
+      }),
+    count: async (where, keys) =>
+      (await inServing(
+        name,
+        (total) => total === 0,
+        ({ documents }) => documents.countDocuments(existing(selection(where, keys))),
+      )) ?? 0,
+  }
+}
+
+/** Without what was removed. */
+const existing = (condition: MongoQuery): MongoQuery => ({ body: { $ne: null }, ...condition })
+
+const selection = (where: AnyFilter, keys: readonly string[] | undefined): MongoQuery => ({
+  ...(keys !== undefined && { _id: { $in: keys } }),
+  $and: [filterQuery(where)],
+})

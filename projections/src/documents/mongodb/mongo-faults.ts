@@ -1,0 +1,50 @@
+import { StoreUnavailable } from '@schaufenster/events/store/faults.ts'
+import { MongoBulkWriteError, MongoError } from 'mongodb'
+
+/** Names of the driver's errors that mean: no server that could answer, or none in time. */
+const away: ReadonlySet<string> = new Set([
+  'MongoClientClosedError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+])
+
+/** What servers label or answer while they stop, start, elect another one, or have no majority. */
+const passingLabels = ['RetryableWriteError', 'SystemOverloadedError']
+const passingCodes: ReadonlySet<number> = new Set([64, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])
+
+const isAway = (error: unknown): boolean =>
+  error instanceof MongoError &&
+  (away.has(error.name) ||
+    passingLabels.some((label) => error.hasErrorLabel(label)) ||
+    (typeof error.code === 'number' && passingCodes.has(error.code)))
+
+/** Does something with the server. That it is away rejects with {@link StoreUnavailable}, for which the API answers 503; all else stays as it is. */
+export const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw isAway(error) ? new StoreUnavailable('MongoDB is away', { cause: error }) : error
+  }
+}
+
+const duplicateKey = 11_000
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoError && error.code === duplicateKey
+
+/** The numbers of the writes of a bulk that met a key that is there already; undefined when anything else went wrong. */
+export const duplicatesOf = (error: unknown): readonly number[] | undefined => {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined)
+    return undefined
+  const faults = error.result.getWriteErrors()
+  return faults.length > 0 && faults.every(({ code }) => code === duplicateKey)
+    ? faults.map(({ index }) => index)
+    : undefined
+}
