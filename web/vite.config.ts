@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
- * share, or pages with forms, or those that show a profile, is a file of its own each, and what only dashboard or admin use stays with them.
+ * share, or pages with forms, or those that show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
+ * stays with them.
  */
 const groups = [
   {
@@ -21,15 +22,16 @@ const groups = [
   },
   {
     name: 'public',
-    test: /web\/src\/(discovery|directory\/(?!company-hero|company-status|contact-|hours-|profile-|short-times|workspace)[^/]+$|pages\/public\/(?!account-page))/,
+    test: /web\/src\/(discovery|directory\/(?!company-(?:hero|origin|skeleton|status)|contact-|hours-|profile-|short-times|workspace)[^/]+$|pages\/public\/(?!account-page|company-article))/,
     minShareCount: 2,
   },
   {
     name: 'profile',
-    test: /web\/src\/directory\/(company-hero|contact-|hours-|profile-)/,
+    test: /web\/src\/(directory\/(company-(hero|origin|skeleton)|contact-|hours-|profile-)|pages\/public\/company-article)/,
     minShareCount: 2,
   },
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },
+  { name: 'desk', test: /web\/src\/directory\/[^/]+\/slice/, minShareCount: 2 },
 ]
 
 /**

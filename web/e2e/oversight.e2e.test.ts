@@ -75,6 +75,49 @@ test('a company’s past is reached from its panel, and shows it as of a day', a
   await expectFit(page)
 })
 
+test('a company’s page as it was is for administrators; strangers get the one of today, and nothing says that there is another', async () => {
+  const { weaver, owner } = stage().prepared
+  const address = `/unternehmen/${weaver.slug}`
+  const log = await visitAdmin(
+    `/admin/protokoll?objekt=company-${weaver.id}&was=CompanyApproved`,
+    'Protokoll',
+  )
+  const approval = entry(log, 'Freigegeben')
+  await approval.getByRole('button').click()
+  await approval.getByRole('link', { name: 'Seite nach diesem Ereignis' }).click()
+  await log.getByRole('heading', { level: 1, name: 'Weberei Alster' }).waitFor()
+  const band = log.getByRole('complementary', { name: 'Früherer Stand' })
+  expect(await band.innerText()).toMatch(/Stand vom \d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d Uhr/)
+  await band.getByText('So war die Seite damals für alle zu sehen.').waitFor()
+  expect(await log.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await expectFit(log)
+  await band.getByRole('link', { name: 'Zur heutigen Seite' }).click()
+  await log.getByRole('heading', { level: 1, name: 'Weberei an der Alster' }).waitFor()
+  await band.waitFor({ state: 'detached' })
+
+  await log.goto(`${stage().address}${address}?stand=2020-02-29`)
+  await log.getByText('Zu diesem Zeitpunkt gab es dieses Unternehmen noch nicht.').waitFor()
+
+  for (const session of [undefined, owner]) {
+    const { page, open } = await stage().visit({ ...calm, ...(session && { session }) })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(`${address}?stand=2020-02-29`)
+    await page.getByRole('heading', { level: 1, name: 'Weberei an der Alster' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(asked.filter((url) => /past|versions|protocol|oversight/.test(url))).toEqual([])
+  }
+  const plain = await fetch(`${stage().address}${address}?stand=2020-02-29`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([302, address])
+  const asAdmin = await fetch(`${stage().address}${address}?stand=2020-02-29`, {
+    headers: { cookie: 'angemeldet=1' },
+  })
+  expect(asAdmin.headers.get('cache-control')).toBe('private, no-cache')
+  const shell = await asAdmin.text()
+  expect(shell).toContain('name="robots" content="noindex')
+  expect(shell).not.toContain('Stand vom')
+})
+
 test('a decision is taken back, and one that something rests on is not, with the reason', async () => {
   const { mill, weaver } = stage().prepared
   const page = await visitAdmin(`/admin/protokoll?objekt=company-${mill.id}`, 'Protokoll')

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, stateId } from './app/document.tsx'
+import { isPublic } from './app/page.ts'
 import { pages } from './app/pages.ts'
 import { createRoutes, routeId } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
@@ -26,7 +27,7 @@ const { store } = createAppStore({
 })
 
 const routes = createRoutes({ pages, store, side: 'browser' })
-const renderedByServer = new Set(pages.filter(({ rendering }) => rendering === 'server').map(routeId))
+const renderedByServer = new Set(pages.filter(isPublic).map(routeId))
 const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 // What the server rendered must be there at once and not be fetched again; the other pages begin with their loading shell.

@@ -24,7 +24,7 @@ interface AssetHintsProps {
  * so. Server only.
  */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
-  const all = withImports(manifest, [page?.rendering === 'server' ? page.source : undefined, entry])
+  const all = withImports(manifest, [page?.source, entry])
   // The sheet of all pages comes before those of parts.
   for (const { css = [] } of all.toReversed())
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })

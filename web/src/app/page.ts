@@ -26,8 +26,6 @@ export const shown: Outcome = { kind: 'page' }
 export interface Page {
   readonly path: string
   readonly access: Access
-  /** Public pages are rendered by the server, the others get a loading shell and are rendered in the browser (D-3.14). */
-  readonly rendering: 'server' | 'browser'
   /** Asks for the page's data; sagas fetch it. */
   readonly load?: (store: AppStore, address: PageAddress) => void
   readonly outcome?: (state: AppState, address: PageAddress) => Outcome
@@ -36,3 +34,6 @@ export interface Page {
   /** Loads the view; what it needs of the store beyond the public site's comes with it. */
   readonly view: (store: AppStore) => Promise<{ readonly View: ComponentType }>
 }
+
+/** Public pages are rendered by the server, the others get a loading shell and are rendered in the browser (D-3.14). */
+export const isPublic = ({ access }: Page): boolean => access === 'everybody'

@@ -37,55 +37,46 @@ export const privatePages: readonly Page[] = [
   {
     path: paths.onboarding.path,
     access: 'loggedIn',
-    rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/dashboard/onboarding.tsx')),
   },
   {
     path: paths.companyList.path,
     access: 'loggedIn',
-    rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/dashboard/company-list.tsx')),
   },
   {
     path: paths.masterData.path,
     access: 'loggedIn',
-    rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),
   },
   {
     path: paths.statistics.path,
     access: 'loggedIn',
-    rendering: 'browser',
     view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),
   },
   {
     path: paths.adminCompanies.path,
     access: { permission: 'company.approve' },
-    rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/admin/companies.tsx')),
   },
   {
     path: paths.adminIndustries.path,
     access: { permission: 'industry.manage' },
-    rendering: 'browser',
     view: inWorkspace(async () => await import('../pages/admin/industries.tsx')),
   },
   {
     path: paths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
-    rendering: 'browser',
     view: withReports(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
     path: paths.adminMonitoring.path,
     access: { permission: 'analytics.read' },
-    rendering: 'browser',
     view: withReports(async () => await import('../pages/admin/monitoring.tsx')),
   },
   {
     path: paths.adminOutbox.path,
     access: { permission: 'mail.read' },
-    rendering: 'browser',
     view: inWorkspace(async (store) => {
       const [page, { conversationWorkspace }] = await Promise.all([
         import('../pages/admin/outbox.tsx'),
@@ -98,13 +89,11 @@ export const privatePages: readonly Page[] = [
   {
     path: paths.adminProtocol.path,
     access: { permission: 'audit.read' },
-    rendering: 'browser',
     view: inOversight(async () => await import('../pages/admin/protocol.tsx')),
   },
   {
     path: paths.adminProjections.path,
     access: { permission: 'projection.manage' },
-    rendering: 'browser',
     view: inOversight(async () => await import('../pages/admin/projections.tsx')),
   },
 ]

@@ -1,4 +1,4 @@
-import { companyOutcome } from '../directory/outcome.ts'
+import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
 import { companyRequested, industriesRequested } from '../directory/slice.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
@@ -12,12 +12,13 @@ import {
   streetRequested,
 } from '../discovery/slice.ts'
 import type { LegalPageName } from '../discovery/api.ts'
+import { mayOpen } from '../identity/permissions.ts'
 import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { shown, type Outcome, type Page } from './page.ts'
 import type { AppState, AppStore } from './store.ts'
 
-const open = { access: 'everybody', rendering: 'server' } as const
+const open = { access: 'everybody' } as const
 
 /** What a page comes to whose data didn't come. */
 const available = (loadable: Loadable<unknown>): Outcome =>
@@ -90,7 +91,10 @@ export const publicPages: readonly Page[] = [
     ...open,
     path: paths.company.path,
     load: (store, { params }) => store.dispatch(companyRequested(params['slug'] ?? '')),
-    outcome: ({ directory }, { params: { slug = '' } }) => companyOutcome(directory.companies[slug], slug),
+    outcome: ({ directory, identity }, { params: { slug = '' }, search }) =>
+      search.has('stand')
+        ? pastOutcome(slug, mayOpen(identity.session, { permission: 'audit.read' }) === 'yes')
+        : companyOutcome(directory.companies[slug], slug),
     source: 'src/pages/public/company.tsx',
     view: async () => await import('../pages/public/company.tsx'),
   },

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { Outlet } from 'react-router'
 import { loadChunk } from './chunk.ts'
 import { CrashView } from './crash-view.tsx'
-import type { Page } from './page.ts'
+import { isPublic, type Page } from './page.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SiteShell } from './shell/site-shell.tsx'
@@ -34,7 +34,7 @@ const WorkspaceLayout = () => (
 export const createRoutes = ({ pages, store, side }: RouteOptions): RouteObject[] => {
   const routeOf = (page: Page): RouteObject => {
     const shared = { id: routeId(page), path: page.path, errorElement: <CrashView /> }
-    if (side === 'server' && page.rendering === 'browser') return { ...shared, element: <PageLoading /> }
+    if (side === 'server' && !isPublic(page)) return { ...shared, element: <PageLoading /> }
     return {
       ...shared,
       hydrateFallbackElement: <PageLoading />,
@@ -48,19 +48,18 @@ export const createRoutes = ({ pages, store, side }: RouteOptions): RouteObject[
       },
     }
   }
-  const inWorkspace = (page: Page) => page.access !== 'everybody'
   return [
     {
       id: 'site',
       element: <SiteLayout />,
       errorElement: <CrashView />,
-      children: pages.filter((page) => !inWorkspace(page)).map(routeOf),
+      children: pages.filter(isPublic).map(routeOf),
     },
     {
       id: 'workspace',
       element: <WorkspaceLayout />,
       errorElement: <CrashView />,
-      children: pages.filter(inWorkspace).map(routeOf),
+      children: pages.filter((page) => !isPublic(page)).map(routeOf),
     },
   ]
 }

@@ -18,3 +18,12 @@ export const companyOutcome = (company: Loadable<CompanyView | HiddenCompany> | 
   if (canonical === slug) return { kind: 'page' } as const
   return { kind: 'redirect', to: paths.company.href(canonical), status: 301 } as const
 }
+
+/**
+ * What the address of a company's past comes to: the server knows nobody, so it sends strangers on and leaves the rest to the browser, as with what is
+ * hidden.
+ */
+export const pastOutcome = (slug: string, mayLook: boolean) =>
+  mayLook
+    ? ({ kind: 'page' } as const)
+    : ({ kind: 'redirect', to: paths.company.href(slug), status: 302 } as const)

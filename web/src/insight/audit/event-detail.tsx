@@ -60,8 +60,11 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
           </Button>
         )}
         {event.object.slug !== undefined && (
-          <Link className="button button--quiet button--s" to={paths.company.href(event.object.slug)}>
-            Seite des Unternehmens
+          <Link
+            className="button button--quiet button--s"
+            to={`${paths.company.href(event.object.slug)}?stand=${event.id}`}
+          >
+            Seite nach diesem Ereignis
           </Link>
         )}
       </div>

@@ -1,0 +1,77 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppStore } from '../../app/hooks.ts'
+import { CompanySkeleton } from '../../directory/company-skeleton.tsx'
+import { past, pastRequested, usePastSelector, type Past } from '../../directory/past/past.ts'
+import { eventTime } from '../../insight/event-time.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { CompanyArticle } from '../public/company-article.tsx'
+import './past-company.css'
+
+/** What visitors saw of it then. */
+const wordsOf: Readonly<Record<Past['status'], string>> = {
+  draft: 'Damals war der Eintrag ein Entwurf und nicht öffentlich.',
+  pending: 'Damals war der Eintrag in Prüfung und nicht öffentlich.',
+  approved: 'So war die Seite damals für alle zu sehen.',
+  rejected: 'Damals war der Eintrag abgelehnt und nicht öffentlich.',
+  deleted: 'Damals war der Eintrag gelöscht und nicht öffentlich.',
+}
+
+interface PastCompanyProps {
+  readonly slug: string
+  /** A day, a moment or the id of an event. */
+  readonly asOf: string
+}
+
+/** `/unternehmen/{slug}?stand=`: the page of a company as it was, for administrators. */
+export const PastCompany = ({ slug, asOf }: PastCompanyProps) => {
+  const store = useAppStore()
+  store.extend(past)
+  const page = usePastSelector((state) => state.past.page)
+  useEffect(() => {
+    store.dispatch(pastRequested({ company: slug, asOf }))
+  }, [asOf, slug, store])
+  if (page.status === 'ready') return <PastPage slug={slug} past={page.data} />
+  if (page.status !== 'failed') return <CompanySkeleton />
+  return (
+    <div className="contained past-missing">
+      <Head title="Früherer Stand" />
+      <EmptyState title="Diesen Stand gibt es nicht">
+        <p>{page.problem.message}</p>
+        <ButtonLink to={paths.company.href(slug)}>Zur heutigen Seite</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+const PastPage = ({
+  slug,
+  past: { asOf, status, company },
+}: {
+  readonly slug: string
+  readonly past: Past
+}) => (
+  <div className="past-company">
+    <Head title={`${company.name}, Stand vom ${eventTime(asOf)}`} />
+    <aside className="past-band" aria-label="Früherer Stand">
+      <div className="past-band__content contained">
+        <IconHistory aria-hidden="true" />
+        <p>
+          <strong>
+            Stand vom <time dateTime={asOf}>{eventTime(asOf)}</time> Uhr
+          </strong>{' '}
+          {wordsOf[status]}
+        </p>
+        <p className="past-band__ways">
+          <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
+          <Link to={paths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
+        </p>
+      </div>
+    </aside>
+    <CompanyArticle company={company} />
+  </div>
+)
