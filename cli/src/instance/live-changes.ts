@@ -1,7 +1,7 @@
 import { CompanyOwnerAdded, CompanyOwnerRemoved } from '@schaufenster/events/directory/company-events.ts'
 import { SessionEnded, SessionRevoked } from '@schaufenster/events/identity/session-events.ts'
 import { RoleAssigned, RoleUnassigned } from '@schaufenster/events/identity/user-events.ts'
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 
@@ -30,9 +30,9 @@ export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => [
 ]
 
 const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[] => {
-  const [kind, id] = splitStream(stream)
-  if (kind === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
-  if (kind === 'company') return companyChanges(type, id, data['userId'])
+  const { category, id } = streamParts(stream)
+  if (category === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
+  if (category === 'company') return companyChanges(type, id, data['userId'])
   if (type === SessionEnded.type || type === SessionRevoked.type)
     return [{ kind: 'sessionOver', sessionId: id }]
   if (type === RoleAssigned.type || type === RoleUnassigned.type) return userChanges(data['userId'])
@@ -56,8 +56,3 @@ const companyChanges = (type: string, id: string, owner: unknown): readonly Live
 
 const userChanges = (userId: unknown): readonly LiveChange[] =>
   typeof userId === 'string' ? [{ kind: 'userChanged', userId }] : []
-
-const splitStream = (stream: string): readonly [string, string] => {
-  const at = stream.indexOf('-')
-  return [stream.slice(0, at), stream.slice(at + 1)]
-}

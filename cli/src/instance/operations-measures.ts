@@ -1,4 +1,5 @@
 import type { Handle } from '@schaufenster/command-service/lib/handle.ts'
+import { streamParts, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -94,10 +95,10 @@ export const createMeasures = (): Measures => {
 }
 
 /** The type of a command; of one that has none, what it is about. Both are written in our code. */
-export const nameOf = (command: unknown, stream: string): string =>
+export const nameOf = (command: unknown, stream: StreamName): string =>
   typeof command === 'object' && command !== null && 'type' in command && typeof command.type === 'string'
     ? command.type
-    : stream.slice(0, stream.indexOf('-'))
+    : streamParts(stream).category
 
 /** What fails has taken its time too. */
 const timed =

@@ -1,14 +1,16 @@
 import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { left } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { CommandContext } from '../lib/handle.ts'
+import type { Decider } from '../lib/decider.ts'
+import type { CommandContext, StreamRef } from '../lib/handle.ts'
 import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
-import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import type { Editor } from './editor.ts'
 import type { ImportRunner } from './import/import-runner.ts'
-import { industryDecider, industryStream, type IndustryCommand } from './industry-decider.ts'
+import { industryDecider, industryStream } from './industry-decider.ts'
 
 const unknown = notFound('Dieses Objekt')
 
@@ -29,39 +31,33 @@ const administrator = ({ actor }: CommandContext): Editor => ({
   isAdmin: true,
 })
 
-const idIn = ({ event }: UndoRequest): string => event.stream.slice(event.stream.indexOf('-') + 1)
-
 /** How decisions about companies, deletions, imports and changes of industries are taken back (D-10.9). */
 export const directoryUndoings = (
   { handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>,
   imports: Pick<ImportRunner, 'undo'>,
 ): Undoings => {
-  const company = (
-    restedOnBy: ReadonlySet<string>,
-    commandFor: (by: Editor, request: UndoRequest) => CompanyCommand,
-  ): Undoing => ({
-    restedOnBy,
-    undo: async (request) => {
-      const { event, context } = request
-      const id = idIn(request)
-      if (!isCompanyId(id)) return left(unknown)
-      const command = commandFor(administrator(context), request)
-      return handle(takingBack(companyDecider, event.id), companyStream(id), command, context)
-    },
-  })
-  const industry = (
-    restedOnBy: ReadonlySet<string>,
-    commandFor: (by: Editor, request: UndoRequest) => IndustryCommand,
-  ): Undoing => ({
-    restedOnBy,
-    undo: async (request) => {
-      const { event, context } = request
-      const id = idIn(request)
-      if (!isIndustryId(id)) return left(unknown)
-      const command = commandFor(administrator(context), request)
-      return handle(takingBack(industryDecider, event.id), industryStream(id), command, context)
-    },
-  })
+  /** Takes an event back by a command to its own stream. */
+  const byCommand =
+    <State, Command, Event extends DomainEvent, Id extends string>(
+      decider: Decider<State, Command, Event>,
+      isId: (text: string) => text is Id,
+      streamOf: (id: Id) => StreamRef,
+    ) =>
+    (
+      restedOnBy: ReadonlySet<string>,
+      commandFor: (by: Editor, request: UndoRequest) => Command,
+    ): Undoing => ({
+      restedOnBy,
+      undo: async (request) => {
+        const { event, context } = request
+        const { id } = streamParts(event.stream)
+        if (!isId(id)) return left(unknown)
+        const command = commandFor(administrator(context), request)
+        return handle(takingBack(decider, event.id), streamOf(id), command, context)
+      },
+    })
+  const company = byCommand(companyDecider, isCompanyId, companyStream)
+  const industry = byCommand(industryDecider, isIndustryId, industryStream)
 
   const reopened = company(reviews, (by, { event }) => ({ type: 'ReopenReview', by, decision: event.id }))
   const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
@@ -85,7 +81,7 @@ export const directoryUndoings = (
       undo: async (request) => {
         const { event, context } = request
         const who = { actor: context.actor, by: administrator(context), undoes: event.id }
-        return imports.undo(idIn(request), who)
+        return imports.undo(streamParts(event.stream).id, who)
       },
     },
   }

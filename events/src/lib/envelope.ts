@@ -18,6 +18,12 @@ export const streamName = (category: string, id: string): StreamName => {
   return name
 }
 
+/** What {@link streamName} has joined. */
+export const streamParts = (name: StreamName): { readonly category: string; readonly id: string } => {
+  const hyphen = name.indexOf('-')
+  return { category: name.slice(0, hyphen), id: name.slice(hyphen + 1) }
+}
+
 /** Who did it (capabilities.md D-G5). */
 export type Actor =
   | {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
-import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamParts, type RecordedEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
@@ -138,8 +138,7 @@ const changesBy = async (
   models: AuditModels,
   event: RecordedEvent,
 ): Promise<AuditDetail['data']['changes']> => {
-  const [kind = ''] = event.stream.split('-', 1)
-  const state = await models.stateOf(kind)
+  const state = await models.stateOf(streamParts(event.stream).category)
   if (state === undefined) return []
   const recorded = await Array.fromAsync(models.log.readStream(event.stream, { limit: event.revision + 1 }))
   const events = recorded.map(models.reader.upcast)

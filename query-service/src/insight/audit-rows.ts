@@ -1,6 +1,11 @@
 import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
-import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import {
+  streamParts,
+  type Actor,
+  type RecordedEvent,
+  type StreamName,
+} from '@schaufenster/events/lib/envelope.ts'
 import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
 import type { AuditEvent } from './contract.ts'
 
@@ -61,12 +66,12 @@ const rowOf = (
   }
 }
 
-/** The parts of a stream's name. */
+/** What a stream is about, as the history names it. */
 export const objectOf = (
-  stream: string,
-): { readonly stream: string; readonly kind: string; readonly id: string } => {
-  const [kind = ''] = stream.split('-', 1)
-  return { stream, kind, id: stream.slice(kind.length + 1) }
+  stream: StreamName,
+): { readonly stream: StreamName; readonly kind: string; readonly id: string } => {
+  const { category, id } = streamParts(stream)
+  return { stream, kind: category, id }
 }
 
 const systemNames: Readonly<Record<string, string>> = {
