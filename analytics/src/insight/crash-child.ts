@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { openSync, writeSync } from 'node:fs'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
@@ -17,17 +17,20 @@ import { createViewLog } from './view-log.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**
- * Started by `crash.int.test.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Says each step that it
- * passes, and kills itself at the one that it was told.
+ * Started by `crash.int.test.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Notes in a file what it has
+ * accepted and what is written, and kills itself at the step that it was told.
  */
 export const CrashChildOptions = Type.Object({
   telemetry: Type.String(),
+  notes: Type.String(),
   folder: Type.String(),
   /** The number of the first view that it accepts, and how many. */
   first: Type.Integer(),
   views: Type.Integer(),
   /** `before`, `while` or `after` what: `accept`, `append`, `command`, or an insert, by its table. It may be passed some times before. */
   killAt: Type.Optional(Type.Object({ step: Type.String(), time: Type.Integer() })),
+  /** After so many steps of any kind it tells its parent. */
+  tellAfter: Type.Optional(Type.Integer()),
 })
 export type CrashChildOptions = Static<typeof CrashChildOptions>
 
@@ -38,17 +41,20 @@ const page = 60
 
 const options: unknown = JSON.parse(process.argv[2] ?? 'null')
 if (!Compile(CrashChildOptions).Check(options)) throw new Error('runs only as crash.int.test.ts starts it')
-const { telemetry, folder, first, views, killAt } = options
+const { telemetry, notes, folder, first, views, killAt, tellAfter } = options
 
-/** Written before it returns: what was said is known whatever happens next. */
-const say = (line: string): void => void writeSync(1, `${line}\n`)
+/** Known when it returns, whatever happens next. A pipe to the parent could be full. */
+const notebook = openSync(notes, 'a')
+const note = (line: string): void => void writeSync(notebook, `${line}\n`)
 
 const passed = new Map<string, number>()
+let steps = 0
 const pass = (step: string): void => {
   const time = (passed.get(step) ?? 0) + 1
   passed.set(step, time)
-  say(`step ${step}`)
+  steps += 1
   if (killAt?.step === step && killAt.time === time) process.kill(process.pid, 'SIGKILL')
+  if (steps === tellAfter) process.send?.('on the way')
 }
 
 /** What is under way when its `while` is passed goes on in another thread. */
@@ -72,7 +78,7 @@ const log = createTelemetryLog({
   store: {
     append: async (stream, expected, events) => {
       const answer = await watched('append', () => store.append(stream, expected, events))
-      say(`written ${Math.max(...events.map(numberOf))}`)
+      note(`written ${Math.max(...events.map(numberOf))}`)
       pass('after append')
       return answer
     },
@@ -91,7 +97,7 @@ const accept = async (number: number): Promise<void> => {
   now = view.at
   if (!(await log.accept(view.event, { partitionKey: 'company', correlationId: 'request' })))
     throw new Error('dropped')
-  say(`accepted ${number}`)
+  note(`accepted ${number}`)
   pass('after accept')
 }
 
@@ -124,5 +130,5 @@ for (let accepted = 0; accepted < views; accepted += burst) {
   await log.flush()
 }
 await projector.waitFor(await reader.head())
-say('caught up')
+process.send?.('arrived')
 await setTimeout(600_000)

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
@@ -55,35 +54,25 @@ interface Round {
   readonly signal: NodeJS.Signals | null
 }
 
-/** One life of the process; without a step to die at it is killed where `moment` says, or when it has nothing left to do. */
-const live = async (
-  options: CrashChildOptions,
-  moment?: { readonly steps: number; readonly milliseconds: number },
-): Promise<Round> => {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, 'crash-child.ts'),
-      JSON.stringify(options),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const closed = once(child, 'close')
-  const accepted: number[] = []
-  let written = -1
-  let passed = 0
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [what, number] = line.split(' ')
-    if (what === 'accepted') accepted.push(Number(number))
-    if (what === 'written') written = Number(number)
-    if (what === 'step') passed += 1
-    if (passed === moment?.steps) void setTimeout(moment.milliseconds).then(() => child.kill('SIGKILL'))
+/** One life of the process: to a step, to some time after `tellAfter`, or until it has nothing left to do. */
+const live = async (options: CrashChildOptions, milliseconds = 0): Promise<Round> => {
+  const child = fork(join(import.meta.dirname, 'crash-child.ts'), [JSON.stringify(options)], { execArgv: [] })
+  child.on('message', (message) => {
+    if (message === 'on the way') void setTimeout(milliseconds).then(() => child.kill('SIGKILL'))
     // Whoever was to die on the way and arrives ends by another signal, which is seen.
-    if (line === 'caught up') child.kill(options.killAt === undefined ? 'SIGKILL' : 'SIGTERM')
+    else child.kill(options.killAt === undefined ? 'SIGKILL' : 'SIGTERM')
+  })
+  await once(child, 'exit')
+  const notes = (await readFile(options.notes, 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.split(' '))
+  await rm(options.notes, { force: true })
+  const numbersOf = (kind: string) => notes.flatMap(([what, n]) => (what === kind ? Number(n) : []))
+  return {
+    accepted: numbersOf('accepted'),
+    written: numbersOf('written').at(-1) ?? -1,
+    signal: child.signalCode,
   }
-  await closed
-  return { accepted, written, signal: child.signalCode }
 }
 
 interface Counted {
@@ -131,6 +120,7 @@ it(`counts every view exactly once through ${rounds} kills, at every step and at
   const lives: Round[] = []
   const next = (): CrashChildOptions => ({
     telemetry,
+    notes: join(folder, 'notes'),
     folder: join(folder, 'chdb'),
     first: (lives.findLast(({ accepted }) => accepted.length > 0)?.accepted.at(-1) ?? -1) + 1,
     views: viewsARound,
@@ -143,10 +133,11 @@ it(`counts every view exactly once through ${rounds} kills, at every step and at
       lives.push(life)
     }
     while (lives.length < rounds) {
-      const moment = { steps: Math.ceil(random() * 2 * viewsARound), milliseconds: random() * 15 }
-      lives.push(await live(next(), moment))
+      const tellAfter = Math.ceil(random() * 2 * viewsARound)
+      lives.push(await live({ ...next(), tellAfter }, random() * 15))
     }
     lives.push(await live(next()))
+    expect(lives.map(({ signal }) => signal)).toEqual(lives.map(() => 'SIGKILL'))
 
     // Everything accepted is in the log once, and in order, but for the end of what a process had accepted when it died.
     const { events } = await reader.readAll(beginning, 1_000_000)
