@@ -1,5 +1,5 @@
-import { call, put, takeLatest } from 'typed-redux-saga'
-import { toProblem } from '../lib/problem.ts'
+import { takeLatest } from 'typed-redux-saga'
+import { load } from '../lib/load.ts'
 import type { DirectoryApi } from './api.ts'
 import {
   companyFailed,
@@ -10,21 +10,14 @@ import {
   industriesRequested,
 } from './slice.ts'
 
-function* loadCompany(api: DirectoryApi, { payload: slug }: ReturnType<typeof companyRequested>) {
-  try {
-    yield* put(companyLoaded({ slug, company: yield* call(api.company, slug) }))
-  } catch (thrown) {
-    yield* put(companyFailed({ slug, problem: toProblem(thrown) }))
-  }
-}
+const loadCompany = (api: DirectoryApi, { payload: slug }: ReturnType<typeof companyRequested>) =>
+  load(
+    () => api.company(slug),
+    (company) => companyLoaded({ slug, company }),
+    (problem) => companyFailed({ slug, problem }),
+  )
 
-function* loadIndustries(api: DirectoryApi) {
-  try {
-    yield* put(industriesLoaded(yield* call(api.industries)))
-  } catch (thrown) {
-    yield* put(industriesFailed(toProblem(thrown)))
-  }
-}
+const loadIndustries = (api: DirectoryApi) => load(api.industries, industriesLoaded, industriesFailed)
 
 /** Reads only: the latest question counts. */
 export function* watchDirectory(api: DirectoryApi) {

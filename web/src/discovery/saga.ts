@@ -1,5 +1,5 @@
-import { call, delay, put, takeLatest } from 'typed-redux-saga'
-import { toProblem } from '../lib/problem.ts'
+import { delay, put, takeLatest } from 'typed-redux-saga'
+import { load } from '../lib/load.ts'
 import type { DiscoveryApi } from './api.ts'
 import {
   legalPageFailed,
@@ -33,56 +33,45 @@ const mostViewedLength = 6
 const streetRadiusKm = 25
 const neighbourRadiusKm = 5
 
-function* loadNewest(api: DiscoveryApi) {
-  try {
-    const companies = yield* call(api.newest)
-    yield* put(newestLoaded(companies.map(shopWindowOf)))
-  } catch (thrown) {
-    yield* put(newestFailed(toProblem(thrown)))
-  }
-}
+const loadNewest = (api: DiscoveryApi) =>
+  load(api.newest, (companies) => newestLoaded(companies.map(shopWindowOf)), newestFailed)
 
 /** An extra on the home page: where it fails, there is none. */
-function* loadMostViewed(api: DiscoveryApi) {
-  try {
-    const { hot, popular } = yield* call(api.mostViewed, mostViewedLength)
-    yield* put(mostViewedLoaded({ hot: hot.map(shopWindowOf), popular: popular.map(shopWindowOf) }))
-  } catch {
-    yield* put(mostViewedLoaded({ hot: [], popular: [] }))
-  }
-}
+const loadMostViewed = (api: DiscoveryApi) =>
+  load(
+    () => api.mostViewed(mostViewedLength),
+    ({ hot, popular }) =>
+      mostViewedLoaded({ hot: hot.map(shopWindowOf), popular: popular.map(shopWindowOf) }),
+    () => mostViewedLoaded({ hot: [], popular: [] }),
+  )
 
-function* loadStreet(api: DiscoveryApi, { payload }: ReturnType<typeof streetRequested>) {
-  const query = { place: payload, radiusKm: streetRadiusKm, sort: 'distance' as const, limit: streetLength }
-  try {
-    const { place, companies } = yield* call(api.search, query)
-    yield* put(streetLoaded({ place, companies: companies.map(shopWindowOf) }))
-  } catch (thrown) {
-    yield* put(streetFailed(toProblem(thrown)))
-  }
-}
+const loadStreet = (api: DiscoveryApi, { payload: place }: ReturnType<typeof streetRequested>) =>
+  load(
+    () => api.search({ place, radiusKm: streetRadiusKm, sort: 'distance', limit: streetLength }),
+    (found) => streetLoaded({ place: found.place, companies: found.companies.map(shopWindowOf) }),
+    streetFailed,
+  )
 
-function* search(api: DiscoveryApi, { payload: query }: ReturnType<typeof searchRequested>) {
-  try {
-    const { companies: _repeated, ...hits } = yield* call(api.search, query)
-    yield* put(searchLoaded(hits))
-  } catch (thrown) {
-    yield* put(searchFailed(toProblem(thrown)))
-  }
-}
+const search = (api: DiscoveryApi, { payload: query }: ReturnType<typeof searchRequested>) =>
+  load(
+    () => api.search(query),
+    ({ companies: _repeated, ...hits }) => searchLoaded(hits),
+    searchFailed,
+  )
 
 /** An extra at the foot of a page: where it fails, there is none. */
-function* loadNeighbours(api: DiscoveryApi, { payload }: ReturnType<typeof neighboursRequested>) {
-  const { of, lat, lon } = payload
-  const query = { lat, lon, radiusKm: neighbourRadiusKm, sort: 'distance' as const, limit: streetLength }
-  try {
-    const { companies } = yield* call(api.search, query)
-    const others = companies.filter(({ slug }) => slug !== of)
-    yield* put(neighboursLoaded({ of, companies: others.map(shopWindowOf) }))
-  } catch {
-    yield* put(neighboursLoaded({ of, companies: [] }))
-  }
-}
+const loadNeighbours = (
+  api: DiscoveryApi,
+  { payload: { of, lat, lon } }: ReturnType<typeof neighboursRequested>,
+) =>
+  load(
+    () => api.search({ lat, lon, radiusKm: neighbourRadiusKm, sort: 'distance', limit: streetLength }),
+    ({ companies }) => {
+      const others = companies.filter(({ slug }) => slug !== of)
+      return neighboursLoaded({ of, companies: others.map(shopWindowOf) })
+    },
+    () => neighboursLoaded({ of, companies: [] }),
+  )
 
 /** A failure shows no suggestions and disturbs nobody (spec §8). */
 function* suggest(api: DiscoveryApi, { payload }: ReturnType<typeof suggestionsRequested>) {
@@ -92,32 +81,32 @@ function* suggest(api: DiscoveryApi, { payload }: ReturnType<typeof suggestionsR
     return
   }
   yield* delay(typingRest)
-  try {
-    const items = suggestionsOf(yield* call(api.suggestions, text))
-    yield* put(suggestionsLoaded({ text, items }))
-  } catch {
-    yield* put(suggestionsLoaded({ text, items: [] }))
-  }
+  yield* load(
+    () => api.suggestions(text),
+    (found) => suggestionsLoaded({ text, items: suggestionsOf(found) }),
+    () => suggestionsLoaded({ text, items: [] }),
+  )
 }
 
 /** Places while they are typed; a failure shows none. */
 function* suggestPlaces(api: DiscoveryApi, { payload }: ReturnType<typeof placesRequested>) {
   const text = payload.trim()
-  if (text !== '') yield* delay(typingRest)
-  try {
-    yield* put(placesLoaded({ text, items: text === '' ? [] : yield* call(api.places, text) }))
-  } catch {
-    yield* put(placesLoaded({ text, items: [] }))
+  if (text === '') {
+    yield* put(placesLoaded({ text: '', items: [] }))
+    return
   }
+  yield* delay(typingRest)
+  yield* load(
+    () => api.places(text),
+    (items) => placesLoaded({ text, items }),
+    () => placesLoaded({ text, items: [] }),
+  )
 }
 
-function* loadLegalPage(api: DiscoveryApi, { payload }: ReturnType<typeof legalPageRequested>) {
-  try {
-    yield* put(legalPageLoaded(yield* call(api.legalPage, payload.page, payload.version)))
-  } catch (thrown) {
-    yield* put(legalPageFailed(toProblem(thrown)))
-  }
-}
+const loadLegalPage = (
+  api: DiscoveryApi,
+  { payload: { page, version } }: ReturnType<typeof legalPageRequested>,
+) => load(() => api.legalPage(page, version), legalPageLoaded, legalPageFailed)
 
 /** Reads only: the latest question counts, each of its kind. */
 export function* watchDiscovery(api: DiscoveryApi) {

@@ -1,32 +1,29 @@
-import { all, call, put, takeLatest } from 'typed-redux-saga'
-import { toProblem } from '../lib/problem.ts'
+import { all, call, takeLatest } from 'typed-redux-saga'
+import { load } from '../lib/load.ts'
 import type { InsightApi } from './api.ts'
 import type { ReportQuery } from './reports/report-query.ts'
 import { answered, companiesRequested, companyReportRequested, reportRequested } from './slice.ts'
 
-function* loadTotals(api: InsightApi, query: ReportQuery) {
-  try {
-    yield* put(answered({ part: 'totals', data: yield* call(api.totals, query) }))
-  } catch (thrown) {
-    yield* put(answered({ part: 'totals', problem: toProblem(thrown) }))
-  }
-}
+const loadTotals = (api: InsightApi, query: ReportQuery) =>
+  load(
+    () => api.totals(query),
+    (data) => answered({ part: 'totals', data }),
+    (problem) => answered({ part: 'totals', problem }),
+  )
 
-function* loadViews(api: InsightApi, query: ReportQuery) {
-  try {
-    yield* put(answered({ part: 'views', data: yield* call(api.views, query) }))
-  } catch (thrown) {
-    yield* put(answered({ part: 'views', problem: toProblem(thrown) }))
-  }
-}
+const loadViews = (api: InsightApi, query: ReportQuery) =>
+  load(
+    () => api.views(query),
+    (data) => answered({ part: 'views', data }),
+    (problem) => answered({ part: 'views', problem }),
+  )
 
-function* loadRanking(api: InsightApi, query: ReportQuery) {
-  try {
-    yield* put(answered({ part: 'ranking', data: yield* call(api.ranking, query) }))
-  } catch (thrown) {
-    yield* put(answered({ part: 'ranking', problem: toProblem(thrown) }))
-  }
-}
+const loadRanking = (api: InsightApi, query: ReportQuery) =>
+  load(
+    () => api.ranking(query),
+    (data) => answered({ part: 'ranking', data }),
+    (problem) => answered({ part: 'ranking', problem }),
+  )
 
 function* loadReport(api: InsightApi, { payload }: ReturnType<typeof reportRequested>) {
   yield* all([call(loadTotals, api, payload), call(loadViews, api, payload), call(loadRanking, api, payload)])
@@ -36,14 +33,12 @@ function* loadCompanyReport(api: InsightApi, { payload }: ReturnType<typeof comp
   yield* all([call(loadTotals, api, payload), call(loadViews, api, payload)])
 }
 
-function* loadCompanies(api: InsightApi, { payload }: ReturnType<typeof companiesRequested>) {
-  const { start, end } = payload
-  try {
-    yield* put(answered({ part: 'companies', data: yield* call(api.companies, start, end) }))
-  } catch (thrown) {
-    yield* put(answered({ part: 'companies', problem: toProblem(thrown) }))
-  }
-}
+const loadCompanies = (api: InsightApi, { payload: { start, end } }: ReturnType<typeof companiesRequested>) =>
+  load(
+    () => api.companies(start, end),
+    (data) => answered({ part: 'companies', data }),
+    (problem) => answered({ part: 'companies', problem }),
+  )
 
 /** The last question is the one whose answer is shown. */
 export function* watchInsight(api: InsightApi) {

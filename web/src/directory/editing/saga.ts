@@ -1,7 +1,8 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { toProblem } from '../../lib/problem.ts'
+import { load } from '../../lib/load.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { EditingApi } from './api.ts'
 import { masterDataOf, profileForm } from './master-data.ts'
@@ -29,21 +30,11 @@ import {
   townsFound,
 } from './slice.ts'
 
-function* loadCompanies(api: EditingApi, { payload }: ReturnType<typeof companiesRequested>) {
-  try {
-    yield* put(companiesLoaded(yield* call(api.companiesOf, payload)))
-  } catch (thrown) {
-    yield* put(companiesFailed(toProblem(thrown)))
-  }
-}
+const loadCompanies = (api: EditingApi, { payload: userId }: ReturnType<typeof companiesRequested>) =>
+  load(() => api.companiesOf(userId), companiesLoaded, companiesFailed)
 
-function* loadDraft(api: EditingApi, { payload: id }: ReturnType<typeof draftRequested>) {
-  try {
-    yield* put(draftLoaded(yield* call(api.draft, id)))
-  } catch (thrown) {
-    yield* put(draftFailed(toProblem(thrown)))
-  }
-}
+const loadDraft = (api: EditingApi, { payload: id }: ReturnType<typeof draftRequested>) =>
+  load(() => api.draft(id), draftLoaded, draftFailed)
 
 function* register(api: EditingApi, { payload: { form, key } }: ReturnType<typeof registrationSubmitted>) {
   try {
@@ -96,16 +87,15 @@ function* findTowns(api: EditingApi, { payload: plz }: ReturnType<typeof postcod
 }
 
 function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof pictureChosen>) {
+  const failed = (problem: Problem) => pictureFailed({ slot, problem })
   const fault = pictureFault(file)
-  if (fault !== undefined) {
-    yield* put(pictureFailed({ slot, problem: fault }))
-    return
-  }
-  try {
-    yield* put(pictureUploaded({ slot, url: yield* call(api.upload, file) }))
-  } catch (thrown) {
-    yield* put(pictureFailed({ slot, problem: toProblem(thrown) }))
-  }
+  if (fault !== undefined) yield* put(failed(fault))
+  else
+    yield* load(
+      () => api.upload(file),
+      (url) => pictureUploaded({ slot, url }),
+      failed,
+    )
 }
 
 /** Of lists and drafts the latest question counts; a form that is being sent can't be sent again. */

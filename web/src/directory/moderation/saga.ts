@@ -1,6 +1,7 @@
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { load } from '../../lib/load.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
@@ -64,13 +65,12 @@ function* askGrid(api: ModerationApi, action: ReturnType<typeof gridRequested | 
   else yield* refreshGrid(api)
 }
 
-function* openCompany(api: ModerationApi, { payload: id }: ReturnType<typeof companyOpened>) {
-  try {
-    yield* put(companyShown({ id, draft: yield* call(api.company, id) }))
-  } catch (thrown) {
-    yield* put(companyMissed({ id, problem: toProblem(thrown) }))
-  }
-}
+const openCompany = (api: ModerationApi, { payload: id }: ReturnType<typeof companyOpened>) =>
+  load(
+    () => api.company(id),
+    (draft) => companyShown({ id, draft }),
+    (problem) => companyMissed({ id, problem }),
+  )
 
 /** Answers the version that a review made. */
 const send = async (api: ModerationApi, decision: Decision): Promise<number | undefined> => {

@@ -1,5 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
+import { load } from '../../lib/load.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { draftRequested } from '../editing/slice.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
@@ -16,21 +17,11 @@ import {
   versionsOpened,
 } from './slice.ts'
 
-function* loadChanges(api: VersionsApi, { payload: id }: ReturnType<typeof versionsOpened>) {
-  try {
-    yield* put(changesLoaded(yield* call(api.changes, id)))
-  } catch (thrown) {
-    yield* put(changesFailed(toProblem(thrown)))
-  }
-}
+const loadChanges = (api: VersionsApi, { payload: id }: ReturnType<typeof versionsOpened>) =>
+  load(() => api.changes(id), changesLoaded, changesFailed)
 
-function* compare(api: VersionsApi, { payload }: ReturnType<typeof versionChosen>) {
-  try {
-    yield* put(differenceLoaded(yield* call(api.difference, payload.id, payload.newest, payload.version)))
-  } catch (thrown) {
-    yield* put(differenceFailed(toProblem(thrown)))
-  }
-}
+const compare = (api: VersionsApi, { payload }: ReturnType<typeof versionChosen>) =>
+  load(() => api.difference(payload.id, payload.newest, payload.version), differenceLoaded, differenceFailed)
 
 /** Going back is a change like any other: it can be taken back the same way. */
 function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRequested>) {

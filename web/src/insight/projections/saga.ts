@@ -1,6 +1,7 @@
 import { call, delay, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { counted } from '../../lib/format.ts'
+import { load } from '../../lib/load.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { ProjectionsApi } from './api.ts'
 import {
@@ -18,17 +19,11 @@ import {
 /** Milliseconds between two looks. */
 const pause = 1_500
 
-function* load(api: ProjectionsApi) {
-  try {
-    yield* put(projectionsLoaded(yield* call(api.list)))
-  } catch (thrown) {
-    yield* put(projectionsFailed(toProblem(thrown)))
-  }
-}
+const loadList = (api: ProjectionsApi) => load(api.list, projectionsLoaded, projectionsFailed)
 
 function* follow(api: ProjectionsApi) {
   for (;;) {
-    yield* call(load, api)
+    yield* call(loadList, api)
     yield* delay(pause)
   }
 }
@@ -61,7 +56,7 @@ function* work(api: ProjectionsApi, { payload: order }: ReturnType<typeof workOr
     const done = yield* call(carryOut, api, order)
     if (done !== undefined) yield* put(toastShown({ text: done, tone: 'success' }))
     yield* put(workDone(name))
-    yield* call(load, api)
+    yield* call(loadList, api)
   } catch (thrown) {
     yield* put(workFailed({ name, problem: toProblem(thrown) }))
   }
