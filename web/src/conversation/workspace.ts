@@ -1,16 +1,10 @@
-import { call, put, takeLatest } from 'typed-redux-saga'
+import { takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../app/store.ts'
-import { toProblem } from '../lib/problem.ts'
+import { load } from '../lib/load.ts'
 import { createConversationApi, type ConversationApi } from './api.ts'
 import { conversationSlice, outboxFailed, outboxLoaded, outboxRequested } from './slice.ts'
 
-function* loadOutbox(api: ConversationApi) {
-  try {
-    yield* put(outboxLoaded(yield* call(api.outbox)))
-  } catch (thrown) {
-    yield* put(outboxFailed(toProblem(thrown)))
-  }
-}
+const loadOutbox = (api: ConversationApi) => load(api.outbox, outboxLoaded, outboxFailed)
 
 /** Mails and messages: loaded with the first page that shows them. */
 export const conversationWorkspace: StoreExtension = {

@@ -1,12 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PastPage } from '@schaufenster/query-service/directory/contract.ts'
 import { useSelector } from 'react-redux'
-import { call, put, takeLatest } from 'typed-redux-saga'
+import { takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { load } from '../../lib/load.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
-import { toProblem, type Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 
+/** The page's data at that moment. */
 export type Past = PastPage['data']
 
 /** Of which company (id or slug), and as of when: a day, a moment or the id of an event. */
@@ -34,21 +36,21 @@ const slice = createSlice({
 export const { pastRequested } = slice.actions
 const { pastLoaded, pastFailed } = slice.actions
 
-function* load(client: ApiClient, { payload: { company, asOf } }: ReturnType<typeof pastRequested>) {
-  try {
-    const question = new URLSearchParams({ asOf })
-    const path = `/api/companies/${encodeURIComponent(company)}/versions/page?${question}`
-    yield* put(pastLoaded((yield* call(client.get<PastPage>, path)).data))
-  } catch (thrown) {
-    yield* put(pastFailed(toProblem(thrown)))
-  }
+const loadPast = (client: ApiClient, { payload: { company, asOf } }: ReturnType<typeof pastRequested>) => {
+  const question = new URLSearchParams({ asOf })
+  const path = `/api/companies/${encodeURIComponent(company)}/versions/page?${question}`
+  return load(
+    () => client.get<PastPage>(path),
+    ({ data }) => pastLoaded(data),
+    pastFailed,
+  )
 }
 
 /** A company's public page as it was: loaded when an administrator asks for it. */
 export const past: StoreExtension = {
   reducers: { past: slice.reducer },
   *saga({ client }) {
-    yield* takeLatest(pastRequested, load, client)
+    yield* takeLatest(pastRequested, loadPast, client)
   },
 }
 

@@ -14,8 +14,18 @@ import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { paths } from '../../paths.ts'
-import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
+import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
+
+const companies = { label: 'Unternehmen', href: paths.adminCompanies.href(), icon: IconBuildingStore }
+const others: readonly WorkspaceLink[] = [
+  { label: 'Branchen', href: paths.adminIndustries.href(), icon: IconCategory },
+  { label: 'Auswertung', href: paths.adminAnalytics.href(), icon: IconChartBar },
+  { label: 'Monitoring', href: paths.adminMonitoring.href(), icon: IconListSearch },
+  { label: 'Postausgang', href: paths.adminOutbox.href(), icon: IconMailForward },
+  { label: 'Protokoll', href: paths.adminProtocol.href(), icon: IconHistory },
+  { label: 'Lesemodelle', href: paths.adminProjections.href(), icon: IconDatabaseCog },
+]
 
 /** The administrators' workspace: the pages that exist. */
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
@@ -29,44 +39,7 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
     <WorkspaceFrame
       label="Verwaltung"
       owner={<p className="admin-owner">Verwaltung</p>}
-      links={[
-        {
-          label: 'Unternehmen',
-          href: paths.adminCompanies.href(),
-          icon: <IconBuildingStore aria-hidden="true" />,
-          waiting: waiting && waiting.pending + waiting.flagged,
-        },
-        {
-          label: 'Branchen',
-          href: paths.adminIndustries.href(),
-          icon: <IconCategory aria-hidden="true" />,
-        },
-        {
-          label: 'Auswertung',
-          href: paths.adminAnalytics.href(),
-          icon: <IconChartBar aria-hidden="true" />,
-        },
-        {
-          label: 'Monitoring',
-          href: paths.adminMonitoring.href(),
-          icon: <IconListSearch aria-hidden="true" />,
-        },
-        {
-          label: 'Postausgang',
-          href: paths.adminOutbox.href(),
-          icon: <IconMailForward aria-hidden="true" />,
-        },
-        {
-          label: 'Protokoll',
-          href: paths.adminProtocol.href(),
-          icon: <IconHistory aria-hidden="true" />,
-        },
-        {
-          label: 'Lesemodelle',
-          href: paths.adminProjections.href(),
-          icon: <IconDatabaseCog aria-hidden="true" />,
-        },
-      ]}
+      links={[{ ...companies, waiting: waiting && waiting.pending + waiting.flagged }, ...others]}
     >
       <LiveNote />
       {children}

@@ -37,16 +37,16 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         </div>
       }
       links={[
-        { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: <IconId aria-hidden="true" /> },
+        { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: IconId },
         {
           label: 'Statistik',
           href: paths.statistics.href(company.id),
-          icon: <IconChartBar aria-hidden="true" />,
+          icon: IconChartBar,
         },
         {
           label: 'Meine Unternehmen',
           href: paths.companyList.href(),
-          icon: <IconBuildingStore aria-hidden="true" />,
+          icon: IconBuildingStore,
         },
       ]}
     >

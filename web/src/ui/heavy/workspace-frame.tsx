@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import './workspace.css'
@@ -7,7 +7,7 @@ import './workspace.css'
 export interface WorkspaceLink {
   readonly label: string
   readonly href: string
-  readonly icon: ReactNode
+  readonly icon: ComponentType<{ readonly 'aria-hidden': 'true' }>
   /** How many things wait there. */
   readonly waiting?: number | undefined
 }
@@ -30,10 +30,10 @@ export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrame
         {owner}
         <nav className="workspace__nav" aria-label={label}>
           <ul className="plain-list" ref={strip}>
-            {links.map(({ label: text, href, icon, waiting }) => (
+            {links.map(({ label: text, href, icon: Icon, waiting }) => (
               <li key={href}>
                 <NavLink to={href} end>
-                  {icon}
+                  <Icon aria-hidden="true" />
                   <span>{text}</span>
                   {waiting !== undefined && waiting > 0 && (
                     <span className="workspace__waiting">
