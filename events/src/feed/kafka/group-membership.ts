@@ -1,0 +1,63 @@
+import type { Consumer } from '@platformatic/kafka'
+
+/** Which partitions are this worker's, as the group of all workers shares them out. */
+export interface GroupMembership {
+  /** Which one of the times is this that the worker has the partition; undefined while another has it. */
+  tenure(partition: number): number | undefined
+  /** Resolves when the worker has the partition, or `signal` aborts. */
+  gained(partition: number, signal: AbortSignal): Promise<void>
+}
+
+export interface GroupOptions {
+  /** The same name for all workers that share the work. */
+  readonly group: string
+  /**
+   * The worker's own name, kept over a restart: one that was killed and is back within `sessionTimeoutMs` finds its partitions as it left them, and the
+   * others don't notice. One that stops in good order gives them back at once.
+   */
+  readonly member: string
+  /** After so long without a word of a worker the others get its partitions. */
+  readonly sessionTimeoutMs?: number
+}
+
+/**
+ * A static member of the group, by the name that its consumer has; it leaves when that is closed. Resolves when the group has shared the partitions out for
+ * the first time.
+ */
+export const joinGroup = async (
+  consumer: Consumer,
+  topic: string,
+  sessionTimeoutMs: number,
+): Promise<GroupMembership> => {
+  const tenures = new Map<number, number>()
+  let joins = 0
+  let change = Promise.withResolvers<void>()
+
+  const assigned = (partitions: readonly number[]): void => {
+    joins += 1
+    for (const partition of tenures.keys()) if (!partitions.includes(partition)) tenures.delete(partition)
+    for (const partition of partitions) if (!tenures.has(partition)) tenures.set(partition, joins)
+    change.resolve()
+    change = Promise.withResolvers()
+  }
+  consumer.on('consumer:group:join', ({ assignments = [] }) =>
+    assigned(assignments.flatMap((assignment) => (assignment.topic === topic ? assignment.partitions : []))),
+  )
+  consumer.topics.track(topic)
+  await consumer.joinGroup({
+    sessionTimeout: sessionTimeoutMs,
+    rebalanceTimeout: sessionTimeoutMs,
+    heartbeatInterval: Math.floor(sessionTimeoutMs / 6),
+  })
+
+  return {
+    tenure: (partition) => tenures.get(partition),
+    gained: async (partition, signal) => {
+      const aborted = Promise.withResolvers<void>()
+      const abort = (): void => aborted.resolve()
+      signal.addEventListener('abort', abort)
+      while (!tenures.has(partition) && !signal.aborted) await Promise.race([change.promise, aborted.promise])
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { Admin } from '@platformatic/kafka'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import { createMemoryEventStore } from '../../store/memory-event-store.ts'
+import { beginning, type Position } from '../../store/position.ts'
+import { appendMixed, feedContract, readUntil } from '../feed-contract.ts'
+import type { Feed } from '../feed.ts'
+import { connectKafkaFeed, type KafkaFeed } from './kafka-feed.ts'
+import { clientOptions, connectTopic, ensureTopic } from './kafka-topic.ts'
+import { createRelayCheckpoint } from './relay-checkpoint.ts'
+import { relayLog, runRelay } from './relay.ts'
+
+describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
+  const connection = { brokers: brokers.split(','), clientId: 'tests' }
+  const admin = new Admin(clientOptions({ ...connection, brokers: connection.brokers.filter(Boolean) }))
+  const closings: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closings.splice(0).toReversed()) await close()
+  })
+  afterAll(() => admin.close())
+
+  const report = (fault: unknown): void => void process.stderr.write(`${String(fault)}\n`)
+  /** A store, a topic of its own, and a way to relay the one into the other until the end of the test. */
+  const open = async () => {
+    const store = createMemoryEventStore()
+    const vault = createMemoryVault(systemClock)
+    const topic = `feed-${newUuid()}`
+    await ensureTopic({ ...connection, topic, partitions: 3 })
+    closings.push(() => admin.deleteTopics({ topics: [topic] }))
+    const writing = await connectTopic({ ...connection, topic })
+    closings.push(() => writing.close())
+    const relay = (): void => {
+      const stop = new AbortController()
+      const relaying = runRelay(
+        { log: store, topic: writing, vault, clock: systemClock, report },
+        stop.signal,
+      )
+      closings.push(() => {
+        stop.abort()
+        return relaying
+      })
+    }
+    const connect = async (member?: string): Promise<KafkaFeed> => {
+      const group = member === undefined ? {} : { group: { group: `workers-of-${topic}`, member } }
+      const feed = await connectKafkaFeed({ ...connection, topic, log: store, ...group })
+      closings.push(() => feed.close())
+      return feed
+    }
+    return { store, vault, topic, writing, relay, connect }
+  }
+  /** The log as the partitions of a feed have to give it. */
+  const wholeLog = async (
+    feed: Feed,
+    { readAll }: Pick<ReturnType<typeof createMemoryEventStore>, 'readAll'>,
+  ) => {
+    const { events } = await readAll(beginning, Infinity)
+    return Array.from({ length: feed.partitions }, (_, partition) =>
+      events.filter(({ metadata }) => feed.partitionOf(metadata.partitionKey) === partition),
+    )
+  }
+  const readAllPartitions = (feed: Feed, head: Position) =>
+    Promise.all(
+      Array.from({ length: feed.partitions }, (_, partition) => readUntil(feed, partition, beginning, head)),
+    )
+
+  feedContract('as any feed', async () => {
+    const { store, relay, connect } = await open()
+    relay()
+    return { store, feed: await connect(), dispose: async () => undefined }
+  })
+
+  describe('as Kafka is', () => {
+    it('gives once what relays have sent again, after a crash between sending and saving and beside each other', async () => {
+      const { store, vault, topic, writing, relay, connect } = await open()
+      const head = await appendMixed(store, 300, 20)
+      for (let crash = 0; crash < 3; crash += 1) {
+        const checkpoint = createRelayCheckpoint(vault, topic)
+        const save = () => Promise.reject(new Error('killed before it was saved'))
+        const relaying = relayLog(
+          { log: store, topic: writing },
+          { take: checkpoint.take, save },
+          new AbortController().signal,
+        )
+        await expect(relaying).rejects.toThrow('killed')
+      }
+      relay()
+      relay()
+      const feed = await connect()
+      expect(await readAllPartitions(feed, head)).toEqual(await wholeLog(feed, store))
+    })
+
+    it('gives from the store what the topic has no more', async () => {
+      const { store, topic, relay, connect } = await open()
+      relay()
+      const first = await appendMixed(store, 100, 20)
+      const feed = await connect()
+      await readAllPartitions(feed, first)
+      const partitions = [0, 1, 2].map((partition) => ({ partition, offset: -1n }))
+      await admin.deleteRecords({ topics: [{ name: topic, partitions }] })
+      const head = await appendMixed(store, 100, 20, 100)
+      expect(await readAllPartitions(feed, head)).toEqual(await wholeLog(feed, store))
+    })
+
+    it('shares its partitions among the workers of a group, and gives those of one that leaves to the others', async () => {
+      const { store, relay, connect } = await open()
+      relay()
+      const head = await appendMixed(store, 100, 20)
+      const [first, second] = [await connect('first'), await connect('second')]
+      const whole = await wholeLog(first, store)
+      /** Reads as runners do: from the beginning again when the partition has come from another worker. */
+      const readShare = async (feed: Feed, partition: number, signal: AbortSignal) => {
+        for (;;) {
+          try {
+            const events = []
+            for await (const page of feed.subscribe(partition, beginning, signal)) {
+              events.push(...page.events)
+              if (page.through >= head) return events
+            }
+            return undefined
+          } catch (fault) {
+            if (!(fault instanceof Error && fault.name === 'PartitionMoved')) throw fault
+          }
+        }
+      }
+      const stop = new AbortController()
+      const shares = await Promise.all(
+        whole.map(async (_, partition) => {
+          const over = new AbortController()
+          const readers = [first, second].map(async (feed) => {
+            const events = await readShare(feed, partition, AbortSignal.any([stop.signal, over.signal]))
+            if (events !== undefined) over.abort()
+            return events
+          })
+          return (await Promise.all(readers)).filter((events) => events !== undefined)
+        }),
+      )
+      for (const [partition, given] of shares.entries()) expect(given[0]).toEqual(whole[partition])
+
+      await second.close()
+      const rest = await Promise.all(whole.map((_, partition) => readShare(first, partition, stop.signal)))
+      expect(rest).toEqual(whole)
+    })
+
+    it('refuses a topic that has another number of partitions', async () => {
+      const { topic } = await open()
+      await ensureTopic({ ...connection, topic, partitions: 3 })
+      await expect(ensureTopic({ ...connection, topic, partitions: 4 })).rejects.toThrow(
+        '3 partitions, not 4',
+      )
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
+import { isPosition, type Position, beginning } from '../../store/position.ts'
+
+/** How far the log has been relayed, for one relay at a time. */
+export interface RelayCheckpoint {
+  /** Where to go on. From here on no other relay can save, until one of them takes it. */
+  take(): Promise<Position>
+  /** Every partition has been told of everything up to here. Throws when another relay has taken the checkpoint: this one has to end. */
+  save(through: Position): Promise<void>
+}
+
+/** The checkpoint of a topic in the vault, fenced by compare-and-set. */
+export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpoint => {
+  const key = `relay/${topic}`
+  let version: VaultVersion | 'absent' = 'absent'
+
+  const save = async (through: Position): Promise<void> => {
+    const saved = await vault.put(key, new TextEncoder().encode(through), version)
+    if (saved === undefined) throw new Error(`the relay of ${topic} was taken over by another`)
+    version = saved
+  }
+
+  return {
+    save,
+    take: async () => {
+      const record = await vault.get(key)
+      version = record?.version ?? 'absent'
+      const through = record === undefined ? beginning : new TextDecoder().decode(record.value)
+      if (!isPosition(through)) throw new Error(`the checkpoint of the relay of ${topic} is no position`)
+      await save(through)
+      return through
+    },
+  }
+}
