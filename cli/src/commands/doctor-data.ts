@@ -19,6 +19,7 @@ import { readModelStates, type ModelState } from '@schaufenster/projections/docu
 import { lastBackup } from '../instance/backup.ts'
 import { readErasures } from '../instance/backup-erasures.ts'
 import { blobsNamedIn } from '../instance/named-blobs.ts'
+import { modelFiles, modelGroups } from '../instance/projections.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
@@ -37,7 +38,7 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   }
   return [
     withLog((log) => clockRuns(log, clock)),
-    withLog((log) => models(log, join(dataDir, 'models.db'))),
+    withLog((log) => models(log, modelFiles(dataDir))),
     withLog((log) => orphans(log, setup, clock)),
     () => impressum(setup),
     () => erasures(setup, clock),
@@ -61,11 +62,11 @@ const clockRuns = async (log: LogReader, clock: Clock): Promise<readonly Finding
   ]
 }
 
-const models = async (log: LogReader, file: string): Promise<readonly Finding[]> => {
-  if (!existsSync(file))
+const models = async (log: LogReader, files: readonly string[]): Promise<readonly Finding[]> => {
+  if (!files.every((file) => existsSync(file)))
     return [note('Die Lesemodelle gibt es noch nicht.', 'Der nächste Start baut sie auf.')]
   const head = await log.head()
-  const states = readModelStates(file)
+  const states = files.flatMap(readModelStates)
   const ahead = states.filter(({ through }) => isAfter(through, head))
   const waiting = states.filter(({ parked, serving }) => serving && parked > 0)
   return [
@@ -125,7 +126,7 @@ const orphans = async (
 }
 
 const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
-  const file = join(config.dataDir, 'models.db')
+  const file = join(config.dataDir, modelGroups.models.file)
   if (!existsSync(file)) return []
   const documents = sqliteDocuments(openModelsForReading(file))
   try {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import type { Config } from '@schaufenster/platform/config/config.ts'
-import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
-import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch, companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
@@ -12,9 +9,8 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
-import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
-import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
+import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
@@ -22,9 +18,10 @@ import { startSearchReader } from '@schaufenster/projections/search/threads/sear
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
 import { namingIndustries } from './industry-naming.ts'
-import type { ModelsMessage, ModelsThread, ModelsThreadData } from './models-thread.ts'
+import { openModelGroup, type ModelGroup } from './model-group.ts'
+import type { ModelsMessage } from './models-thread.ts'
 import type { Models } from './models.ts'
-import { opening } from './opening.ts'
+import type { ModelGroupName } from './projections.ts'
 import { searchFiles } from './search-files.ts'
 import type { Stores } from './stores.ts'
 
@@ -35,8 +32,8 @@ const partitionOf = (): number => 0
 const patienceMs = 2_000
 
 /**
- * The embedded read models: folded by one thread, indexed by another, searched by a third, so that the main thread is free for HTTP, deciding and
- * reading by key (design.md, Rules).
+ * The embedded read models: folded by a thread for each group, indexed by another, searched by one more, so that the main thread is free for HTTP,
+ * deciding and reading by key (design.md, Rules).
  */
 export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
   const board = progressBoard(partitionOf)
@@ -49,23 +46,23 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   }
   channel.unref()
 
-  const data: ModelsThreadData = {
-    dataDir,
-    log: stores.store.location,
-    vaultFile: stores.vaultFile,
-    masterKey: stores.secrets.masterKey,
-    channel: channel.name,
+  const open = async (name: ModelGroupName): Promise<ModelGroup> => {
+    const group = await openModelGroup({
+      group: name,
+      dataDir,
+      log: stores.store.location,
+      vaultFile: stores.vaultFile,
+      masterKey: stores.secrets.masterKey,
+      channel: channel.name,
+    })
+    opened.defer(() => group.close())
+    return group
   }
-  const script = new URL('./models-thread.ts', import.meta.url)
-  const thread = await opening('Eine Datei der Lesemodelle', () =>
-    startRemoteWorker<ModelsThread>(script, data),
-  )
-  opened.defer(() => thread.close())
-  // Models that nobody folds any more would be silently old.
-  void thread.gone.then(endProcess)
-
-  const documents = sqliteDocuments(openModelsForReading(join(dataDir, 'models.db')))
-  opened.defer(() => documents.close())
+  const searched = await open('search')
+  const others = await open('models')
+  const groups = [others, searched]
+  const groupOf = (projection: string): ModelGroup => groups.find((group) => group.has(projection)) ?? others
+  const { documents } = others
   const freshness: Freshness = {
     head: () => stores.store.head(),
     waitFor: async (projections, position) => {
@@ -82,7 +79,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   const indexFiles = searchFiles(dataDir, lexicon)
   const search = namingIndustries(
     searchServing({
-      serving: () => documents.servingGeneration(companySearch),
+      serving: () => searched.documents.servingGeneration(companySearch),
       open: (generation) => startSearchReader(indexFiles.pathOf(companySearchSchema.index, generation)),
       report: (fault) => logger.error({ err: fault }, 'search'),
       now: () => performance.now(),
@@ -100,15 +97,15 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     auditBlocks: documents.reader(auditLog),
     industries,
     search,
-    searchEntries: documents.reader(companySearch),
+    searchEntries: searched.documents.reader(companySearch),
     analyser: createAnalyser(lexicon),
     freshness,
-    status: () => thread.call('status'),
-    rebuild: (projection) => thread.call('rebuild', projection),
-    retryParked: (projection, key) => thread.call('retryParked', projection, key),
-    checksum: (projection) => thread.call('checksum', projection),
-    sweep: () => thread.call('sweep'),
-    clean: () => thread.call('clean'),
+    status: async () => statusOfAll(await Promise.all(groups.map((group) => group.call('status')))),
+    rebuild: (projection) => groupOf(projection).call('rebuild', projection),
+    retryParked: (projection, key) => groupOf(projection).call('retryParked', projection, key),
+    checksum: (projection) => groupOf(projection).call('checksum', projection),
+    sweep: async () => void (await Promise.all(groups.map((group) => group.call('sweep')))),
+    clean: async () => void (await Promise.all(groups.map((group) => group.call('clean')))),
     close: () => closing.disposeAsync(),
   }
 }

@@ -18,11 +18,12 @@ import {
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import { projections } from './projections.ts'
-import { searchFiles } from './search-files.ts'
+import { modelGroups, type ModelGroupName } from './projections.ts'
+import { noSearchIndexes, searchFiles } from './search-files.ts'
 
 /** What the thread is started with. */
 export interface ModelsThreadData {
+  readonly group: ModelGroupName
   readonly dataDir: string
   readonly log: SqliteLogLocation
   readonly vaultFile: string
@@ -50,7 +51,7 @@ export interface ModelsThread {
   close(): Promise<void>
 }
 
-const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
+const run = async ({ group, dataDir, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
   await using opening = new AsyncDisposableStack()
   const say = new BroadcastChannel(channel)
   opening.defer(() => say.close())
@@ -60,7 +61,9 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
   const vault = openSqliteVaultReader(vaultFile, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKey, clock: systemClock })
-  const modelsFile = join(dataDir, 'models.db')
+  const { file, projections } = modelGroups[group]
+  const modelsFile = join(dataDir, file)
+  const searchIndexes = group === 'search' ? searchFiles(dataDir, loadShippedLexicon()) : noSearchIndexes
   const documents = sqliteDocumentsWriter(openModelsForWriting(modelsFile))
   opening.defer(() => documents.close())
   const runner = await startRunner({
@@ -69,7 +72,7 @@ const run = async ({ dataDir, log, vaultFile, masterKey, channel }: ModelsThread
     feed: createStoreFeed(store),
     reader: createEventReader(allEvents, keys),
     documents,
-    searchIndexes: searchFiles(dataDir, loadShippedLexicon()),
+    searchIndexes,
     forget: (subject) => keys.forget(subject),
     announce: (progress) => tell({ kind: 'progress', progress }),
     report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
@@ -5,14 +6,25 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
+
+/**
+ * The read models of the product, in groups: each has a file of its own, below the data folder, and a thread that folds it. What feeds a search index
+ * stands apart, so that it is indexed while the others fold (docs/decisions/0042).
+ */
+export const modelGroups = {
+  models: {
+    file: 'models.db',
+    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount],
+  },
+  search: { file: join('search', 'models.db'), projections: [companySearch] },
+} as const
+
+export type ModelGroupName = keyof typeof modelGroups
 
 /** Every read model of the product. */
-export const projections = [
-  auditLog,
-  companyProfile,
-  companySearch,
-  importJobs,
-  industry,
-  legalPages,
-  userAccount,
-]
+export const projections = [...modelGroups.models.projections, ...modelGroups.search.projections]
+
+/** Where they all lie in a data folder. */
+export const modelFiles = (dataDir: string): readonly string[] =>
+  Object.values(modelGroups).map(({ file }) => join(dataDir, file))

@@ -6,6 +6,7 @@ import {
   createSearchFolder,
   type SearchFolder,
 } from '@schaufenster/projections/search/sqlite/search-folder.ts'
+import type { SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
 import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
 
 /** The search indexes of a data folder: one file for each filling of a model, written by a thread of its own. */
@@ -27,3 +28,11 @@ export const searchFiles = (dataDir: string, lexicon: Lexicon): SearchFolder =>
       }
     },
   })
+
+/** For models that feed none. */
+export const noSearchIndexes: SearchIndexes = {
+  open: async (index) => {
+    throw new Error(`the index ${index} belongs to another thread`)
+  },
+  prune: async () => undefined,
+}

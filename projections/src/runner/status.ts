@@ -1,4 +1,4 @@
-import type { Position } from '@schaufenster/events/store/position.ts'
+import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { ParkedDocument } from '../documents/documents-writer.ts'
 
 /** How the projections are, as plain JSON: for the CLI, admin pages and metrics (design.md, promise 7). */
@@ -9,6 +9,13 @@ export interface RunnerStatus {
   /** Erased personal data may still be in the bytes of the files. */
   readonly cleaningDue: boolean
 }
+
+/** Several runners of one log as one. */
+export const statusOfAll = (all: readonly RunnerStatus[]): RunnerStatus => ({
+  head: all.reduce((last, { head }) => (isAfter(head, last) ? head : last), beginning),
+  projections: all.flatMap(({ projections }) => projections),
+  cleaningDue: all.some(({ cleaningDue }) => cleaningDue),
+})
 
 /** One filling of one projection: while a new version fills there are two of a name. */
 export interface ProjectionStatus {
