@@ -5,13 +5,14 @@ import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import { Conflict } from '../lib/conflict.ts'
 
 /**
- * What the directory's write calls take and answer (spec §7, capabilities.md C2). Lengths here only keep nonsense out; what a field may hold
- * is checked by field and answered in German. Absent: stays as it is. `null` or blank: taken away.
+ * What the directory's write calls take and answer (spec §7, capabilities.md C2). What a field may hold, its length too, is checked by field and
+ * answered in German; bounds stand here only where a check would have too much to read. Absent: stays as it is. `null` or blank: taken away.
  */
 
 /** Under which the calls are described at `/api/docs`. */
 export const tags = ['directory']
 
+const line = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 const ignored = Type.Optional(Type.Unknown())
 const form = <Properties extends Record<string, TSchema>>(properties: Properties) =>
@@ -24,14 +25,14 @@ const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
 export const AddressForm = form({
   /** Name or ISO code; Germany without. */
   country: text(100),
-  city: text(500),
+  city: line,
   plz: text(50),
   postalCode: text(50),
-  street: text(500),
+  street: line,
   /** Beside the street. */
-  addressLine1: text(500),
+  addressLine1: line,
   /** Used when the parts are missing. */
-  formattedAddress: text(1000),
+  formattedAddress: line,
   latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
 })
@@ -74,7 +75,7 @@ const notTrusted = {
 /** `PUT /api/companies/{id}`: the profile save payload (spec §3), and the parts that the spec saves by calls of their own. */
 export const ProfileForm = form({
   ...notTrusted,
-  name: text(1000),
+  name: line,
   /** `/media/{key}` as the upload answered it. */
   banner: text(1000),
   logo: text(1000),
@@ -86,11 +87,11 @@ export const ProfileForm = form({
   customAddress2: Type.Optional(Type.Union([AddressForm, Type.Null()])),
   /** Fill what `address` leaves out. */
   plz: text(50),
-  city: text(500),
+  city: line,
   country: text(100),
   /** Counts from administrators only. */
   isApproved: Type.Optional(Type.Boolean()),
-  tagLine: text(2000),
+  tagLine: line,
   about: text(200_000),
   /** One id (D-2.6); what a profile answered can be sent back. */
   industry: Type.Optional(
@@ -106,18 +107,13 @@ export const ProfileForm = form({
       ),
     ]),
   ),
-  services: Type.Optional(
-    Type.Array(
-      Type.Union([Type.String({ maxLength: 1000 }), Type.Object({ name: Type.String({ maxLength: 1000 }) })]),
-      { maxItems: 500 },
-    ),
-  ),
+  services: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Object({ name: Type.String() })]))),
   expectedVersion: ExpectedVersion,
 })
 export type ProfileForm = Static<typeof ProfileForm>
 
 /** `POST /api/companies`. */
-export const CompanyForm = form({ ...ProfileForm.properties, name: Type.String({ maxLength: 1000 }) })
+export const CompanyForm = form({ ...ProfileForm.properties, name: Type.String() })
 export type CompanyForm = Static<typeof CompanyForm>
 
 const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
@@ -142,7 +138,7 @@ export const OfficeHoursForm = form({
   ...notTrusted,
   company: ignored,
   ...week,
-  note: text(2000),
+  note: line,
   expectedVersion: ExpectedVersion,
 })
 export type OfficeHoursForm = Static<typeof OfficeHoursForm>
@@ -156,7 +152,7 @@ const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
 export const ReviewForm = form({
   decision,
   /** Needed to reject and to revoke; the owner reads it. */
-  reason: text(5000),
+  reason: line,
   expectedVersion: ExpectedVersion,
 })
 export type ReviewForm = Static<typeof ReviewForm>
@@ -165,7 +161,7 @@ export type ReviewForm = Static<typeof ReviewForm>
 export const BulkReviewForm = form({
   ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 1000 }),
   decision: Type.Enum(['approve', 'reject', 'revoke'] as const),
-  reason: text(5000),
+  reason: line,
 })
 export type BulkReviewForm = Static<typeof BulkReviewForm>
 
@@ -180,7 +176,7 @@ export const BulkReviewed = Type.Object({
 export type BulkReviewed = Static<typeof BulkReviewed>
 
 /** `PUT /api/companies/{id}/slug`. */
-export const SlugForm = form({ slug: Type.String({ maxLength: 500 }), expectedVersion: ExpectedVersion })
+export const SlugForm = form({ slug: Type.String(), expectedVersion: ExpectedVersion })
 
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
 export const OwnerForm = form({
@@ -188,7 +184,7 @@ export const OwnerForm = form({
 })
 
 /** `DELETE /api/adminDel/company/{id}?reason=`. */
-export const DeletionQuery = form({ reason: Type.Optional(Type.String({ maxLength: 5000 })) })
+export const DeletionQuery = form({ reason: Type.Optional(Type.String()) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const OwnerPath = Type.Object({
@@ -202,7 +198,7 @@ export const RestorationForm = Type.Optional(form({ expectedVersion: ExpectedVer
 
 /** `POST /api/industries`. */
 export const NewIndustryForm = form({
-  name: Type.String({ maxLength: 500 }),
+  name: Type.String(),
   /** An icon of the design system. */
   icon: text(100),
   naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
@@ -213,7 +209,7 @@ export type NewIndustryForm = Static<typeof NewIndustryForm>
 export const IndustryForm = form({
   _id: ignored,
   id: ignored,
-  name: Type.String({ maxLength: 500 }),
+  name: Type.String(),
   expectedVersion: ExpectedVersion,
 })
 export type IndustryForm = Static<typeof IndustryForm>
