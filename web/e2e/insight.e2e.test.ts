@@ -111,6 +111,8 @@ test('an owner sees how often their company was looked at, and nobody else’s',
 
 test('what can’t be fetched says so in its place, and comes when it is asked for again', async () => {
   const { page, open } = await visitAdmin()
+  // A line that says nothing: only the button asks again.
+  await page.routeWebSocket('**/api/live', () => {})
   await page.route('**/api/views/date-range*', (route) => route.abort())
   await open('/admin/edit/analytics')
   const analytics = await atAnalytics(page)

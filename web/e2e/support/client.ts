@@ -10,7 +10,7 @@ import type {
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { AuditPage, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
 
 /** A login as the API answered it, to begin a visit with. */
@@ -116,6 +116,9 @@ export const createClient = (address: string) => {
     /** Views of all companies since 2023, as administrators see them. */
     companyViews: async (session: Session) =>
       (await call<TotalViews>('GET', '/api/views/totalViewCounts', { session })).results.Company,
+
+    /** What happened, the newest first. */
+    history: async (session: Session) => call<AuditPage>('GET', '/api/audit?limit=100', { session }),
 
     /** Answers when every page shows what was written through this client. */
     settled: async () => {

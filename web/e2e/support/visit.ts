@@ -19,6 +19,8 @@ export interface VisitOptions extends Pick<
   readonly width?: number
   /** Somebody who has logged in before. */
   readonly session?: Session
+  /** Another address of the product than its own: a way to it that breaks, about which the console may complain. */
+  readonly way?: string
 }
 
 /** Milliseconds for one step. */
@@ -35,19 +37,20 @@ export const launchBrowser = async (): Promise<Browser> =>
 export const startVisit = async (
   browser: Browser,
   address: string,
-  { width = 1280, session, ...options }: VisitOptions = {},
+  { width = 1280, session, way, ...options }: VisitOptions = {},
 ): Promise<Visit> => {
+  const origin = way ?? address
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 860 },
     ...options,
-    ...(session !== undefined && { storageState: storageOf(session, address) }),
+    ...(session !== undefined && { storageState: storageOf(session, origin) }),
   })
   context.setDefaultTimeout(patience)
   const complaints: string[] = []
-  const { host } = new URL(address)
+  const { host } = new URL(origin)
   context.on('request', (request) => {
     const { protocol, host: asked } = new URL(request.url())
     if (protocol.startsWith('http') && asked !== host) complaints.push(`asked ${asked}: ${request.url()}`)
@@ -58,7 +61,8 @@ export const startVisit = async (
   context.on('weberror', (error) => complaints.push(`fault: ${error.error().stack}`))
   context.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource')
-    if (['error', 'warning'].includes(message.type()) && !isRefusal)
+    const isBroken = way !== undefined && message.text().startsWith('WebSocket connection to')
+    if (['error', 'warning'].includes(message.type()) && !isRefusal && !isBroken)
       complaints.push(`console of ${message.location().url}: ${message.text()}`)
   })
   const page = await context.newPage()

@@ -18,7 +18,10 @@ export interface ReportParts {
 }
 
 /** Each part of a report is loaded by itself: one that fails leaves the others standing. */
-export type InsightState = { readonly [Part in keyof ReportParts]: Loadable<ReportParts[Part]> }
+export type InsightState = { readonly [Part in keyof ReportParts]: Loadable<ReportParts[Part]> } & {
+  /** The company that the report is about; undefined for an administrator's. */
+  readonly of: string | undefined
+}
 
 /** What came of asking for one part. */
 export type PartAnswer = {
@@ -27,7 +30,13 @@ export type PartAnswer = {
     | { readonly part: Part; readonly problem: Problem }
 }[keyof ReportParts]
 
-const initialState: InsightState = { totals: idle, views: idle, ranking: idle, companies: idle }
+const initialState: InsightState = {
+  totals: idle,
+  views: idle,
+  ranking: idle,
+  companies: idle,
+  of: undefined,
+}
 
 type Wanted<Payload> = { payload: Payload }
 
@@ -55,15 +64,20 @@ export const insightSlice = createSlice({
     /** An administrator's report: everything about a time and a subject. */
     reportRequested: (state: InsightState, _wanted: Wanted<ReportQuery>): InsightState => ({
       ...state,
+      of: undefined,
       totals: loading(state.totals),
       views: loading(state.views),
       ranking: loading(state.ranking),
     }),
-    /** An owner's: one company's views. */
-    companyReportRequested: (state: InsightState, _wanted: Wanted<ReportQuery>): InsightState => ({
+    /** An owner's: one company's views. Those of another one don't stay until it comes. */
+    companyReportRequested: (
+      state: InsightState,
+      { payload: { company } }: Wanted<ReportQuery>,
+    ): InsightState => ({
       ...state,
-      totals: loading(),
-      views: loading(),
+      of: company,
+      totals: loading(state.of === company ? state.totals : idle),
+      views: loading(state.of === company ? state.views : idle),
     }),
     companiesRequested: (
       state: InsightState,

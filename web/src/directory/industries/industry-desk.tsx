@@ -1,10 +1,12 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { industriesRequested } from '../slice.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { IndustryDialog } from './industry-dialog.tsx'
 import { nameRules } from './industry-rules.ts'
@@ -17,6 +19,13 @@ const german = new Intl.Collator('de')
 
 /** Industries by name: one more at the top, each with what can be done to it. */
 export const IndustryDesk = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
+  const dispatch = useDispatch()
+  const { dialog, creation, change } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
+  useLive(
+    ['industries', 'admin'],
+    useCallback(() => dispatch(industriesRequested()), [dispatch]),
+    dialog !== undefined || creation.status === 'sending' || change.status === 'sending',
+  )
   const [text, setText] = useState('')
   const [withArchived, setWithArchived] = useState(false)
   const wanted = text.trim().toLocaleLowerCase('de')

@@ -1,5 +1,7 @@
+import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { LoadFailed } from '../../app/load-failed.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -8,7 +10,7 @@ import { AuditList } from './audit-list.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { ObjectState } from './object-state.tsx'
-import { auditRequested, moreRequested } from './slice.ts'
+import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import '../../ui/heavy/tools.css'
 import './audit.css'
@@ -23,8 +25,13 @@ const skeletons = 10
 
 /** The history: what to look for, what was found, and the object itself when there is one. */
 export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
-  const { page, more } = useInsightSelector(({ audit }) => audit)
+  const { page, more, opened } = useInsightSelector(({ audit }) => audit)
   const dispatch = useDispatch()
+  useLive(
+    ['log'],
+    useCallback(() => dispatch(auditRefreshed()), [dispatch]),
+    opened !== undefined || more.status === 'sending',
+  )
   const known = dataOf(page)
   if (known === undefined && page.status === 'failed')
     return <LoadFailed problem={page.problem} retry={auditRequested(query)} />

@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { AuditApi } from './api.ts'
 import {
+  auditRefreshed,
   auditRequested,
   chainFailed,
   chainLoaded,
@@ -25,6 +26,7 @@ import {
   undoFailed,
   undoRequested,
 } from './slice.ts'
+import { continued, withOlder } from './continued.ts'
 import type { InsightState } from '../insight-state.ts'
 
 function* loadPage(api: AuditApi, { payload: query }: ReturnType<typeof auditRequested>) {
@@ -36,6 +38,18 @@ type Query = ReturnType<typeof auditRequested>['payload']
 function* loadEvents(api: AuditApi, query: Query) {
   try {
     yield* put(pageLoaded(yield* call(api.page, query)))
+  } catch (thrown) {
+    yield* put(pageFailed(toProblem(thrown)))
+  }
+}
+
+function* refresh(api: AuditApi) {
+  const query = yield* select(({ audit }: InsightState) => audit.query)
+  try {
+    const newest = yield* call(api.page, query)
+    const shown = yield* select(({ audit }: InsightState) => dataOf(audit.page))
+    yield* put(pageLoaded(continued(newest, shown)))
+    yield* call(loadTimeline, api, query)
   } catch (thrown) {
     yield* put(pageFailed(toProblem(thrown)))
   }
@@ -54,8 +68,10 @@ function* loadTimeline(api: AuditApi, { object, asOf }: Query) {
 
 function* loadMore(api: AuditApi) {
   const { query, page } = yield* select(({ audit }: InsightState) => audit)
+  const shown = dataOf(page)
+  if (shown === undefined) return
   try {
-    yield* put(moreLoaded(yield* call(api.page, query, dataOf(page)?.next)))
+    yield* put(moreLoaded(withOlder(shown, yield* call(api.page, query, shown.next))))
   } catch (thrown) {
     yield* put(moreFailed(toProblem(thrown)))
   }
@@ -101,6 +117,7 @@ function* saveCsv(api: AuditApi) {
 /** Of pages and details the latest question counts; taking back and saving happen one at a time. */
 export function* watchAudit(api: AuditApi) {
   yield* takeLatest(auditRequested, loadPage, api)
+  yield* takeLatest(auditRefreshed, refresh, api)
   yield* takeLeading(moreRequested, loadMore, api)
   yield* takeLatest(eventOpened, loadDetail, api)
   yield* takeEvery(chainRequested, loadChain, api)

@@ -64,18 +64,18 @@ export const auditSlice = createSlice({
       ...state,
       page: ready(payload),
     }),
+    /** Something has happened: what is shown stays, and what is new comes before it. */
+    auditRefreshed: (state: AuditState): AuditState => state,
     pageFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
       ...state,
       page: failed(payload, state.page),
     }),
     moreRequested: (state: AuditState): AuditState => ({ ...state, more: sending }),
+    /** All that is shown now, with what is older. */
     moreLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
       ...state,
       more: quiet,
-      page:
-        state.page.status === 'ready'
-          ? ready({ ...payload, events: [...state.page.data.events, ...payload.events] })
-          : state.page,
+      page: ready(payload),
     }),
     moreFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
       ...state,
@@ -121,6 +121,7 @@ export const auditSlice = createSlice({
 
 export const {
   auditRequested,
+  auditRefreshed,
   pageLoaded,
   pageFailed,
   moreRequested,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -13,6 +13,7 @@ import { sinceTheBeginning } from '../../insight/reports/since-the-beginning.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
 import { reportRequested } from '../../insight/slice.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,6 +37,10 @@ export const View = () => {
     dispatch(industriesRequested())
     dispatch(waitingAsked())
   }, [dispatch])
+  useLive(
+    ['views'],
+    useCallback(() => dispatch(reportRequested(query)), [dispatch, query]),
+  )
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -17,6 +17,7 @@ import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { germanDay } from '../../insight/reports/report-query.ts'
 import { companiesRequested } from '../../insight/slice.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -51,6 +52,10 @@ export const View = () => {
     dispatch(industriesRequested())
     dispatch(waitingAsked())
   }, [dispatch])
+  useLive(
+    ['admin'],
+    useCallback(() => dispatch(companiesRequested({ start, end })), [dispatch, start, end]),
+  )
   const companies = useInsightSelector(({ insight }) => insight.companies)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   return (

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { outboxRequested, useConversationSelector } from '../../conversation/slice.ts'
 import { WaitingMails } from '../../conversation/waiting-mails.tsx'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -18,6 +19,10 @@ export const View = () => {
     dispatch(outboxRequested())
     dispatch(waitingAsked())
   }, [dispatch])
+  useLive(
+    ['outbox'],
+    useCallback(() => dispatch(outboxRequested()), [dispatch]),
+  )
   const loadable = useConversationSelector(({ conversation }) => conversation.outbox)
   const outbox = dataOf(loadable)
   if (outbox === undefined && loadable.status === 'failed')

@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch } from '../../app/hooks.ts'
+import { draftRequested } from '../../directory/editing/slice.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { ownReport } from '../../insight/reports/report-query.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
 import { companyReportRequested } from '../../insight/slice.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
@@ -35,6 +38,15 @@ const Statistics = ({ company, isPublic }: StatisticsProps) => {
   useEffect(() => {
     dispatch(companyReportRequested(query))
   }, [dispatch, query])
+  useLive(
+    [`views:${company}`],
+    useCallback(() => dispatch(companyReportRequested(query)), [dispatch, query]),
+  )
+  const { id = '' } = useParams()
+  useLive(
+    [`company:${company}`],
+    useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
+  )
   const { totals, views } = useInsightSelector(({ insight }) => insight)
   const total = dataOf(totals)?.results.Company
   return (
