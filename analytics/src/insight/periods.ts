@@ -18,8 +18,12 @@ export const spanOf = ({ start, end }: DayRange): Span => ({
   to: berlinMidnight(dayAfter(end, 1)),
 })
 
-/** Above 31 days a curve has a point a day instead of one an hour. */
-export const isLong = ({ from, to }: Span): boolean => to - from > 31 * 24 * hourMs
+/** Above 31 days a curve has a point a day instead of one an hour. Those of an October are an hour longer. */
+export const isLong = ({ from, to }: Span): boolean => Math.round((to - from) / (24 * hourMs)) > 31
+
+/** Whether it begins and ends with a German day. */
+export const isOfWholeDays = ({ from, to }: Span): boolean =>
+  [from, to].every((moment) => berlinMidnight(berlinDayOf(moment)) === moment)
 
 const daysIn = ({ start, end }: DayRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1

@@ -2,7 +2,7 @@ import type { ModelType } from '@schaufenster/events/insight/view-events.ts'
 import { modelTypes } from '@schaufenster/events/insight/view-events.ts'
 import Type from 'typebox'
 import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
-import { isLong, type HourCount, type Span } from './periods.ts'
+import { isLong, isOfWholeDays, type HourCount, type Span } from './periods.ts'
 
 /** Whose views: of all, of one company or of some, such as those of an industry, or of one thing, such as a job. */
 export interface Subject {
@@ -36,7 +36,7 @@ export interface Reports {
   totals(span: Span, subject?: Subject): Promise<Readonly<Record<ModelType, number>>>
   /** Views by hour, those without any left out. */
   hours(model: ModelType, span: Span, subject?: Subject): Promise<readonly HourCount[]>
-  /** Visitors by German day; those who asked not to be told apart are not among them. */
+  /** Visitors by German day, of a span that cuts a day only those within it; those who asked not to be told apart are not among them. */
   visitors(
     model: ModelType,
     span: Span,
@@ -143,7 +143,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
          WHERE ${counted} AND model = {model: String}
            AND toDate(at, 'Europe/Berlin') >= toDate(fromUnixTimestamp({from: UInt32}), 'Europe/Berlin')
            AND toDate(at, 'Europe/Berlin') <= toDate(fromUnixTimestamp({to: UInt32} - 1), 'Europe/Berlin')
-           ${of(subject)}
+           ${isOfWholeDays(span) ? '' : `AND ${inSpan}`} ${of(subject)}
          GROUP BY toDate(at, 'Europe/Berlin') ORDER BY day`,
         given(span, { model, ...subject }),
       ),
