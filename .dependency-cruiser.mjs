@@ -42,7 +42,7 @@ export default {
       from: { path: '^web/' },
       to: {
         path: `^(${workspaces})/`,
-        pathNot: ['^web/', '^(command|query)-service/src/[^/]+/contract\\.ts$'],
+        pathNot: ['^web/', '^(command|query)-service/src/[^/]+/[a-z-]*contract\\.ts$'],
       },
     },
     {
@@ -59,7 +59,7 @@ export default {
       from: { path: `^[^/]+/src/(${capabilities})/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `^[^/]+/src/(${capabilities})/`,
-        pathNot: ['^[^/]+/src/$1/', '/contract\\.ts$', '^events/src/'],
+        pathNot: ['^[^/]+/src/$1/', '/[a-z-]*contract\\.ts$', '^events/src/'],
       },
     },
     {

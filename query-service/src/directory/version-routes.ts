@@ -22,7 +22,7 @@ import {
   VersionProfile,
   VersionQuery,
   VersionSpan,
-} from './contract.ts'
+} from './version-contract.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /** All events of a company, from its first on, as the log has them: fences of reservations too. */

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { PastPage } from '@schaufenster/query-service/directory/contract.ts'
+import type { PastPage } from '@schaufenster/query-service/directory/version-contract.ts'
 import { useSelector } from 'react-redux'
 import { takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'

@@ -1,5 +1,8 @@
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
-import type { VersionDifference, VersionList } from '@schaufenster/query-service/directory/contract.ts'
+import type {
+  VersionDifference,
+  VersionList,
+} from '@schaufenster/query-service/directory/version-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
 /** Looking at a company's past and restoring it; a change of it; how two of its versions differ. */

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { CompanyView } from './contract.ts'
+
+/** What the calls about a company's past take and answer (design.md, promise 9). */
+
+/** Of calls below `/api/companies/{id}/versions`. */
+export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+
+const momentPattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z?)?'
+
+/** A day, minute or second of a German clock, which is meant to its end, or a moment in UTC (ISO 8601). */
+export const VersionQuery = Type.Object(
+  { asOf: Type.String({ pattern: `^${momentPattern}$` }) },
+  { additionalProperties: false },
+)
+
+/** The same, or the id of an event: right after it. */
+export const PastPageQuery = Type.Object(
+  { asOf: Type.String({ pattern: `^(${momentPattern}|[0-9a-f-]{36})$` }) },
+  { additionalProperties: false },
+)
+
+export const VersionSpan = Type.Object(
+  { from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+
+/** The changes of a company, newest first. */
+export const VersionList = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      at: Type.String(),
+      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
+      /** The type of the event. */
+      what: Type.String(),
+      /** The same for all that was changed at once. */
+      commandId: Type.String(),
+    }),
+  ),
+})
+export type VersionList = Static<typeof VersionList>
+
+const Fields = Type.Record(Type.String(), Type.Unknown())
+
+export const VersionProfile = Type.Object({
+  data: Type.Object({ version: Type.Integer(), profile: Fields }),
+})
+
+/** For each group of fields that differs: how it was and how it became. */
+export const VersionDifference = Type.Object({
+  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
+})
+export type VersionDifference = Static<typeof VersionDifference>
+
+/** A company's public page as it was, whether or not visitors could see it then. */
+export const PastPage = Type.Object({
+  data: Type.Object({
+    /** ISO 8601, UTC: up to when what had happened counts. */
+    asOf: Type.String(),
+    version: Type.Integer(),
+    status: Type.Enum(['draft', 'pending', 'approved', 'rejected', 'deleted']),
+    company: CompanyView,
+  }),
+})
+export type PastPage = Static<typeof PastPage>
