@@ -58,21 +58,44 @@ test('the history says who did what, opens in its place with before and after, a
   await eventually(async () => expect(await events(page).count()).toBeGreaterThan(2))
 })
 
-test('a company’s past is reached from its panel, and shows it as of a day', async () => {
+test('a company’s past is reached from its panel, and compares any two moments of it', async () => {
   const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')
   await page.getByRole('button', { name: 'Weberei an der Alster' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Verlauf' }).click()
   const state = page.getByRole('region', { name: 'Weberei an der Alster' })
   await state.getByText('Freigegeben').waitFor()
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
-  await state.getByLabel('Stand am').fill(today)
-  await eventually(async () => expect(new URL(page.url()).searchParams.get('stand')).toBe(today))
-  await state.getByText('Freigegeben').waitFor()
-  await state.getByLabel('Stand am').fill('2020-02-29')
-  await state.getByText('An diesem Tag gab es das noch nicht.').waitFor()
+  const show = async (asOf: string, against = '') => {
+    await state.getByLabel('Stand am').fill(asOf)
+    await state.getByLabel('Verglichen mit').fill(against)
+    await state.getByRole('button', { name: 'Zeigen' }).click()
+  }
+  const address = (word: string) => new URL(page.url()).searchParams.get(word)
+  const difference = (row: string) => state.getByRole('row', { name: row })
+  await show('2999-12-31T23:59:59')
+  await state.getByText('0 Unterschiede nach 0 Ereignissen').waitFor()
+  await show('2020-02-29T12:00:30')
+  await state.getByText('Damals gab es das noch nicht.').waitFor()
   await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('stand')).toBe('2020-02-29')
+  await difference('Name leer Weberei an der Alster').waitFor()
+  expect(address('stand')).toBe('2020-02-29T12:00:30')
+
+  // Two entries of the list, the later one chosen first.
+  await page.goto(`${stage().address}/admin/protokoll?objekt=company-${stage().prepared.weaver.id}`)
+  const choose = async (what: string, link: string) => {
+    const chosen = entry(page, what)
+    await chosen.getByRole('button').first().click()
+    await chosen.getByRole('link', { name: link }).click()
+  }
+  await choose('Name geändert', 'Vergleich ab hier')
+  await entry(page, 'Name geändert').getByText('Stand', { exact: true }).waitFor()
+  await choose('Zur Prüfung eingereicht', 'Vergleich bis hier')
+  await difference('Name Weberei Alster Weberei an der Alster').waitFor()
+  await difference('Stand In Prüfung Freigegeben').waitFor()
   await expectFit(page)
+  await page.reload()
+  await difference('Name Weberei Alster Weberei an der Alster').waitFor()
+  await show('2020-02-29T12:00:30', '2020-03-01T12:00:30')
+  await state.getByText('0 Unterschiede').waitFor()
 })
 
 test('a company’s page as it was is for administrators; strangers get the one of today, and nothing says that there is another', async () => {

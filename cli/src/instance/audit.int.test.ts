@@ -25,7 +25,7 @@ const undo = (eventId: string, headers = {}) =>
   admin.call('POST', `/api/audit/${eventId}/undo`, undefined, headers)
 const review = (id: string, body: object) => admin.call('POST', `/api/companies/${id}/review`, body)
 const statusOf = async (id: string) =>
-  (await admin.call('GET', `/api/timeline/${id}`)).body.state.find(
+  (await admin.call('GET', `/api/timeline/${id}`)).body.data.state.find(
     ({ label }: { label: string }) => label === 'Stand',
   ).value
 

@@ -185,6 +185,7 @@ describe('the history', () => {
       '/api/audit/csv',
       `/api/audit/${newUuid()}`,
       `/api/timeline/${bakery}`,
+      `/api/timeline/${bakery}/difference?from=2026-01-01`,
     ]) {
       expect([url, (await ask(url, 'user')).status]).toEqual([url, 400])
       expect((await app.inject({ url })).statusCode).toBe(403)
@@ -283,7 +284,7 @@ describe('the history', () => {
 
 describe('a timeline', () => {
   test('says what happened to one object and what it is', async () => {
-    const { body } = await ask(`/api/timeline/brot`)
+    const body = (await ask(`/api/timeline/brot`)).body.data
     expect(body.object).toMatchObject({ stream: bakery, name: '=Brot' })
     expect(typesOf(body.events)).toHaveLength(4)
     expect(body.state).toEqual([
@@ -293,7 +294,7 @@ describe('a timeline', () => {
   })
 
   test('goes back to any day or moment', async () => {
-    const asOf = async (moment: string) => (await ask(`/api/timeline/brot?asOf=${moment}`)).body
+    const asOf = async (moment: string) => (await ask(`/api/timeline/brot?asOf=${moment}`)).body.data
     expect(await asOf('2026-03-29')).toMatchObject({ state: [{ value: 'Brot' }, { value: 'approved' }] })
     const moment = await asOf('2026-03-28T23:30:00.000Z')
     expect(moment.state).toEqual([
@@ -304,6 +305,45 @@ describe('a timeline', () => {
     expect(await asOf('2026-03-28')).toMatchObject({ events: [], state: [] })
     expect((await ask('/api/timeline/brot?asOf=2026-02-30')).status).toBe(422)
     expect((await ask('/api/timeline/nichts')).status).toBe(404)
+    expect(await asOf('2026-03-29T23:59:58')).toMatchObject({
+      state: [{ value: 'Brot' }, { value: 'pending' }],
+    })
+    expect(await asOf('2026-03-29T23:59')).toMatchObject({
+      asOf: '2026-03-29T21:59:59.999Z',
+      state: [{ value: 'Brot' }, { value: 'approved' }],
+    })
+    expect(await found('object=brot&to=2026-03-29T00:30')).toEqual(['CompanyRegistered'])
+  })
+
+  test('goes back to right after an event, and compares two moments part by part, the earlier first', async () => {
+    const [renamed, approval, , registration] = (await ask('/api/timeline/brot')).body.data.events
+    const after = (await ask(`/api/timeline/brot?asOf=${approval.id}`)).body.data
+    expect(after).toMatchObject({ asOf: approval.at, state: [{ value: 'Brot' }, { value: 'approved' }] })
+    const difference = async (question: string) =>
+      (await ask(`/api/timeline/brot/difference?${question}`)).body.data
+    const both = {
+      from: registration.at,
+      to: renamed.at,
+      events: 3,
+      changes: [
+        { label: 'Name', before: 'Brot', after: 'Brot & Butter' },
+        { label: 'Stand', before: 'draft', after: 'approved' },
+      ],
+    }
+    expect(await difference(`from=${registration.id}&to=${renamed.id}`)).toMatchObject(both)
+    expect(await difference(`from=${renamed.id}&to=${registration.id}`)).toMatchObject(both)
+    expect(await difference('from=2020-01-01')).toMatchObject({
+      events: 4,
+      changes: [
+        { before: '', after: 'Brot & Butter' },
+        { before: '', after: 'approved' },
+      ],
+    })
+    expect((await difference('from=2026-03-29T23:59:59&to=2026-03-29')).changes).toEqual([])
+    const ofCafe = (await ask(`/api/timeline/${cafe}`)).body.data.events[0]
+    expect((await ask(`/api/timeline/brot?asOf=${ofCafe.id}`)).status).toBe(404)
+    const wrong = await ask('/api/timeline/brot/difference?from=2026-01-01&to=2026-13-01')
+    expect(wrong.body.fields).toHaveProperty('to')
   })
 })
 

@@ -7,17 +7,18 @@ import { isPosition, type Position } from '@schaufenster/events/store/position.t
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
-import { berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { endOf } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
 import { csvHead, csvRow } from './audit-csv.ts'
 import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
 import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './contract.ts'
-import { textAt, textOf, type StreamState } from './stream-state.ts'
+import { differencesOf, textOf, type StreamState } from './stream-state.ts'
 
 /** What the history is read from, and with whose rights. */
 export interface AuditModels extends AuditSources, AuditNames {
@@ -144,10 +145,7 @@ const changesBy = async (
   const events = recorded.map(models.reader.upcast)
   const { projection } = state
   const [before, after] = [foldStream(projection, events.slice(0, -1)), foldStream(projection, events)]
-  return state.parts.flatMap((part) => {
-    const [old, now] = [textAt(before, part), textAt(after, part)]
-    return old === now ? [] : [{ label: part.label, before: old, after: now }]
-  })
+  return differencesOf(state.parts, before, after)
 }
 
 async function* csvOf(
@@ -176,14 +174,14 @@ const questionOf = async (query: AuditFilter, models: AuditModels): Promise<Audi
     ...(type !== undefined && { type }),
     ...(correlation !== undefined && { correlation }),
     ...(stream !== undefined && { stream }),
-    ...(query.from !== undefined && { from: berlinMidnight(dayOf('from', query.from)) }),
-    ...(query.to !== undefined && { until: berlinMidnight(dayAfter(dayOf('to', query.to), 1)) }),
+    ...(query.from !== undefined && { from: berlinMidnight(dayOf(query.from)) }),
+    ...(query.to !== undefined && { until: endOf(query.to, 'to') + 1 }),
   }
 }
 
-const dayOf = (field: string, text: string): string => {
+const dayOf = (text: string): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
-  if (!isDay) throw new Refused(invalid({ [field]: 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.' }))
+  if (!isDay) throw new Refused(invalid({ from: 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.' }))
   return text
 }
 

@@ -172,7 +172,7 @@ const auditFilter = {
   type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** A stream, or the id or address of a company. */
   object: Type.Optional(Type.String({ minLength: 1, maxLength: 220 })),
-  /** YYYY-MM-DD, German time, both included. */
+  /** YYYY-MM-DD, German time, both included; `to` may be a moment like `asOf` of {@link TimelineQuery}, too. */
   from: Day,
   to: Day,
   correlation: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -195,6 +195,10 @@ export const AuditQuery = Type.Object(
 const AuditTypes = Type.Array(Type.Object({ type: Text, what: Text }))
 
 /** A page of the log, the newest first. */
+/**
+ * A list that goes on by cursor and has no total, unlike all others (D-G2): events come at its head while it is read, so pages counted from there would
+ * repeat some, and to count what fits would be to look at all of it (docs/decisions/0103).
+ */
 export const AuditPage = Type.Object({
   events: Type.Array(AuditEvent),
   /** Where the next page begins. With fewer events than asked for: where the search stopped, to be gone on with. */
@@ -207,36 +211,69 @@ export type AuditPage = Static<typeof AuditPage>
 const AuditField = Type.Object({ label: Text, value: Text })
 export type AuditField = Static<typeof AuditField>
 
+/** What is different, part by part; empty where there was or is nothing. */
+const AuditChanges = Type.Array(Type.Object({ label: Text, before: Text, after: Text }))
+export type AuditChanges = Static<typeof AuditChanges>
+
 /** One event with what it holds, and what it changed about its object. */
 export const AuditDetail = Type.Object({
   data: Type.Object({
     event: AuditEvent,
     fields: Type.Array(AuditField),
-    changes: Type.Array(Type.Object({ label: Text, before: Text, after: Text })),
+    changes: AuditChanges,
   }),
 })
 export type AuditDetail = Static<typeof AuditDetail>
 
 export const TimelineQuery = Type.Object(
   {
-    /** A day, with all of its hours in Germany, or a moment (ISO 8601); without it now. */
+    /** A day, minute or second of a German clock, meant to its end, a moment (ISO 8601), or an event by its id, right after it; without it now. */
     asOf: Type.Optional(Type.String({ maxLength: 40 })),
     cursor: Type.Optional(Type.String({ maxLength: 40 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   { additionalProperties: false },
 )
+export type TimelineQuery = Static<typeof TimelineQuery>
 
-/** What happened to one object, the newest first, and what it was at a moment. */
+/** What happened to one object, the newest first, and what it was at a moment. Events go on by cursor, as {@link AuditPage} says why. */
 export const Timeline = Type.Object({
-  object: AuditObject,
-  /** Up to the moment that was asked for. */
-  events: Type.Array(AuditEvent),
-  next: Type.Optional(Text),
-  /** As it was then; empty before it was there, and for objects that have no state of their own. */
-  state: Type.Array(AuditField),
+  data: Type.Object({
+    object: AuditObject,
+    /** The moment that was asked for (ISO 8601, UTC); absent: now. */
+    asOf: Type.Optional(Text),
+    /** Up to that moment. */
+    events: Type.Array(AuditEvent),
+    next: Type.Optional(Text),
+    /** As it was then; empty before it was there, and for objects that have no state of their own. */
+    state: Type.Array(AuditField),
+  }),
 })
 export type Timeline = Static<typeof Timeline>
+
+export const DifferenceQuery = Type.Object(
+  {
+    /** Days, moments or events like `asOf` of {@link TimelineQuery}, in either order. */
+    from: Type.String({ maxLength: 40 }),
+    /** Without it now. */
+    to: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+)
+
+/** What is different about one object at two moments, the earlier one first. */
+export const Difference = Type.Object({
+  data: Type.Object({
+    object: AuditObject,
+    /** ISO 8601, UTC; without `to`: now. */
+    from: Text,
+    to: Type.Optional(Text),
+    /** What happened in between. */
+    events: Count,
+    changes: AuditChanges,
+  }),
+})
+export type Difference = Static<typeof Difference>
 
 const ParkedDocument = Type.Object({
   key: Text,

@@ -1,3 +1,4 @@
+import type { AuditChanges } from './contract.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
 /** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
@@ -34,6 +35,13 @@ export interface StreamState {
 /** A value at a dotted path, in words; empty where there is nothing. */
 export const textAt = (document: unknown, { path, text = textOf }: StatePart): string =>
   text(path.split('.').reduce(memberOf, document))
+
+/** The parts that differ between two states of an object. */
+export const differencesOf = (parts: readonly StatePart[], before: unknown, after: unknown): AuditChanges =>
+  parts.flatMap((part) => {
+    const [old, now] = [textAt(before, part), textAt(after, part)]
+    return old === now ? [] : [{ label: part.label, before: old, after: now }]
+  })
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null

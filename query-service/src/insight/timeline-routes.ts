@@ -1,57 +1,114 @@
+import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { standingAt } from '../lib/as-of.ts'
+import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
 import { cursorOf, shownRows, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 import { objectOf } from './audit-rows.ts'
-import { Timeline, TimelineQuery } from './contract.ts'
-import { textAt } from './stream-state.ts'
+import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './contract.ts'
+import { differencesOf, textAt } from './stream-state.ts'
 
 const pageSize = 50
 const unknownObject = notFound('Dieses Objekt')
 
 /** The past of one object, for administrators: what happened to it, and what it was at any moment, folded from the log itself. */
 export const registerTimelineQueries = (app: App, models: AuditModels): void => {
+  const access = { permission: 'audit.read' } as const
+  const schema = {
+    tags: ['insight'],
+    description: 'Ein Strom, oder die Kennung oder Adresse eines Unternehmens.',
+    params: Type.Object({ stream: Type.String({ maxLength: 220 }) }),
+  }
+
+  /** An object as it is called now, all that happened to it, and how it is folded. */
+  const pastOf = async (text: string) => {
+    const stream = await models.streamOf(text)
+    const events = stream === undefined ? [] : await Array.fromAsync(models.log.readStream(stream))
+    if (stream === undefined || events.length === 0) throw new Refused(unknownObject)
+    const object = objectOf(stream)
+    const [names, state] = await Promise.all([models.objects([stream]), models.stateOf(object.kind)])
+    return { stream, events, state, object: { ...object, ...names.get(stream) } }
+  }
+
+  const rowsUntil = async (stream: StreamName, last: RecordedEvent | undefined, query: TimelineQuery) => {
+    const from = query.cursor === undefined ? last?.position : cursorOf(query.cursor)
+    return from === undefined
+      ? { events: [] }
+      : await searchAudit(models, { stream }, from, query.limit ?? pageSize)
+  }
+
   app.get(
     '/api/timeline/:stream',
     {
-      config: { access: { permission: 'audit.read' } },
+      config: { access },
       schema: {
-        tags: ['insight'],
+        ...schema,
         summary: 'Was mit einem Objekt geschehen ist, und wie es zu einem Zeitpunkt war',
-        description: 'Ein Strom, oder die Kennung oder Adresse eines Unternehmens.',
-        params: Type.Object({ stream: Type.String({ maxLength: 220 }) }),
         querystring: TimelineQuery,
         response: { 200: Timeline },
       },
     },
     async (request) => {
-      const { asOf, cursor, limit = pageSize } = request.query
-      const stream = await models.streamOf(request.params.stream)
-      if (stream === undefined) throw new Refused(unknownObject)
-      const all = await Array.fromAsync(models.log.readStream(stream))
-      if (all.length === 0) throw new Refused(unknownObject)
-      const events = asOf === undefined ? all : all.slice(0, standingAt(all, asOf).revision + 1)
-      const last = events.at(-1)
-
-      const object = objectOf(stream)
-      const name = (await models.objects([stream])).get(stream)
-      const state = await models.stateOf(object.kind)
+      const { asOf } = request.query
+      const past = await pastOf(request.params.stream)
+      const { stream, state, object } = past
+      const standing = asOf === undefined ? undefined : standingAt(past.events, asOf)
+      const events = upTo(past.events, standing)
       const document = state && foldStream(state.projection, events.map(models.reader.upcast))
-      const from = cursor === undefined ? last?.position : cursorOf(cursor)
-      const page = from === undefined ? { events: [] } : await searchAudit(models, { stream }, from, limit)
+      const { next, ...page } = await rowsUntil(stream, events.at(-1), request.query)
       return {
-        object: { ...object, ...name },
-        events: [...(await shownRows(models, page.events, request.commandContext()))],
-        ...(page.next !== undefined && { next: page.next }),
-        state: (state?.parts ?? []).flatMap((part) => {
-          const value = textAt(document, part)
-          return value === '' ? [] : [{ label: part.label, value }]
-        }),
+        data: {
+          object,
+          ...(standing !== undefined && { asOf: standing.at }),
+          events: [...(await shownRows(models, page.events, request.commandContext()))],
+          ...(next !== undefined && { next }),
+          state: (state?.parts ?? []).flatMap((part) => {
+            const value = textAt(document, part)
+            return value === '' ? [] : [{ label: part.label, value }]
+          }),
+        },
+      }
+    },
+  )
+
+  app.get(
+    '/api/timeline/:stream/difference',
+    {
+      config: { access },
+      schema: {
+        ...schema,
+        summary: 'Ein Objekt zu zwei Zeitpunkten im Vergleich',
+        querystring: DifferenceQuery,
+        response: { 200: Difference },
+      },
+    },
+    async (request) => {
+      const { from, to } = request.query
+      const { events, state, object } = await pastOf(request.params.stream)
+      const [one, other] = [
+        standingAt(events, from, 'from'),
+        to === undefined ? undefined : standingAt(events, to, 'to'),
+      ]
+      const [first, last] = other !== undefined && other.at < one.at ? [other, one] : [one, other]
+      const [before, after] = [upTo(events, first), upTo(events, last)]
+      const folded = (until: readonly RecordedEvent[]) =>
+        state && foldStream(state.projection, until.map(models.reader.upcast))
+      return {
+        data: {
+          object,
+          from: first.at,
+          ...(last !== undefined && { to: last.at }),
+          events: after.length - before.length,
+          changes: differencesOf(state?.parts ?? [], folded(before), folded(after)),
+        },
       }
     },
   )
 }
+
+/** What had happened; without a standing all of it. */
+const upTo = (events: readonly RecordedEvent[], standing: Standing | undefined): readonly RecordedEvent[] =>
+  standing === undefined ? events : events.slice(0, standing.revision + 1)

@@ -4,21 +4,19 @@ import { berlinMidnight, berlinMoment, dayAfter } from '@schaufenster/platform/l
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 
-const noSuchMoment = invalid({
-  asOf: 'Diesen Tag oder Zeitpunkt gibt es nicht. Bitte prüfen Sie die Angabe.',
-})
+const noSuchMoment = 'Diesen Tag oder Zeitpunkt gibt es nicht. Bitte prüfen Sie die Angabe.'
 const noSuchEvent = notFound('Dieses Ereignis')
 
 const onGermanClock = /T\d{2}:\d{2}(:\d{2})?$/
 
 /**
  * Up to when something is meant, in milliseconds since 1970. A day, minute or second of a German clock (D-G8) is meant to its end; a moment with its
- * time zone as it is. Throws `Refused` where there is none: some parsers take the 30th of February for a day in March.
+ * time zone as it is. Throws `Refused`, naming the field, where there is none: some parsers take the 30th of February for a day in March.
  */
-export const endOf = (asOf: string): number => {
+export const endOf = (asOf: string, field = 'asOf'): number => {
   const day = new Date(asOf.slice(0, 10))
   const isInCalendar = !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
-  if (!isInCalendar) throw new Refused(noSuchMoment)
+  if (!isInCalendar) throw new Refused(invalid({ [field]: noSuchMoment }))
   if (asOf.length === 10) return berlinMidnight(dayAfter(asOf, 1)) - 1
   if (!onGermanClock.test(asOf)) return Date.parse(asOf)
   return berlinMoment(asOf) + (asOf.length === 16 ? 59_999 : 999)
@@ -36,6 +34,7 @@ export interface Standing {
 export const standingAt = (
   events: readonly Pick<RecordedEvent, 'id' | 'metadata'>[],
   asOf: string,
+  field?: string,
 ): Standing => {
   if (isUuid(asOf)) {
     const revision = events.findIndex(({ id }) => id === asOf)
@@ -43,7 +42,7 @@ export const standingAt = (
     if (at === undefined) throw new Refused(noSuchEvent)
     return { revision, at }
   }
-  const end = endOf(asOf)
+  const end = endOf(asOf, field)
   const revision = events.findLastIndex(({ metadata }) => Date.parse(metadata.occurredAt) <= end)
   return { revision, at: new Date(end).toISOString() }
 }

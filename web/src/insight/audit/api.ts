@@ -3,18 +3,25 @@ import type {
   AuditDetail,
   AuditEvent,
   AuditPage,
-  Timeline,
+  Difference as DifferenceAnswer,
+  Timeline as TimelineAnswer,
 } from '@schaufenster/query-service/insight/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
 
-export type { AuditEvent, AuditPage, Timeline }
+export type { AuditEvent, AuditPage }
+/** One object as it was or is, and what happened to it. */
+export type Timeline = TimelineAnswer['data']
+/** What is different about it at two moments. */
+export type Difference = DifferenceAnswer['data']
 /** One event with all that it says; the calls about the log. */
 export type Detail = AuditDetail['data']
 export type AuditApi = ReturnType<typeof createAuditApi>
 
 /** More events than a chain is shown with. */
 const chainLength = 100
+
+const timelineOf = (object: string) => `/api/timeline/${encodeURIComponent(object)}`
 
 /** The history and what can be done with it (capabilities.md C10). */
 export const createAuditApi = (client: ApiClient) => ({
@@ -29,11 +36,20 @@ export const createAuditApi = (client: ApiClient) => ({
         `/api/audit?${new URLSearchParams({ correlation, limit: String(chainLength) })}`,
       )
     ).events,
-  /** `asOf`: a day; without it now. */
-  timeline: (object: string, asOf: string | undefined): Promise<Timeline> =>
-    client.get(
-      `/api/timeline/${encodeURIComponent(object)}?${new URLSearchParams({ limit: '1', ...(asOf !== undefined && { asOf }) })}`,
-    ),
+  /** `asOf`: a day, a moment or an event; without it now. */
+  timeline: async (object: string, asOf: string | undefined): Promise<Timeline> =>
+    (
+      await client.get<TimelineAnswer>(
+        `${timelineOf(object)}?${new URLSearchParams({ limit: '1', ...(asOf !== undefined && { asOf }) })}`,
+      )
+    ).data,
+  /** Between two of the same; without `to` until now. */
+  difference: async (object: string, from: string, to: string | undefined): Promise<Difference> =>
+    (
+      await client.get<DifferenceAnswer>(
+        `${timelineOf(object)}/difference?${new URLSearchParams({ from, ...(to !== undefined && { to }) })}`,
+      )
+    ).data,
   undo: (id: string): Promise<Undone> => client.command('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
   csv: (query: AuditQuery): Promise<Blob> => client.file(`/api/audit/csv?${auditQuestion(query)}`),
 })

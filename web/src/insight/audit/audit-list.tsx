@@ -53,6 +53,8 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
         {what}
       </button>
       <span className="audit-entry__tags">
+        {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
+        {id === query.against && <Tag tone="petrol">Vergleich</Tag>}
         {isUndone && <Tag>Zurückgenommen</Tag>}
         {undoes !== undefined && <Tag tone="amber">Nimmt zurück</Tag>}
       </span>

@@ -6,14 +6,17 @@ export interface AuditQuery {
   readonly correlation?: string
   readonly from?: string
   readonly to?: string
-  /** A day to look back to: what the object was at its end. */
+  /** What to look back to: a day or a moment (German time), or the id of an event. */
   readonly asOf?: string
+  /** The same, to compare that with; without it now. */
+  readonly against?: string
 }
 
 /** The words of the address, which people read and send to each other. */
 const words: readonly (readonly [keyof AuditQuery, string])[] = [
   ['object', 'objekt'],
   ['asOf', 'stand'],
+  ['against', 'vergleich'],
   ['type', 'was'],
   ['actor', 'wer'],
   ['correlation', 'vorgang'],
@@ -42,15 +45,22 @@ export const auditAddress = (query: AuditQuery): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Without one of its conditions; the day to look back to goes with its object. */
+/** Fields of the address that mean nothing without an object. */
+const ofObject: ReadonlySet<string> = new Set(['asOf', 'against'])
+
+/** Without one of its conditions; the moments to look at go with their object. */
 export const withoutField = (query: AuditQuery, field: keyof AuditQuery): AuditQuery =>
   Object.fromEntries(
-    Object.entries(query).filter(([name]) => name !== field && !(field === 'object' && name === 'asOf')),
+    Object.entries(query).filter(([name]) => name !== field && !(field === 'object' && ofObject.has(name))),
   )
 
-/** The question for the API. Who looks back to a day sees what had happened until then. */
-export const auditQuestion = ({ asOf, ...query }: AuditQuery, cursor?: string): string => {
-  const to = asOf ?? query.to
+/** Whether a moment is that right after an event. */
+export const isEvent = (moment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(moment)
+
+/** The question for the API. Who looks back to a day or moment sees what had happened until then; who compares two sees all. */
+export const auditQuestion = ({ asOf, against, ...query }: AuditQuery, cursor?: string): string => {
+  const looksBack = asOf !== undefined && against === undefined && !isEvent(asOf)
+  const to = looksBack ? asOf : query.to
   return new URLSearchParams({
     ...query,
     ...(to !== undefined && { to }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
-import { comparedParts } from './compared-parts.ts'
 import { objectLabel } from './object-label.ts'
+import { shownMoment } from './shown-moment.ts'
 
 describe('the address of the history', () => {
   test('says in German words what is asked, and is read as it was written', () => {
@@ -16,38 +16,29 @@ describe('the address of the history', () => {
     expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', to: '2026-12-01' }, 'c')).toBe(
       'object=company-1&to=2026-11-20&cursor=c',
     )
+    // Of two that are compared all is shown, as it is with an event to look back to: both are chosen from the list.
+    expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', against: '2026-11-21' })).toBe(
+      'object=company-1',
+    )
+    const event = '0192f0c1-7a00-7000-8000-000000000001'
+    expect(auditQuestion({ object: 'company-1', asOf: event })).toBe('object=company-1')
   })
 
   test('loses the day to look back to with its object', () => {
     const query = { object: 'company-1', asOf: '2026-11-20', actor: 'anna' }
     expect(withoutField(query, 'object')).toEqual({ actor: 'anna' })
+    expect(withoutField({ ...query, against: '2026-11-21T09:00' }, 'object')).toEqual({ actor: 'anna' })
     expect(withoutField(query, 'asOf')).toEqual({ object: 'company-1', actor: 'anna' })
   })
 })
 
-test('two moments of an object are compared part by part', () => {
-  const timeline = (state: { label: string; value: string }[]) => ({
-    object: { stream: 'company-1', kind: 'company', id: '1' },
-    events: [],
-    state,
-  })
-  const asked = timeline([
-    { label: 'Name', value: 'Weberei' },
-    { label: 'Stand', value: 'In Prüfung' },
-    { label: 'Logo', value: 'alt' },
-  ])
-  const today = timeline([
-    { label: 'Name', value: 'Weberei' },
-    { label: 'Stand', value: 'Freigegeben' },
-    { label: 'Kontakt', value: '0221' },
-  ])
-  expect(comparedParts({ asked, today })).toEqual([
-    { label: 'Name', value: 'Weberei' },
-    { label: 'Stand', value: 'In Prüfung', today: 'Freigegeben' },
-    { label: 'Logo', value: 'alt', today: '' },
-    { label: 'Kontakt', value: '', today: '0221' },
-  ])
-  expect(comparedParts({ asked })).toEqual(asked.state)
+test('a moment stands in its field as German clocks showed it', () => {
+  expect(shownMoment(undefined, '2026-11-20T10:00:00.000Z')).toBe('')
+  expect(shownMoment('2026-11-20', '2026-11-20T22:59:59.999Z')).toBe('2026-11-20T23:59:59')
+  expect(shownMoment('2026-11-20T14:05', '2026-11-20T13:05:59.999Z')).toBe('2026-11-20T14:05')
+  const event = '0192f0c1-7a00-7000-8000-000000000001'
+  expect(shownMoment(event, '2026-07-01T12:05:09.123Z')).toBe('2026-07-01T14:05:09')
+  expect(shownMoment(event, undefined)).toBe('')
 })
 
 test('an object is called by its name, else by its kind and what tells it from others', () => {

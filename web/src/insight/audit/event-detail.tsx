@@ -3,14 +3,14 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { eventTime } from '../event-time.ts'
 import { useInsightSelector } from '../insight-state.ts'
 import type { AuditEvent, Detail } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
-import { objectLabel } from './object-label.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { objectLabel, pastPageHref } from './object-label.ts'
 import { chainRequested, undoRequested } from './slice.ts'
 
 interface EventDetailProps {
@@ -60,12 +60,27 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
           </Button>
         )}
         {event.object.slug !== undefined && (
-          <Link
-            className="button button--quiet button--s"
-            to={`${paths.company.href(event.object.slug)}?stand=${event.id}`}
-          >
+          <Link className="button button--quiet button--s" to={pastPageHref(event.object.slug, event.id)}>
             Seite nach diesem Ereignis
           </Link>
+        )}
+        {query.object !== undefined && (
+          <>
+            <Link
+              className="button button--quiet button--s"
+              to={linkTo({ ...query, asOf: event.id })}
+              state={stayHere}
+            >
+              Vergleich ab hier
+            </Link>
+            <Link
+              className="button button--quiet button--s"
+              to={linkTo({ ...query, against: event.id })}
+              state={stayHere}
+            >
+              Vergleich bis hier
+            </Link>
+          </>
         )}
       </div>
       {chain.status === 'failed' && <Notice tone="error">{chain.problem.message}</Notice>}
@@ -93,30 +108,7 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
 
 /** Before and after where the object changed, else what the event says. */
 const Changes = ({ detail: { changes, fields } }: { readonly detail: Detail }) => {
-  if (changes.length > 0)
-    return (
-      <div className="table-scroll">
-        <table className="audit-changes">
-          <caption className="visually-hidden">Was sich geändert hat</caption>
-          <thead>
-            <tr>
-              <th scope="col">Angabe</th>
-              <th scope="col">Vorher</th>
-              <th scope="col">Nachher</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ label, before, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{before === '' ? 'leer' : before}</td>
-                <td>{after === '' ? 'leer' : after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )
+  if (changes.length > 0) return <ChangesTable caption="Was sich geändert hat" changes={changes} />
   if (fields.length === 0)
     return <p className="audit-detail__none">Das Ereignis hat keine weiteren Angaben.</p>
   return (

@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import type { AuditEvent } from './api.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -22,3 +23,7 @@ export const objectLabel = ({ name, kind, id }: Pick<AuditEvent['object'], 'name
 
 /** A kind of object in German; one that is new here, as the server calls it. */
 export const kindLabel = (kind: string): string => kinds[kind] ?? kind
+
+/** The public page of a company as it was; for administrators. */
+export const pastPageHref = (slug: string, asOf: string): string =>
+  `${paths.company.href(slug)}?${new URLSearchParams({ stand: asOf })}`

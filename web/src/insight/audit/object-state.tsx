@@ -1,23 +1,27 @@
+import { Link } from 'react-router'
+import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { eventTime } from '../event-time.ts'
 import { useInsightSelector } from '../insight-state.ts'
-import { withoutField, type AuditQuery } from './audit-query.ts'
-import { comparedParts } from './compared-parts.ts'
-import { DayField } from './day-field.tsx'
-import { kindLabel, objectLabel } from './object-label.ts'
+import type { Difference, Timeline } from './api.ts'
+import type { AuditQuery } from './audit-query.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { MomentForm } from './moment-form.tsx'
+import { kindLabel, objectLabel, pastPageHref } from './object-label.ts'
+import type { Timelines } from './slice.ts'
 
 interface ObjectStateProps {
   readonly query: AuditQuery
   readonly onAsk: (query: AuditQuery) => void
 }
 
-/** The object that the history is narrowed to, as it is now or was at the end of a day. */
+/** The object that the history is narrowed to: as it is now or was at a moment, and what is different at another one. */
 export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
   const timeline = useInsightSelector(({ audit }) => audit.timeline)
   if (query.object === undefined) return null
   const known = dataOf(timeline)
   const object = known?.asked.object
-  const parts = known === undefined ? [] : comparedParts(known)
   return (
     <section
       className="object-state"
@@ -29,12 +33,11 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
           {object === undefined ? 'Objekt' : objectLabel(object)}
           {object !== undefined && <span className="object-state__kind"> {kindLabel(object.kind)}</span>}
         </h2>
-        <DayField
-          label="Stand am"
-          value={query.asOf}
-          onChange={(day) => onAsk(day === '' ? withoutField(query, 'asOf') : { ...query, asOf: day })}
-        />
+        {query.asOf !== undefined && object?.slug !== undefined && (
+          <Link to={pastPageHref(object.slug, query.asOf)}>Seite zu diesem Stand</Link>
+        )}
       </header>
+      <MomentForm query={query} asOf={known?.asked.asOf} against={againstIn(known)} onAsk={onAsk} />
       {timeline.status === 'failed' && <Notice tone="error">{timeline.problem.message}</Notice>}
       {timeline.status === 'loading' && known === undefined && (
         <>
@@ -42,24 +45,55 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
           <Skeleton height="8rem" />
         </>
       )}
-      {known !== undefined &&
-        (known.asked.state.length === 0 ? (
-          <p className="audit-detail__none">
-            {query.asOf === undefined ? 'Dazu gibt es keinen Stand.' : 'An diesem Tag gab es das noch nicht.'}
-          </p>
-        ) : (
-          <dl className="audit-fields">
-            {parts.map(({ label, value, today }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value === '' ? 'leer' : value}</dd>
-                {today !== undefined && (
-                  <dd className="object-state__today">heute: {today === '' ? 'leer' : today}</dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        ))}
+      {known?.difference !== undefined && <Compared difference={known.difference} />}
+      {known !== undefined && <State timeline={known.asked} />}
     </section>
+  )
+}
+
+/** When that was with which a state is compared; undefined: now. */
+const againstIn = (known: Timelines | undefined): string | undefined => {
+  const { asked, difference } = known ?? {}
+  return difference?.from === asked?.asOf ? difference?.to : difference?.from
+}
+
+const Compared = ({ difference: { from, to, events, changes } }: { readonly difference: Difference }) => {
+  const [first, last] = [eventTime(from), to === undefined ? 'heute' : eventTime(to)]
+  return (
+    <div className="object-state__compared">
+      <h3>
+        {counted(changes.length, 'Unterschied', 'Unterschiede')} nach{' '}
+        {counted(events, 'Ereignis', 'Ereignissen')}
+      </h3>
+      {changes.length === 0 ? (
+        <p className="audit-detail__none">
+          {first} und {last} ist alles gleich.
+        </p>
+      ) : (
+        <ChangesTable caption="Unterschiede" changes={changes} before={first} after={last} />
+      )}
+    </div>
+  )
+}
+
+const State = ({ timeline: { asOf, state } }: { readonly timeline: Timeline }) => {
+  if (state.length === 0)
+    return (
+      <p className="audit-detail__none">
+        {asOf === undefined ? 'Dazu gibt es keinen Stand.' : 'Damals gab es das noch nicht.'}
+      </p>
+    )
+  return (
+    <>
+      <h3>{asOf === undefined ? 'Heute' : `Stand vom ${eventTime(asOf)}`}</h3>
+      <dl className="audit-fields">
+        {state.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -55,12 +55,16 @@ function* refresh(api: AuditApi) {
   }
 }
 
-function* loadTimeline(api: AuditApi, { object, asOf }: Query) {
+function* loadTimeline(api: AuditApi, { object, asOf, against }: Query) {
   if (object === undefined) return
+  const from = asOf ?? against
   try {
     const asked = yield* call(api.timeline, object, asOf)
-    const today = asOf === undefined ? undefined : yield* call(api.timeline, object, undefined)
-    yield* put(timelineLoaded({ asked, ...(today && { today }) }))
+    const difference =
+      from === undefined
+        ? undefined
+        : yield* call(api.difference, object, from, asOf === undefined ? undefined : against)
+    yield* put(timelineLoaded({ asked, ...(difference && { difference }) }))
   } catch (thrown) {
     yield* put(timelineFailed(toProblem(thrown)))
   }

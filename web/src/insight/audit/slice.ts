@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { quiet, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { AuditEvent, AuditPage, Detail, Timeline } from './api.ts'
+import type { AuditEvent, AuditPage, Detail, Difference, Timeline } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 
 /** One event that is looked at closer. */
@@ -14,10 +14,10 @@ export interface OpenedEvent {
   readonly undoing: FormState
 }
 
-/** The object at the moment that is asked for, and where that is over, as it is now. */
+/** The object at the moment that is asked for, and what is different at another one, else now. */
 export interface Timelines {
   readonly asked: Timeline
-  readonly today?: Timeline
+  readonly difference?: Difference
 }
 
 /** The page of the log. */

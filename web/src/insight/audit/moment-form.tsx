@@ -1,0 +1,65 @@
+import { useId, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { withoutField, type AuditQuery } from './audit-query.ts'
+import { shownMoment } from './shown-moment.ts'
+
+interface MomentFormProps {
+  readonly query: AuditQuery
+  /** When that was (ISO 8601), where it is known. */
+  readonly asOf: string | undefined
+  readonly against: string | undefined
+  readonly onAsk: (query: AuditQuery) => void
+}
+
+/** Two moments to look at an object: how it was then, and what it is compared with. */
+export const MomentForm = ({ query, asOf, against, onAsk }: MomentFormProps) => {
+  const shown = { asOf: shownMoment(query.asOf, asOf), against: shownMoment(query.against, against) }
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    onAsk(
+      (['asOf', 'against'] as const).reduce((asked, field) => {
+        const value = typed.get(field)
+        if (value === shown[field]) return asked
+        return typeof value === 'string' && value !== ''
+          ? { ...asked, [field]: value }
+          : withoutField(asked, field)
+      }, query),
+    )
+  }
+  return (
+    <form className="moment-form" onSubmit={ask}>
+      <MomentField label="Stand am" name="asOf" value={shown.asOf} />
+      <MomentField label="Verglichen mit" name="against" value={shown.against} />
+      <Button type="submit" size="s">
+        Zeigen
+      </Button>
+    </form>
+  )
+}
+
+interface MomentFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+}
+
+const MomentField = ({ label, name, value }: MomentFieldProps) => {
+  const id = useId()
+  return (
+    <span className="compact-select day-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="field__box">
+        <input
+          key={value}
+          id={id}
+          name={name}
+          className="field__input"
+          type="datetime-local"
+          step="1"
+          defaultValue={value}
+        />
+      </span>
+    </span>
+  )
+}
