@@ -10,7 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'schaufenster-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the product and stops it as soon as it serves, or before. */
-const startAndStop = async (dataDir: string, port: number, { demo = '0', stopAt = /läuft/ } = {}) => {
+const startAndStop = async (
+  dataDir: string,
+  port: number,
+  { demo = '0', stopAt = /läuft/, more = {} } = {},
+) => {
   const lines: string[] = []
   const stop = new AbortController()
   const environment = {
@@ -18,6 +22,7 @@ const startAndStop = async (dataDir: string, port: number, { demo = '0', stopAt 
     DEMO: demo,
     PORT: String(port),
     LOG_LEVEL: 'fatal',
+    ...more,
   }
   const print = (line: string) => {
     lines.push(line)
@@ -41,7 +46,12 @@ test('the passwords that the first start makes are its last words, after the add
     expect.stringMatching(admin),
     expect.stringMatching(/^─+$/),
   ])
-  expect((await startAndStop('one', 0)).lines).toEqual([expect.stringMatching(/^Schaufenster läuft: http:/)])
+  // Of settings that do nothing yet the operator is told; one that is empty is not set.
+  const more = { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: '', MAP_PMTILES: 'germany.pmtiles' }
+  expect((await startAndStop('one', 0, { more })).lines).toEqual([
+    'Noch ohne Wirkung in dieser Version: OPENAI_API_KEY, MAP_PMTILES.',
+    expect.stringMatching(/^Schaufenster läuft: http:/),
+  ])
 })
 
 test('a start that fails after it has made a password still says it', async () => {

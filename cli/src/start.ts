@@ -13,6 +13,7 @@ import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { startSealing } from './instance/sealing.ts'
+import { withoutEffect } from './without-effect.ts'
 
 /** What `schaufenster start` needs from its process, so that a test can be that process. */
 export interface Start {
@@ -50,6 +51,7 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
     )
     return 1
   }
+  for (const line of withoutEffect(environment)) print(line)
   const logger = createLogger({ level: config.logLevel })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())

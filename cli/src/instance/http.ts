@@ -83,7 +83,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   await registerDirectoryWrites(app, directory)
-  await registerImportRoutes(app, { imports })
+  await registerImportRoutes(app, { imports, uploads: instance.uploads })
   const watched = watchedTelemetry(telemetry)
   const viewed = viewBoard(instance, watched.hasViews)
   registerInsightWrites(app, {
@@ -107,10 +107,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
   registerLive(app, {
     tokens: writes.accessTokens,
     source: createLiveSource(stores.store),
-    beside: [
-      createLiveViews(telemetry.store, analytics.counted),
-      createLiveOutbox(instance.post.outbox),
-    ],
+    beside: [createLiveViews(telemetry.store, analytics.counted), createLiveOutbox(instance.post.outbox)],
     mayFollow: mayFollowWith(reads.directory.standingOf),
     report: (fault) => logger.error({ err: fault }, 'live'),
   })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { callControl, serveControl } from './control.ts'
 import { claimDataFolder } from './owner.ts'
+import { emptyUploads } from './uploads.ts'
 
 let folder = ''
 let child: ChildProcess | undefined
@@ -28,6 +29,14 @@ describe('the data folder', () => {
     const second = claimDataFolder(folder)
     expect(second).toBeDefined()
     second?.release()
+  })
+
+  test('has room for uploads that is for its owner alone, and empty at each start', async () => {
+    const uploads = await emptyUploads(folder)
+    writeFileSync(join(uploads, 'left'), 'of a process that was killed')
+    expect(await emptyUploads(folder)).toBe(join(folder, 'uploads'))
+    expect(readdirSync(uploads)).toEqual([])
+    expect((statSync(uploads).mode & 0o777).toString(8)).toBe('700')
   })
 
   test('stays its owner’s, though nothing but the claim refers to it and memory is cleaned up', async () => {

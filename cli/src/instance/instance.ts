@@ -34,6 +34,7 @@ import { createSpans, type Spans } from './operations-spans.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
+import { emptyUploads } from './uploads.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */
@@ -65,6 +66,8 @@ export interface Instance {
   readonly erasing: Erasing
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
+  /** Where files are kept while they come in. */
+  readonly uploads: string
   readonly post: Post
   readonly policies: Policies
   /** Waits until nothing is under way, then lets go of all files. */
@@ -132,6 +135,7 @@ export const openInstance = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
+  const uploads = await emptyUploads(config.dataDir)
   const post = createPost(stores, config, clock)
   opened.defer(() => post.mailer.close())
   const policies = createPolicies({ config, clock, logger, stores, models, writes, post })
@@ -152,6 +156,7 @@ export const openInstance = async ({
     directory,
     erasing,
     imports,
+    uploads,
     post,
     policies,
     close: () => closing.disposeAsync(),

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -27,11 +26,14 @@ export const requireSize = (contentLength: string | undefined, { mostBytes }: Up
   if (contentLength !== undefined && Number(contentLength) > mostBytes) throw new Refused(tooLarge)
 }
 
-/** The body of a request as a file, which can be read more than once; it is gone afterwards. Throws `Refused` for more than the limits allow. */
+/**
+ * The body of a request as a file in a folder of its own, which can be read more than once; it is gone afterwards. Throws `Refused` for more than the limits
+ * allow.
+ */
 export const receivedFile =
-  (body: Readable, limits: UploadLimits): LentFile =>
+  (body: Readable, uploads: string, limits: UploadLimits): LentFile =>
   async (use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'schaufenster-import-'))
+    const folder = await mkdtemp(join(uploads, 'import-'))
     const path = join(folder, 'file')
     try {
       await keep(body, path, limits)

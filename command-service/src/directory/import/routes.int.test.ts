@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -19,6 +22,8 @@ const user: Session = { ...admin, role: 'user' }
 const table = 'Kennung;Name;PLZ\n1;Huber;80331\n2;;80331\n3;Maier;20095\n'
 
 const open: (App | ImportRunner)[] = []
+const uploads = await mkdtemp(join(tmpdir(), 'schaufenster-uploads-'))
+afterAll(() => rm(uploads, { recursive: true }))
 const closeAll = () => Promise.all(open.splice(0).map((each) => each.close()))
 afterEach(closeAll)
 
@@ -35,7 +40,7 @@ const newApp = async (store: EventStore = createMemoryEventStore()) => {
     onFault: (fault) => faults.push(fault),
   })
   open.push(app, imports)
-  await registerImportRoutes(app, { imports, mostBytes: 10_000 })
+  await registerImportRoutes(app, { imports, uploads, mostBytes: 10_000 })
   await app.ready()
   const post = async (url: string, payload: string, session: Session = admin, type = 'text/csv') =>
     app.inject({
@@ -141,7 +146,7 @@ describe('POST /api/imports', () => {
     expect(await log()).toEqual([])
   })
 
-  test('refuses a file that is too large or takes too long, and names the way that takes it', async () => {
+  test('refuses a file that is too large or takes too long, and names the way that takes it; one that is taken is nobody else’s to read', async () => {
     const { post } = await newApp()
     const large = await post('/api/imports?fileName=a.csv', `Name\n${'x\n'.repeat(6000)}`)
     expect([large.statusCode, large.json().message]).toEqual([
@@ -154,13 +159,21 @@ describe('POST /api/imports', () => {
       return body
     }
     const unused = async () => undefined
-    const slow = receivedFile(begun(), { mostBytes: 100, patienceMs: 1 })
+    const slow = receivedFile(begun(), uploads, { mostBytes: 100, patienceMs: 1 })
     await expect(slow(unused)).rejects.toMatchObject({
       refusal: { code: 'tooLarge', message: expect.stringContaining('schaufenster import') },
     })
-    await expect(receivedFile(begun(), { mostBytes: 1 })(unused)).rejects.toMatchObject({
+    await expect(receivedFile(begun(), uploads, { mostBytes: 1 })(unused)).rejects.toMatchObject({
       refusal: { code: 'tooLarge' },
     })
+    const whole = receivedFile(Readable.from([Buffer.from('Name\n')]), uploads, { mostBytes: 100 })
+    const there = await whole(async () => {
+      const [folder = ''] = await readdir(uploads)
+      const { mode } = await stat(join(uploads, folder, 'file'))
+      return [folder, (mode & 0o777).toString(8)]
+    })
+    expect(there).toEqual([expect.stringMatching(/^import-/), '600'])
+    expect(await readdir(uploads)).toEqual([])
     expect(() => requireSize('101', { mostBytes: 100 })).toThrow()
     expect(() => requireSize(undefined, { mostBytes: 100 })).not.toThrow()
   })

@@ -15,6 +15,8 @@ import { receivedFile, requireSize } from './received-file.ts'
 /** What the routes of imports need beside the app. */
 export interface ImportRouteDeps {
   readonly imports: ImportRunner
+  /** The folder where files are kept while they are read. */
+  readonly uploads: string
   /** Of a file. */
   readonly mostBytes?: number
 }
@@ -25,7 +27,7 @@ export interface ImportRouteDeps {
  */
 export const registerImportRoutes = async (
   app: App,
-  { imports, mostBytes = 1024 ** 3 }: ImportRouteDeps,
+  { imports, uploads, mostBytes = 1024 ** 3 }: ImportRouteDeps,
 ): Promise<void> => {
   // In a scope of its own: nowhere else is a body of any type and size taken.
   await app.register(async (scope) => {
@@ -48,7 +50,7 @@ export const registerImportRoutes = async (
         if (!(request.body instanceof Readable)) throw new Refused(noFile)
         const asked = requestOf(request, request.query)
         requireSize(request.headers['content-length'], { mostBytes })
-        const file = receivedFile(request.body, { mostBytes })
+        const file = receivedFile(request.body, uploads, { mostBytes })
         if (request.query.dryRun) {
           const report = orRefuse(await imports.rehearse(file, asked))
           return {

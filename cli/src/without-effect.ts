@@ -1,0 +1,10 @@
+/** Settings of what is still to be built: known, so that nobody has to change an environment for it later. */
+const settings = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MAP_PMTILES']
+
+/** A line for the operator when something is set that does nothing yet; none otherwise. */
+export const withoutEffect = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] => {
+  const given = settings.filter((name) => environment[name])
+  return given.length === 0 ? [] : [`Noch ohne Wirkung in dieser Version: ${given.join(', ')}.`]
+}
