@@ -148,8 +148,12 @@ const writesOf = (companies: Readonly<Record<string, Company>>, from = 1): reado
     document: documentOf(company),
   }))
 
-/** What every search index promises. An adapter's tests call it once. */
-export const describeSearchIndex = (name: string, create: CreateSearchIndex): void => {
+/** What every search index promises. An adapter's tests call it once; `runs` random histories are compared, fewer where an index takes long to make. */
+export const describeSearchIndex = (
+  name: string,
+  create: CreateSearchIndex,
+  { runs = 60 }: { readonly runs?: number } = {},
+): void => {
   describe(`${name} as a search index`, () => {
     let index: MaintainedSearchIndex
     beforeEach(async () => {
@@ -574,7 +578,7 @@ export const describeSearchIndex = (name: string, create: CreateSearchIndex): vo
             await tested.close()
           }
         }),
-        { numRuns: 60 },
+        { numRuns: runs },
       )
     })
   })

@@ -125,7 +125,10 @@ export interface SearchIndex {
 
 /** What those who write and erase need beside it. */
 export interface MaintainedSearchIndex extends SearchIndex {
-  /** Idempotent by version. On disk and visible to searches when it resolves; all or nothing. */
+  /**
+   * Idempotent by version. On disk and visible to searches when it resolves. What the schema can't hold is refused as a whole; what a fault of the
+   * engine stopped may be there in part, and is whole once it is applied again.
+   */
   apply(writes: readonly SearchWrite[]): Promise<void>
   /**
    * The greatest version ever applied. A crash of the machine may undo the last writes of an index that is not synced with each of them: it

@@ -1,0 +1,92 @@
+import type { Circle } from '../query/geo.ts'
+import type { Query } from '../query/query.ts'
+import type { SearchHit } from '../search-index.ts'
+import type { TieredQuery } from '../sqlite/expression.ts'
+import type { HitMaker } from './hit-maker.ts'
+import type { Asked, Match, Matches } from './matches.ts'
+
+/** What is asked, and how many of the best are wanted. */
+export interface Reading {
+  readonly query: Query
+  readonly forgiving: boolean
+  readonly wanted: number
+  readonly matches: Matches
+  readonly hits: HitMaker
+}
+
+/** Up to so many matches are looked at one by one instead of tier by tier. */
+const fewMatches = 200
+
+/** The ids of the first so many by tier, then order: see `bestByRelevance` of the embedded index, which asks the same questions in the same turn. */
+export const bestHits = async (
+  text: TieredQuery,
+  askedUpTo: (tier: number) => Asked,
+  reading: Reading,
+): Promise<readonly string[]> => {
+  const { wanted, matches } = reading
+  if (text.isBlank) return idsOf(await matches.first(askedUpTo(0), wanted))
+  const few = idsOf(await matches.first(askedUpTo(text.tiers - 1), fewMatches + 1))
+  if (few.length <= fewMatches) return byTier(few, reading)
+
+  const best = new Set<string>()
+  const read = new Map<string, Promise<readonly Match[]>>()
+  const upTo = (tier: number): Promise<readonly Match[]> => {
+    const asked = askedUpTo(tier)
+    const name = asked.expressions.join('\n')
+    const found = read.get(name) ?? matches.first(asked, wanted)
+    read.set(name, found)
+    return found
+  }
+  /** Of these tiers, when all before them are in already. */
+  const add = async (first: number, last: number): Promise<void> => {
+    if (best.size === wanted || first > last) return
+    const found = await upTo(last)
+    if (found.length === best.size) return
+    if (first === last) {
+      for (const { id } of found) if (best.size < wanted) best.add(id)
+      return
+    }
+    const middle = Math.floor((first + last) / 2)
+    await add(first, middle)
+    await add(middle + 1, last)
+  }
+  await add(0, 0)
+  await add(1, text.tiers - 1)
+  return [...best]
+}
+
+/** The ids of the nearest matches by shown distance, then tier, then order. */
+export const nearestHits = async (
+  asked: Asked & { readonly circle: Circle },
+  reading: Reading,
+): Promise<readonly string[]> => {
+  const { wanted, matches } = reading
+  if (wanted === 0) return []
+  const reach = await matches.reachOf(asked, wanted)
+  // Distances are rounded, so what lies a little beyond the last one may tie with it.
+  const radiusKm = Math.min(asked.circle.radiusKm, reach === undefined ? Infinity : reach + tie)
+  const inReach = await matches.first({ ...asked, circle: { ...asked.circle, radiusKm } }, Infinity)
+  return byTier(idsOf(inReach), reading, asked.circle)
+}
+
+const tie = 0.02
+const lookedUpAtOnce = 1_000
+
+/** Of few that are in order: by shown distance if there is a circle, then tier. */
+const byTier = async (
+  ids: readonly string[],
+  { query, forgiving, wanted, matches, hits }: Reading,
+  circle?: Circle,
+): Promise<readonly string[]> => {
+  const found: (SearchHit | undefined)[] = []
+  for (let from = 0; from < ids.length; from += lookedUpAtOnce)
+    for (const entry of await matches.entries(ids.slice(from, from + lookedUpAtOnce)))
+      found.push(hits.hit(entry, query, forgiving, circle))
+  return found
+    .filter((hit) => hit !== undefined)
+    .sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.explanation.tier - b.explanation.tier)
+    .slice(0, wanted)
+    .map(({ id }) => id)
+}
+
+const idsOf = (found: readonly Match[]): readonly string[] => found.map(({ id }) => id)

@@ -1,0 +1,75 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import type { Lexicon } from '../analysis/lexicon.ts'
+import type { MaintainedSearchIndex, SearchIndex, SearchSchema } from '../search-index.ts'
+import { reaching } from './connect-elasticsearch.ts'
+import { createElasticsearchReader } from './elasticsearch-reader.ts'
+import { openElasticsearchIndex } from './elasticsearch-search-index.ts'
+import { rulesOf } from './index-shape.ts'
+
+/** The indexes of a cluster: one for each generation of each schema, so that a rebuild fills its own beside the one that serves. */
+export interface ElasticsearchIndexes {
+  /** Opens the index of a generation for its writer, made if need be. */
+  open(index: string, generation: number): Promise<MaintainedSearchIndex>
+  /** Opens the index of a generation for those who search, by the rules by which it was made. */
+  openReader(index: string, generation: number): Promise<SearchIndex>
+  /**
+   * Removes the indexes of all generations but these. Where one is left of a schema, the alias of that name leads to it from then on, in the same step:
+   * for others who search the cluster. Our own readers ask the documents which generation serves.
+   */
+  prune(generations: readonly number[]): Promise<void>
+}
+
+export interface ElasticsearchIndexesOptions {
+  readonly client: Client
+  /** Before all names, so that several instances can share a cluster; lower case. */
+  readonly prefix: string
+  readonly schemas: readonly SearchSchema[]
+  readonly lexicon: Lexicon
+}
+
+export const elasticsearchIndexes = ({
+  client,
+  prefix,
+  schemas,
+  lexicon,
+}: ElasticsearchIndexesOptions): ElasticsearchIndexes => {
+  const aliasOf = (index: string): string => `${prefix}-${index}`
+  const nameOf = (index: string, generation: number): string => `${aliasOf(index)}-${generation}`
+  const generationsOf = async (index: string): Promise<readonly number[]> => {
+    const found = await client.indices.get({ index: `${aliasOf(index)}-*`, features: ['settings'] })
+    return Object.keys(found).flatMap((name) => {
+      const generation = name.slice(aliasOf(index).length + 1)
+      return /^\d+$/.test(generation) ? [Number(generation)] : []
+    })
+  }
+
+  return {
+    open: async (index, generation) => {
+      const schema = schemas.find((each) => each.index === index)
+      if (schema === undefined) throw new Error(`no search index is called ${index}`)
+      return reaching(() => openElasticsearchIndex(client, nameOf(index, generation), { schema, lexicon }))
+    },
+    openReader: (index, generation) =>
+      reaching(async () => {
+        const name = nameOf(index, generation)
+        return createElasticsearchReader(client, name, await rulesOf(client, name))
+      }),
+    prune: (generations) =>
+      reaching(async () => {
+        for (const { index } of schemas) {
+          const all = await generationsOf(index)
+          const kept = all.filter((each) => generations.includes(each))
+          const [only, ...others] = kept
+          const actions: readonly estypes.IndicesUpdateAliasesAction[] = [
+            ...(only === undefined || others.length > 0
+              ? []
+              : [{ add: { index: nameOf(index, only), alias: aliasOf(index) } }]),
+            ...all
+              .filter((each) => !kept.includes(each))
+              .map((each) => ({ remove_index: { index: nameOf(index, each) } })),
+          ]
+          if (actions.length > 0) await client.indices.updateAliases({ actions: [...actions] })
+        }
+      }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { MaintainedSearchIndex } from '../search-index.ts'
+import { createElasticsearchReader } from './elasticsearch-reader.ts'
+import { createElasticsearchWriter } from './elasticsearch-writer.ts'
+import { ensureIndex, type IndexRules } from './index-shape.ts'
+
+/** Opens an index of this name for writing and reading, made if need be. The connection is closed by whoever made it. */
+export const openElasticsearchIndex = async (
+  client: Client,
+  index: string,
+  rules: IndexRules,
+): Promise<MaintainedSearchIndex> => {
+  await ensureIndex(client, index, rules)
+  const writer = createElasticsearchWriter(client, index, rules)
+  const reader = createElasticsearchReader(client, index, rules)
+  return {
+    ...writer,
+    ...reader,
+    close: async () => {
+      await reader.close()
+      await writer.close()
+    },
+  }
+}

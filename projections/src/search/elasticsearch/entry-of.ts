@@ -1,0 +1,60 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import { letterSetOf } from '../analysis/edits.ts'
+import type { WrittenWord } from '../analysis/words.ts'
+import { wordsByField } from '../index-text.ts'
+import { orderOf } from '../query/order.ts'
+import { spokenSound } from '../query/query.ts'
+import type { SearchSchema, SearchWrite } from '../search-index.ts'
+import { packWords } from '../sqlite/packed-words.ts'
+import type { TokenWriter } from '../sqlite/tokens.ts'
+import { keywordField, type StoredEntry, type StoredWord } from './index-shape.ts'
+
+/** What a write makes of its document, with its words for the vocabulary. */
+export interface PreparedEntry {
+  readonly entry: StoredEntry
+  readonly words: readonly WrittenWord[]
+}
+
+export const prepareEntry = (
+  schema: SearchSchema,
+  { tokensOf }: TokenWriter,
+  { id, version, document }: SearchWrite,
+): PreparedEntry => {
+  if (document === undefined) return { entry: { id, version, removed: true }, words: [] }
+  const byField = wordsByField(schema, document)
+  const keywords = schema.keywords.map((name) => [
+    keywordField(schema, name),
+    [...new Set(document.keywords[name])],
+  ])
+  return {
+    entry: {
+      id,
+      version,
+      order: orderOf(document.rank, id),
+      tokens: tokensOf(id, document, byField, []),
+      words: packWords(byField),
+      suggestions: schema.suggest.map((field) => document.text[field] ?? []),
+      ...Object.fromEntries(keywords),
+      ...(document.location !== undefined && { location: document.location }),
+    },
+    words: byField.flat(),
+  }
+}
+
+export const storedWord = (word: string, analyser: Analyser): StoredWord => {
+  const sound = spokenSound(word)
+  return {
+    word,
+    stem: analyser.analyse(word).stem,
+    ...(sound !== undefined && { sound }),
+    ...(!/\d/.test(word) && { guess: word, letters: lettersOf(word) }),
+  }
+}
+
+/** The letters of a word, as `letterSetOf` tells them apart. */
+export const lettersOf = (word: string): readonly string[] => {
+  const set = letterSetOf(word)
+  return Array.from({ length: 32 }, (_, bit) => bit)
+    .filter((bit) => ((set >>> bit) & 1) === 1)
+    .map(String)
+}

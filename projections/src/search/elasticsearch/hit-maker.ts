@@ -1,0 +1,34 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import { analysed } from '../index-text.ts'
+import { kilometresBetween, shownKilometres } from '../query/geo.ts'
+import { explain } from '../query/match.ts'
+import type { Query } from '../query/query.ts'
+import type { SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
+import { unpackWords } from '../sqlite/packed-words.ts'
+import type { StoredEntry } from './index-shape.ts'
+
+/** Explains what was found, by the same rules as every other adapter. */
+export interface HitMaker {
+  /** Undefined when the entry has changed since it was found, and is no match any more. */
+  hit(
+    entry: StoredEntry,
+    query: Query,
+    forgiving: boolean,
+    near: SearchRequest['near'],
+  ): SearchHit | undefined
+  /** A word as it is written there, in the weightiest field. */
+  written(entry: StoredEntry, word: string): string | undefined
+}
+
+export const createHitMaker = (schema: SearchSchema, analyser: Analyser): HitMaker => ({
+  hit: ({ id, words = '', location }, query, forgiving, near) => {
+    const explanation = explain(query, analysed(unpackWords(words), analyser), schema.text, forgiving)
+    if (explanation === undefined) return undefined
+    const distanceKm = near && location && shownKilometres(kilometresBetween(near, location))
+    return { id, explanation, ...(distanceKm !== undefined && { distanceKm }) }
+  },
+  written: ({ words = '' }, word) =>
+    unpackWords(words)
+      .flat()
+      .find((each) => each.word === word)?.shown,
+})
