@@ -7,22 +7,39 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { openViewLog, viewReader } from '../insight/open-view-log.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
-import { definition1 } from '../insight/view-definition.ts'
+import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
 
 /** What the process is started with. */
-export const AnalyticsProcessData = Type.Object({ folder: Type.String(), telemetry: Type.String() })
+export const AnalyticsProcessData = Type.Object({
+  folder: Type.String(),
+  telemetry: Type.String(),
+  selected: Type.Integer(),
+  definitions: Type.Array(ViewDefinition),
+})
 export type AnalyticsProcessData = Static<typeof AnalyticsProcessData>
 
-/** What `start-analytics.ts` can ask of it. */
-export interface AnalyticsProcess extends Reports, RemoteThread {
-  /** Answers when all views are counted that were on disk when the process started. */
-  caughtUp(): Promise<void>
-  /** Answers when all views up to here are counted. */
-  counted(position: Position): Promise<void>
+/** The questions of {@link Reports}, each after the version of the definition whose numbers are meant. */
+export type VersionedReports = {
+  readonly [Name in keyof Reports]: (
+    version: number,
+    ...asked: Parameters<Reports[Name]>
+  ) => ReturnType<Reports[Name]>
 }
 
-const run = async ({ folder, telemetry }: AnalyticsProcessData) => {
+/** What `start-analytics.ts` can ask of it. */
+export interface AnalyticsProcess extends VersionedReports, RemoteThread {
+  /** Counts by these definitions from here on. */
+  define(definitions: readonly ViewDefinition[]): Promise<void>
+  /** How far each definition has come: its version, and 0 to 1. */
+  progress(): Promise<readonly (readonly [version: number, progress: number])[]>
+  /** Answers when the selected definition has counted all views that were on disk when the process started. */
+  caughtUp(): Promise<void>
+  /** Answers when a definition has counted all views up to here. */
+  counted(version: number, position: Position): Promise<void>
+}
+
+const run = async ({ folder, telemetry, selected, definitions }: AnalyticsProcessData) => {
   await using opening = new AsyncDisposableStack()
   const log = openSegmentedLogReader({ folder: telemetry })
   opening.defer(() => log.close())
@@ -33,16 +50,16 @@ const run = async ({ folder, telemetry }: AnalyticsProcessData) => {
     log,
     reader: viewReader,
     views,
-    definitions: [definition1],
+    definitions,
     clock: systemClock,
     report: (fault) => process.stderr.write(`view log: ${String(fault)}\n`),
   })
   opening.defer(() => projector.stop())
   const opened = opening.move()
   return {
-    reports: createReports(clickHouse, definition1.version),
-    caughtUp: () => projector.waitFor(head),
-    counted: projector.waitFor,
+    reports: (version: number) => createReports(clickHouse, version),
+    projector,
+    caughtUp: () => projector.waitFor(selected, head),
     close: () => opened.disposeAsync(),
   }
 }
@@ -50,17 +67,19 @@ const run = async ({ folder, telemetry }: AnalyticsProcessData) => {
 const data = processData()
 if (!Compile(AnalyticsProcessData).Check(data)) throw new Error('runs only as start-analytics.ts starts it')
 const running = run(data)
-const reports = async (): Promise<Reports> => (await running).reports
+const reports = async (version: number): Promise<Reports> => (await running).reports(version)
 serveParent<AnalyticsProcess>({
   ready: async () => void (await running),
+  define: async (definitions) => (await running).projector.define(definitions),
+  progress: async () => [...(await running).projector.progress()],
   caughtUp: async () => (await running).caughtUp(),
-  counted: async (position) => (await running).counted(position),
+  counted: async (version, position) => (await running).projector.waitFor(version, position),
   close: async () => (await running).close(),
-  totals: async (...asked) => (await reports()).totals(...asked),
-  hours: async (...asked) => (await reports()).hours(...asked),
-  visitors: async (...asked) => (await reports()).visitors(...asked),
-  clicks: async (...asked) => (await reports()).clicks(...asked),
-  series: async (...asked) => (await reports()).series(...asked),
-  popular: async (...asked) => (await reports()).popular(...asked),
-  growing: async (...asked) => (await reports()).growing(...asked),
+  totals: async (version, ...asked) => (await reports(version)).totals(...asked),
+  hours: async (version, ...asked) => (await reports(version)).hours(...asked),
+  visitors: async (version, ...asked) => (await reports(version)).visitors(...asked),
+  clicks: async (version, ...asked) => (await reports(version)).clicks(...asked),
+  series: async (version, ...asked) => (await reports(version)).series(...asked),
+  popular: async (version, ...asked) => (await reports(version)).popular(...asked),
+  growing: async (version, ...asked) => (await reports(version)).growing(...asked),
 })

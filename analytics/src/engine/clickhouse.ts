@@ -13,8 +13,16 @@ export interface ClickHouse {
     sql: string,
     parameters?: Parameters,
   ): Promise<readonly Static<Schema>[]>
+  /** The same with each row as an array of its columns: for many rows, which take less than half the time so. */
+  tuples<Schema extends TSchema>(
+    schema: Schema,
+    sql: string,
+    parameters?: Parameters,
+  ): Promise<readonly Static<Schema>[]>
   /** All of the rows or none: they must belong into one partition, and be no more than {@link mostRows}. On disk when it resolves. */
   insert(table: string, rows: readonly object[]): Promise<void>
+  /** The same with the rows that a query finds. */
+  insertFound(table: string, sql: string, parameters?: Parameters): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,17 +63,39 @@ export const openChdb = (folder: string): ClickHouse => {
       })
       const rows: unknown[] = await answer.json()
       const row = Compile(schema)
-      return rows.map((found) => {
-        if (row.Check(found)) return found
-        throw new Error(`ClickHouse answered a row of another shape: ${JSON.stringify(found)}`)
+      return rows.map((found) => (row.Check(found) ? found : refuseShape(found)))
+    },
+    tuples: async (schema, sql, parameters = {}) => {
+      const answer = await client.query({
+        query: sql,
+        query_params: { ...parameters },
+        format: 'JSONCompact',
       })
+      const { data } = await answer.json<unknown>()
+      const row = Compile(schema)
+      return data.map((found) => (row.Check(found) ? found : refuseShape(found)))
     },
     insert: async (table, rows) => {
       if (rows.length > mostRows) throw new Error(`${rows.length} rows are too many for one insert`)
       if (rows.length > 0) await client.insert({ table, values: [...rows], format: 'JSONEachRow' })
     },
+    insertFound: async (table, sql, parameters = {}) => {
+      await client.command({
+        query: `INSERT INTO ${table} ${sql}`,
+        query_params: { ...parameters },
+        clickhouse_settings: {
+          max_insert_threads: '1',
+          min_insert_block_size_rows: String(mostRows),
+          min_insert_block_size_bytes: '0',
+        },
+      })
+    },
     close: () => client.close(),
   }
+}
+
+const refuseShape = (row: unknown): never => {
+  throw new Error(`ClickHouse answered a row of another shape: ${JSON.stringify(row)}`)
 }
 
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>

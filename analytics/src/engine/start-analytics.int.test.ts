@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import { openSegmentedEventStore } from '@schaufenster/events/store/segmented-event-store.ts'
 import { testStream, viewEvent } from '../insight/test-views.ts'
+import { definition1 } from '../insight/view-definition.ts'
 import { createAnalytics } from './start-analytics.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -24,7 +25,9 @@ it('starts with the first question, comes back when it was killed, and counts no
   const view = async (visitor: number) =>
     store.append(testStream(), 'noStream', [viewEvent({ at: now, company: 1, visitor })])
   await view(1)
-  const analytics = createAnalytics({ folder: join(folder, 'chdb'), telemetry })
+  const analytics = createAnalytics({ folder: join(folder, 'chdb'), telemetry }, () =>
+    Promise.resolve({ selected: 1, definitions: [definition1] }),
+  )
   const untilCaughtUp = async () => {
     while (!(await analytics.caughtUp()));
   }

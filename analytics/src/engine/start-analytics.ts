@@ -2,11 +2,17 @@ import type { Position } from '@schaufenster/events/store/position.ts'
 import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/lib/process-rpc.ts'
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Reports } from '../insight/reports.ts'
+import type { ViewDefinitions } from '../insight/view-definition.ts'
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
 
 /** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
 export interface Analytics {
+  /** By the definition of a view that is selected when they are asked. */
   readonly reports: Reports
+  /** By one of the others. */
+  reportsBy(version: number): Reports
+  /** How far the definitions have come, by version: 1 has counted all views, 0 none. */
+  progress(): Promise<ReadonlyMap<number, number>>
   /**
    * Waits, for a bounded time, until the views are counted that were on disk when analytics were first asked; false when they are not, so that an answer
    * says that it lacks some.
@@ -21,10 +27,18 @@ export interface Analytics {
 
 const patienceMs = 2_000
 
-/** A process that has gone is started anew by the next question: it goes on where its tables are. */
-export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
+/**
+ * A process that has gone is started anew by the next question: it goes on where its tables are. Each question looks first whether there are other
+ * definitions, so that whoever has seen one published finds it being counted.
+ */
+export const createAnalytics = (
+  data: Pick<AnalyticsProcessData, 'folder' | 'telemetry'>,
+  definitionsNow: () => Promise<ViewDefinitions>,
+): Analytics => {
   interface Running {
     readonly process: RemoteProcess<AnalyticsProcess>
+    /** The definitions that it counts by, as text. */
+    told: string
     isCaughtUp: boolean
     readonly caughtUp: Promise<void>
   }
@@ -33,13 +47,15 @@ export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
   let closed = false
 
   const start = async (): Promise<Running> => {
+    const { selected, definitions } = await definitionsNow()
     const process = await startRemoteProcess<AnalyticsProcess>(
       new URL('./analytics-process.ts', import.meta.url),
-      data,
+      { ...data, selected, definitions },
     )
     pid = process.pid
     const caughtUp = process.call('caughtUp')
-    const running: Running = { process, isCaughtUp: false, caughtUp }
+    const told = JSON.stringify(definitions)
+    const running: Running = { process, told, isCaughtUp: false, caughtUp }
     caughtUp.then(
       () => (running.isCaughtUp = true),
       () => {},
@@ -59,27 +75,37 @@ export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
     return starting
   }
   const ask = async <Answer>(
-    question: (process: RemoteProcess<AnalyticsProcess>) => Promise<Answer>,
+    question: (process: RemoteProcess<AnalyticsProcess>, selected: number) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { process } = await running()
+    const found = await running()
+    const { selected, definitions } = await definitionsNow()
+    const wanted = JSON.stringify(definitions)
     try {
-      return await question(process)
+      if (found.told !== wanted) {
+        await found.process.call('define', definitions)
+        found.told = wanted
+      }
+      return await question(found.process, selected)
     } catch (fault) {
       if (!(fault instanceof WorkerGone)) throw fault
       throw new AnalyticsUnavailable('the process of the analytics has gone', { cause: fault })
     }
   }
 
+  const reportsBy = (given?: number): Reports => ({
+    totals: (...asked) => ask((process, selected) => process.call('totals', given ?? selected, ...asked)),
+    hours: (...asked) => ask((process, selected) => process.call('hours', given ?? selected, ...asked)),
+    visitors: (...asked) => ask((process, selected) => process.call('visitors', given ?? selected, ...asked)),
+    clicks: (...asked) => ask((process, selected) => process.call('clicks', given ?? selected, ...asked)),
+    series: (...asked) => ask((process, selected) => process.call('series', given ?? selected, ...asked)),
+    popular: (...asked) => ask((process, selected) => process.call('popular', given ?? selected, ...asked)),
+    growing: (...asked) => ask((process, selected) => process.call('growing', given ?? selected, ...asked)),
+  })
+
   return {
-    reports: {
-      totals: (...asked) => ask((process) => process.call('totals', ...asked)),
-      hours: (...asked) => ask((process) => process.call('hours', ...asked)),
-      visitors: (...asked) => ask((process) => process.call('visitors', ...asked)),
-      clicks: (...asked) => ask((process) => process.call('clicks', ...asked)),
-      series: (...asked) => ask((process) => process.call('series', ...asked)),
-      popular: (...asked) => ask((process) => process.call('popular', ...asked)),
-      growing: (...asked) => ask((process) => process.call('growing', ...asked)),
-    },
+    reports: reportsBy(),
+    reportsBy,
+    progress: async () => new Map(await ask((process) => process.call('progress'))),
     caughtUp: async () => {
       const found = await running()
       if (found.isCaughtUp) return true
@@ -88,7 +114,7 @@ export const createAnalytics = (data: AnalyticsProcessData): Analytics => {
       await Promise.race([found.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
       return found.isCaughtUp
     },
-    counted: (position) => ask((process) => process.call('counted', position)),
+    counted: (position) => ask((process, selected) => process.call('counted', selected, position)),
     pid: () => pid,
     close: async () => {
       closed = true

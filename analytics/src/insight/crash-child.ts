@@ -112,6 +112,10 @@ const clickHouse: ClickHouse = {
     await watched(table, () => chdb.insert(table, rows))
     pass(`after ${table}`)
   },
+  insertFound: async (table, ...found) => {
+    await watched(table, () => chdb.insertFound(table, ...found))
+    pass(`after ${table}`)
+  },
 }
 await migrate(clickHouse)
 const reader = openSegmentedLogReader({ folder: telemetry })
@@ -120,7 +124,7 @@ const projector = startViewProjector({
   log: { readAll },
   reader: viewReader,
   views: createViewLog(clickHouse),
-  definitions: [definition1, { ...definition1, version: 2, windowMs: 24 * 60 * 60 * 1000 }],
+  definitions: [definition1, { ...definition1, version: 2, windowMinutes: 24 * 60 }],
   clock,
   report: fault,
 })
@@ -129,6 +133,6 @@ for (let accepted = 0; accepted < views; accepted += burst) {
   for (let number = first + accepted; number < first + accepted + burst; number += 1) await accept(number)
   await log.flush()
 }
-await projector.waitFor(await reader.head())
+for (const version of [1, 2]) await projector.waitFor(version, await reader.head())
 process.send?.('arrived')
 await setTimeout(600_000)

@@ -7,6 +7,8 @@ import { modelTypes, type ModelType } from '@schaufenster/events/insight/view-ev
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 import { openViewLog } from './open-view-log.ts'
+import { openViewCounting } from './view-counting.ts'
+import { definition1 } from './view-definition.ts'
 import {
   bucketsBefore,
   bucketsOf,
@@ -78,9 +80,12 @@ describe('the reports of a year', () => {
     clickHouse = opened.clickHouse
     reports = createReports(clickHouse, 1)
     const rows = generatedRows()
-    await opened.views.count(1, rows)
+    await opened.views.store(rows)
     // Another definition is in the same table and must be in no report of this one.
-    await opened.views.count(2, rows.slice(0, 5_000))
+    for (const [version, windowMinutes] of [[1, 0] as const, [2, 1_440] as const]) {
+      const counting = await openViewCounting(opened.views, { ...definition1, version, windowMinutes })
+      while (await counting.step());
+    }
 
     plain = new DatabaseSync(':memory:')
     plain.exec(

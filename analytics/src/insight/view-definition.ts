@@ -1,37 +1,38 @@
-import type { Audience } from '@schaufenster/events/insight/view-events.ts'
+import { firstViewRules, ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
+import Type, { type Static } from 'typebox'
 import type { ViewRow } from './view-row.ts'
 
 /** What counts as a view (D-10.4). A definition never changes; another one is another version, and both can be compared. */
-export interface ViewDefinition {
-  readonly version: number
-  /** What one visitor does again with one thing within so many milliseconds of what was counted last is not counted. */
-  readonly windowMs: number
-  readonly audiences: readonly Audience[]
-  /** User agents, as `agentOf` leaves them, that were found to be bots later. */
-  readonly excludedAgents: readonly string[]
+export const ViewDefinition = Type.Object({ version: Type.Integer(), ...ViewRules.properties })
+export type ViewDefinition = Static<typeof ViewDefinition>
+
+/** All definitions by which views are counted, and the one that everybody reads. */
+export interface ViewDefinitions {
+  readonly selected: number
+  readonly definitions: readonly ViewDefinition[]
 }
 
-export const definition1: ViewDefinition = {
-  version: 1,
-  windowMs: 30 * 60 * 1000,
-  audiences: ['visitor'],
-  excludedAgents: [],
-}
+/** The first one, which was always there. */
+export const definition1: ViewDefinition = { version: 1, ...firstViewRules }
 
 /** Decides row by row, in the order of the log, whether it counts. */
 export interface ViewCounter {
-  counts(row: ViewRow): boolean
+  counts(row: SeenRow): boolean
 }
 
-type Seen = Pick<ViewRow, 'at' | 'kind' | 'detail' | 'entity' | 'visitor'>
+/** What a definition looks at. */
+export type SeenRow = Omit<ViewRow, 'model' | 'company'>
+type Seen = Pick<SeenRow, 'at' | 'kind' | 'detail' | 'entity' | 'visitor'>
 
 /**
  * @param recent what was counted within the window before, so that a counter that was stopped decides as if it had not been
  */
 export const createViewCounter = (
-  { windowMs, audiences, excludedAgents }: ViewDefinition,
+  { windowMinutes, audiences, excludedAgents }: ViewRules,
   recent: Iterable<Seen> = [],
 ): ViewCounter => {
+  const windowMs = windowMinutes * 60_000
+  const excluded = new Set(excludedAgents.map((agent) => agent.toLowerCase()))
   const countedAt = new Map<string, number>()
   let prunedAt = -Infinity
   for (const row of recent) countedAt.set(keyOf(row), row.at)
@@ -45,7 +46,8 @@ export const createViewCounter = (
 
   return {
     counts: (row) => {
-      if (!audiences.includes(row.audience) || excludedAgents.includes(row.agent)) return false
+      if (!audiences.includes(row.audience)) return false
+      if (excluded.size > 0 && productsOf(row.agent).some((product) => excluded.has(product))) return false
       if (row.visitor === '0') return true
       prune(row.at)
       const key = keyOf(row)
@@ -58,3 +60,6 @@ export const createViewCounter = (
 }
 
 const keyOf = ({ kind, detail, entity, visitor }: Seen): string => `${visitor} ${entity} ${kind} ${detail}`
+
+/** What `agentOf` of the registration leaves: products, one after the other. */
+const productsOf = (agent: string): readonly string[] => agent.toLowerCase().split(' ')

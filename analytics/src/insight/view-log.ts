@@ -3,7 +3,7 @@ import { beginning, isPosition } from '@schaufenster/events/store/position.ts'
 import { oldestKept } from '@schaufenster/events/store/segments.ts'
 import Type, { type Static } from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
-import { createViewCounter, type ViewCounter, type ViewDefinition } from './view-definition.ts'
+import { createViewCounter, type SeenRow, type ViewCounter, type ViewDefinition } from './view-definition.ts'
 import { monthOfRow, ViewRow } from './view-row.ts'
 
 /**
@@ -15,22 +15,40 @@ export interface ViewLog {
   storedThrough(): Promise<Position>
   /** Rows that come right after those that are stored. */
   store(rows: readonly ViewRow[]): Promise<void>
-  /** Stored rows after a position, in the order of the log. */
-  storedAfter(position: string, limit: number): Promise<readonly ViewRow[]>
+  /** How many rows are stored, up to a position or in all. */
+  storedRows(through?: string): Promise<number>
+  /** Positions after this one that cut the stored rows into batches of no more than some ten thousand; the last is that of the newest row. */
+  batchesAfter(position: string): Promise<readonly string[]>
+  /** Stored rows after one position and up to another, in the order of the log. */
+  storedBetween(after: string, through: string): Promise<readonly SeenRow[]>
   /** How far a definition has counted, and what decides with it from there on. */
   counting(definition: ViewDefinition): Promise<{ readonly through: string; readonly counter: ViewCounter }>
-  count(version: number, rows: readonly ViewRow[]): Promise<void>
+  /** Counts the stored rows after one position and up to another but those named, in one step: they must be of one month, and no more than a batch. */
+  count(version: number, after: string, through: string, leftOut: readonly string[]): Promise<void>
+  /** Drops what was counted by other definitions than these. */
+  keepOnly(versions: readonly number[]): Promise<void>
   /** Drops months that the telemetry log has dropped. */
   dropBefore(month: string): Promise<void>
 }
 
 const Through = Type.Object({ through: Type.String() })
+const Rows = Type.Object({ rows: Type.Integer() })
 const Partition = Type.Object({ name: Type.String(), id: Type.String() })
+const Mark = Type.Object({ position: Type.String(), rows: Type.Integer() })
 const Recent = Type.Pick(ViewRow, ['at', 'kind', 'detail', 'entity', 'visitor'])
-type Recent = Static<typeof Recent>
+const Seen = Type.Tuple([
+  ViewRow.properties.position,
+  ViewRow.properties.at,
+  ViewRow.properties.kind,
+  ViewRow.properties.detail,
+  ViewRow.properties.entity,
+  ViewRow.properties.visitor,
+  ViewRow.properties.audience,
+  ViewRow.properties.agent,
+])
 
-const columns = `position, toUnixTimestamp64Milli(at) AS at, kind, detail, model, toString(entity) AS entity,
-  toString(company) AS company, toString(visitor) AS visitor`
+/** Enough that a part is worth its fsync, few enough that a report hardly waits behind one. */
+const rowsOfABatch = 60_000
 
 /** The tables as they are in this ClickHouse; they must have been migrated before. */
 export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
@@ -42,15 +60,50 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
   store: async (rows) => {
     for (const run of runsOfAMonth(rows)) await clickHouse.insert('view', run)
   },
-  storedAfter: (position, limit) =>
-    clickHouse.rows(
-      ViewRow,
-      `SELECT ${columns}, audience, agent FROM view WHERE position > {position: String}
-       ORDER BY position LIMIT {limit: UInt32}`,
-      { position, limit },
-    ),
+  storedRows: async (through) => {
+    const [found] = await clickHouse.rows(
+      Rows,
+      `SELECT count() AS rows FROM view ${through === undefined ? '' : 'WHERE position <= {through: String}'}`,
+      through === undefined ? {} : { through },
+    )
+    return found?.rows ?? 0
+  },
+  batchesAfter: async (position) => {
+    const [newest] = await clickHouse.rows(
+      Through,
+      'SELECT max(position) AS through FROM view WHERE position > {position: String}',
+      { position },
+    )
+    if (newest === undefined || newest.through === '') return []
+    // The index of the table has a position for each eight thousand rows: cuts are looked up in it, and no row is read for them.
+    const marks = await clickHouse.rows(
+      Mark,
+      `SELECT position, rows_in_granule AS rows FROM mergeTreeIndex(currentDatabase(), view)
+       WHERE position > {position: String} AND position < {newest: String} ORDER BY position`,
+      { position, newest: newest.through },
+    )
+    return [...cutsOf(marks), newest.through]
+  },
+  storedBetween: async (after, through) => {
+    const rows = await clickHouse.tuples(
+      Seen,
+      `SELECT position, toUnixTimestamp64Milli(at), kind, detail, toString(entity), toString(visitor), audience, agent
+       FROM view WHERE position > {after: String} AND position <= {through: String} ORDER BY position`,
+      { after, through },
+    )
+    return rows.map(([position, at, kind, detail, entity, visitor, audience, agent]) => ({
+      position,
+      at,
+      kind,
+      detail,
+      entity,
+      visitor,
+      audience,
+      agent,
+    }))
+  },
   counting: async (definition) => {
-    const { version, windowMs } = definition
+    const { version, windowMinutes } = definition
     const [found] = await clickHouse.rows(
       Through,
       'SELECT max(position) AS through FROM counted_view WHERE version = {version: UInt16}',
@@ -60,38 +113,56 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
       Recent,
       `SELECT toUnixTimestamp64Milli(max(at)) AS at, kind, detail, toString(entity) AS entity, toString(visitor) AS visitor
        FROM counted_view WHERE version = {version: UInt16} AND visitor != 0 AND at > (
-         SELECT max(at) - toIntervalMillisecond({windowMs: UInt64}) FROM counted_view WHERE version = {version: UInt16}
+         SELECT max(at) - toIntervalMinute({windowMinutes: UInt16}) FROM counted_view WHERE version = {version: UInt16}
        ) GROUP BY kind, detail, entity, visitor`,
-      { version, windowMs },
+      { version, windowMinutes },
     )
     return { through: found?.through ?? '', counter: createViewCounter(definition, recent) }
   },
-  count: async (version, rows) => {
-    for (const run of runsOfAMonth(rows))
-      await clickHouse.insert(
-        'counted_view',
-        run.map(({ audience: _audience, agent: _agent, ...row }) => ({ version, ...row })),
-      )
+  count: (version, after, through, leftOut) =>
+    clickHouse.insertFound(
+      'counted_view',
+      `SELECT {version: UInt16}, position, at, kind, detail, model, entity, company, visitor FROM view
+       WHERE position > {after: String} AND position <= {through: String}
+         AND position NOT IN (SELECT arrayJoin(splitByChar(' ', {leftOut: String})))`,
+      { version, after, through, leftOut: leftOut.join(' ') },
+    ),
+  keepOnly: async (versions) => {
+    for (const { name, id } of await partitionsOf(clickHouse, 'counted_view'))
+      if (!versions.includes(Number(/^\((\d+),/.exec(name)?.[1])))
+        await clickHouse.command(`ALTER TABLE counted_view DROP PARTITION ID '${id}'`)
   },
   dropBefore: async (month) => {
     const oldest = Number(oldestKept(month).replace('-', ''))
-    for (const table of ['view', 'counted_view'] as const) {
-      const partitions = await clickHouse.rows(
-        Partition,
-        `SELECT DISTINCT partition AS name, partition_id AS id FROM system.parts
-         WHERE database = currentDatabase() AND table = {table: String} AND active`,
-        { table },
-      )
-      for (const { name, id } of partitions)
+    for (const table of ['view', 'counted_view'] as const)
+      for (const { name, id } of await partitionsOf(clickHouse, table))
         if (Number(/(\d{6})\)?$/.exec(name)?.[1]) < oldest)
           await clickHouse.command(`ALTER TABLE ${table} DROP PARTITION ID '${id}'`)
-    }
   },
 })
 
+const partitionsOf = (clickHouse: ClickHouse, table: string): Promise<readonly Static<typeof Partition>[]> =>
+  clickHouse.rows(
+    Partition,
+    `SELECT DISTINCT partition AS name, partition_id AS id FROM system.parts
+     WHERE database = currentDatabase() AND table = {table: String} AND active`,
+    { table },
+  )
+
+const cutsOf = (marks: readonly Static<typeof Mark>[]): readonly string[] => {
+  let batched = 0
+  return marks.flatMap(({ position, rows }) => {
+    const isFull = batched + rows > rowsOfABatch
+    batched = isFull ? rows : batched + rows
+    return isFull ? [position] : []
+  })
+}
+
 /** An insert is one step only within a partition. Cut where the month changes, and not sorted by it: so the last row is always the one furthest. */
-export const runsOfAMonth = (rows: readonly ViewRow[]): readonly (readonly ViewRow[])[] => {
-  const runs: ViewRow[][] = []
+export const runsOfAMonth = <Row extends Pick<ViewRow, 'at'>>(
+  rows: readonly Row[],
+): readonly (readonly Row[])[] => {
+  const runs: Row[][] = []
   let month: string | undefined
   for (const row of rows) {
     const other = monthOfRow(row)

@@ -1,17 +1,22 @@
-import { setTimeout } from 'node:timers/promises'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { monthOf } from '@schaufenster/events/store/segments.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import { createViewCountings, type ViewCountings } from './view-countings.ts'
 import type { ViewDefinition } from './view-definition.ts'
 import type { ViewLog } from './view-log.ts'
 import { rowOf } from './view-row.ts'
 
 /** Brings the telemetry log into the view log, each event once whatever happens to the process. */
 export interface ViewProjector {
-  /** Resolves when everything up to here is counted; rejects when that can't be, with the fault. */
-  waitFor(position: Position): Promise<void>
+  /** Resolves when everything up to here is counted by the definition of this version, if it is one of those that are counted by. */
+  waitFor(version: number, position: Position): Promise<void>
+  /** From here on counts by these: those that are new begin with the first view, what others counted is dropped. */
+  define(definitions: readonly ViewDefinition[]): void
+  /** By version, 0 to 1: how far each has come. */
+  progress(): ReadonlyMap<number, number>
   /** Resolves when nothing is written any more. */
   stop(): Promise<void>
 }
@@ -31,6 +36,12 @@ const batchSize = 50_000
 const restMs = 500
 const patienceMs = 2_000
 
+interface Waiting {
+  readonly version: number
+  readonly position: Position
+  readonly resolve: () => void
+}
+
 /**
  * Two steps, each with its own table: the log becomes rows, and rows become counted rows, for every definition by itself. A definition that is new starts
  * from the stored rows while the others go on.
@@ -38,12 +49,18 @@ const patienceMs = 2_000
 export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
   const stopping = new AbortController()
   const { signal } = stopping
+  const { views } = deps
+  let wanted = deps.definitions
   let through: Position | undefined
-  let waiting: { readonly position: Position; readonly resolve: () => void }[] = []
+  let countings = createViewCountings(views)
+  let waiting: readonly Waiting[] = []
+
+  const isCounted = ({ version, position }: Omit<Waiting, 'resolve'>): boolean =>
+    through !== undefined && !isAfter(position, through) && countings.hasJoined(version)
 
   const announce = (position: Position): void => {
     through = position
-    const done = waiting.filter((waiter) => !isAfter(waiter.position, position))
+    const done = waiting.filter(isCounted)
     waiting = waiting.filter((waiter) => !done.includes(waiter))
     for (const { resolve } of done) resolve()
   }
@@ -51,21 +68,26 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        await follow(deps, announce, signal)
+        await follow(deps, countings, () => wanted, announce, signal)
       } catch (fault) {
-        if (signal.aborted) return
-        deps.report(fault)
-        await rest(patienceMs, signal)
+        if (!signal.aborted) deps.report(fault)
       }
+      through = undefined
+      await countings.stop()
+      if (signal.aborted) return
+      countings = createViewCountings(views)
+      await rest(patienceMs, signal)
     }
   }
   const running = run()
 
   return {
-    waitFor: (position) =>
-      through !== undefined && !isAfter(position, through)
+    waitFor: (version, position) =>
+      isCounted({ version, position })
         ? Promise.resolve()
-        : new Promise((resolve) => waiting.push({ position, resolve })),
+        : new Promise((resolve) => (waiting = [...waiting, { version, position, resolve }])),
+    define: (definitions) => (wanted = definitions),
+    progress: () => countings.progress(),
     stop: async () => {
       stopping.abort()
       await running
@@ -75,48 +97,30 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
 
 /** Starts from what the tables hold; ends when it is told to, or by a fault. */
 const follow = async (
-  { log, reader, views, definitions, clock }: ViewProjectorDeps,
+  { log, reader, views, clock }: ViewProjectorDeps,
+  countings: ViewCountings,
+  wanted: () => readonly ViewDefinition[],
   announce: (position: Position) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   let month = ''
   let through = await views.storedThrough()
-  const countings = await Promise.all(
-    definitions.map(async (definition) => ({ definition, ...(await views.counting(definition)) })),
-  )
-
-  const countStored = async (): Promise<void> => {
-    for (const counting of countings) {
-      for (;;) {
-        const rows = await views.storedAfter(counting.through, batchSize)
-        const last = rows.at(-1)
-        if (last === undefined || signal.aborted) break
-        await views.count(
-          counting.definition.version,
-          rows.filter((row) => counting.counter.counts(row)),
-        )
-        counting.through = last.position
-      }
-    }
-  }
-
-  await countStored()
+  let hasStored = false
   while (!signal.aborted) {
+    await countings.keep(wanted())
+    await countings.count(hasStored)
     announce(through)
     if (monthOf(clock.now()) !== month) {
       month = monthOf(clock.now())
       await views.dropBefore(month)
     }
     const page = await log.readAll(through, batchSize)
-    if (page.events.length === 0) {
-      await rest(restMs, signal)
-    } else {
+    hasStored = page.events.length > 0
+    if (hasStored) {
       await views.store(page.events.map((event) => rowOf(reader.upcast(event))))
       through = page.through
-      await countStored()
+    } else {
+      await rest(restMs, signal)
     }
   }
 }
-
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(milliseconds, undefined, { signal }).catch(() => {})

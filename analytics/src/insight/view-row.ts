@@ -27,7 +27,7 @@ export const ViewRow = Type.Object({
 export type ViewRow = Static<typeof ViewRow>
 
 /** The months by which tables are cut are those of UTC. */
-export const monthOfRow = ({ at }: ViewRow): string => new Date(at).toISOString().slice(0, 7)
+export const monthOfRow = ({ at }: Pick<ViewRow, 'at'>): string => new Date(at).toISOString().slice(0, 7)
 
 const checks = new Map(viewEvents.map(({ type, schema }) => [type, Compile(schema)] as const))
 

@@ -12,6 +12,7 @@ import { restore } from './restore.ts'
 import { status } from './status.ts'
 import { undoImportCommand } from './undo-import.ts'
 import { verify } from './verify.ts'
+import { views } from './views.ts'
 
 /** What the command line can do beside `start`, by name. */
 const commands: Readonly<Record<string, Command | FileCommand>> = {
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   rebuild,
   retry,
   publish,
+  views,
   erase,
   verify,
   backup,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BroadcastChannel } from 'node:worker_threads'
+import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
@@ -9,6 +10,7 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import { firstViewDefinitions, viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
 import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
@@ -75,6 +77,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   }
   const industryDocuments = documents.reader(industry)
   const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
+  const definitionDocuments = documents.reader(viewDefinitions)
   const lexicon = loadShippedLexicon()
   const indexFiles = searchFiles(dataDir, lexicon)
   const search = namingIndustries(
@@ -95,6 +98,8 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),
     auditBlocks: documents.reader(auditLog),
+    viewDefinitions: async () =>
+      (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,
     industries,
     search,
     searchEntries: searched.documents.reader(companySearch),

@@ -10,6 +10,8 @@ import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
 import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
 import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
+import { viewDefinitionUndoings } from '@schaufenster/command-service/insight/undo-view-definition.ts'
+import { registerViewDefinitionWrites } from '@schaufenster/command-service/insight/view-definition-routes.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
@@ -27,6 +29,7 @@ import { registerOutboxQueries } from '@schaufenster/query-service/conversation/
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
@@ -35,7 +38,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { auditModels } from './audit.ts'
-import { insightModels, viewBoard, watchedTelemetry } from './insight.ts'
+import { insightModels, viewBoard, viewDefinitionDeps, watchedTelemetry } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
 import { createLiveOutbox, createLiveViews } from './live-beside.ts'
@@ -94,10 +97,14 @@ export const createApi = async (instance: Instance): Promise<App> => {
       return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
     },
   })
-  const undoings = directoryUndoings(directory, imports)
+  const definitions = viewDefinitionDeps(instance)
+  registerViewDefinitionWrites(app, definitions)
+  const undoings = { ...directoryUndoings(directory, imports), ...viewDefinitionUndoings(definitions) }
   registerUndoRoutes(app, createUndo({ history: stores.history, streams: writes.streams, undoings }))
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
-  registerInsightQueries(app, insightModels({ analytics, models, reads }), models.freshness, clock)
+  const insight = insightModels({ analytics, models, reads })
+  registerInsightQueries(app, insight, models.freshness, clock)
+  registerViewDefinitionQueries(app, insight, models.freshness)
   registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)

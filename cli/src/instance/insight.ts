@@ -1,3 +1,4 @@
+import type { ViewDefinitionDeps } from '@schaufenster/command-service/insight/view-definition-routes.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
@@ -18,6 +19,9 @@ export const insightModels = ({
   reads,
 }: Pick<Instance, 'analytics' | 'models' | 'reads'>): InsightModels => ({
   reports: analytics.reports,
+  reportsBy: analytics.reportsBy,
+  viewDefinitions: models.viewDefinitions,
+  progress: analytics.progress,
   caughtUp: analytics.caughtUp,
   isOwner: async (userId, id) => {
     const company = await reads.directory.standingOf(id)
@@ -70,3 +74,12 @@ export const viewBoard = (
     // It is asked again in a while; at the end of the process it need not be.
     report: (fault) => logger.info({ err: fault }, 'views'),
   })
+
+/** What decisions about definitions of a view need to know. */
+export const viewDefinitionDeps = ({
+  analytics,
+  writes,
+}: Pick<Instance, 'analytics' | 'writes'>): ViewDefinitionDeps => ({
+  handle: writes.handle,
+  isCounted: async (version) => (await analytics.progress()).get(version) === 1,
+})

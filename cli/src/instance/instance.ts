@@ -100,14 +100,14 @@ export const openInstance = async ({
   const openedTelemetry = await openTelemetry(openedStores, config, clock, logger)
   opened.defer(() => openedTelemetry.close())
   const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
-  const analytics = createAnalytics({
-    folder: join(config.dataDir, 'analytics'),
-    telemetry: telemetry.store.location.folder,
-  })
-  opened.defer(() => analytics.close())
   const openedModels = await openModels(openedStores, config, logger)
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
+  const analytics = createAnalytics(
+    { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
+    models.viewDefinitions,
+  )
+  opened.defer(() => analytics.close())
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
   const stores = { ...openedStores, store }
   const writes = createWriteSide(stores, clock, (handle) => measures.commands(spans.commands(handle)))

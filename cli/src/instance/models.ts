@@ -4,6 +4,7 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
+import type { ViewDefinitionsDocument } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { RunnerStatus } from '@schaufenster/projections/runner/status.ts'
@@ -19,6 +20,8 @@ export interface Models {
   /** Names and addresses stay sealed. */
   readonly users: DocumentReader<UserAccountDocument>
   readonly auditBlocks: DocumentReader<AuditBlockDocument>
+  /** What counts as a view, in all versions that there are. */
+  readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex

@@ -1,4 +1,5 @@
 import type { ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { OfficeHours } from '@schaufenster/events/directory/values.ts'
 import {
   companyProfile,
@@ -7,6 +8,10 @@ import {
 import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import {
+  viewDefinitions,
+  type ViewDefinitionsDocument,
+} from '@schaufenster/projections/insight/view-definitions.ts'
 import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
 import {
   partsOf,
@@ -14,9 +19,11 @@ import {
   type StatePart,
   type StreamState,
 } from '@schaufenster/query-service/insight/stream-state.ts'
+import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const Hours = Compile(OfficeHours)
+const Definition = Compile(Type.Object({ version: Type.Integer(), ...ViewRules.properties }))
 
 /** How the states of objects are told in the history: the read model that folds each kind, and its parts in German. */
 export const objectStates = (industries: IndustryBook): Readonly<Record<string, StreamState>> => ({
@@ -38,6 +45,13 @@ export const objectStates = (industries: IndustryBook): Readonly<Record<string, 
       ['Zeilen', 'rows'],
       ['Stand', 'status', (status) => importStates[textOf(status)] ?? textOf(status)],
       ['Geblieben', 'keptInAll'],
+    ]),
+  },
+  viewDefinition: {
+    projection: viewDefinitions,
+    parts: partsOf<ViewDefinitionsDocument>([
+      ['Gilt', 'selected', (version) => `Zählweise ${String(version)}`],
+      ['Zählweisen', 'definitions', definitionsOf],
     ]),
   },
   user: {
@@ -84,6 +98,26 @@ const importStates: Readonly<Record<string, string>> = {
   completed: 'Abgeschlossen',
   undone: 'Zurückgenommen',
 }
+
+const audienceNames = {
+  visitor: 'Besucher',
+  bot: 'Bots',
+  owner: 'Inhaber',
+  admin: 'Administratoren',
+} as const
+
+/** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
+export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [
+  `${windowMinutes} Minuten`,
+  audiences.map((audience) => audienceNames[audience]).join(', '),
+  ...(excludedAgents.length === 0 ? [] : [`ohne ${excludedAgents.join(', ')}`]),
+]
+
+const definitionsOf = (value: unknown): string =>
+  [value]
+    .flat()
+    .flatMap((one) => (Definition.Check(one) ? [`${one.version}: ${rulesInWords(one).join(' · ')}`] : []))
+    .join('; ')
 
 const withoutTags = (html: unknown): string =>
   textOf(html)

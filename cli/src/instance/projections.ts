@@ -15,7 +15,7 @@ import { viewDefinitions } from '@schaufenster/projections/insight/view-definiti
 export const modelGroups = {
   models: {
     file: 'models.db',
-    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount],
+    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount, viewDefinitions],
   },
   search: { file: join('search', 'models.db'), projections: [companySearch] },
 } as const

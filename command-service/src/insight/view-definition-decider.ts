@@ -11,12 +11,14 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
+/** What administrators decide about definitions of a view. */
 export type ViewDefinitionCommand =
   | { readonly type: 'PublishViewDefinition'; readonly rules: ViewRules }
   /** `isCounted`: all that was viewed so far has been counted by it. */
   | { readonly type: 'SelectViewDefinition'; readonly version: number; readonly isCounted: boolean }
   | { readonly type: 'DiscardViewDefinition'; readonly version: number }
 
+/** The definitions that there are, and the one that counts. */
 export interface ViewDefinitionsState {
   /** By version, those that were not discarded. */
   readonly kept: ReadonlyMap<number, ViewRules>

@@ -14,6 +14,7 @@ const rules = {
   excludedAgents: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,39}$' }), { maxItems: 50 }),
 } as const
 
+/** The rules of one definition. */
 export const ViewRules = Type.Object(rules, closed)
 export type ViewRules = Static<typeof ViewRules>
 
@@ -40,9 +41,11 @@ export const ViewDefinitionDiscarded = defineEvent({
   schema: Type.Object({ version: Version }, closed),
 })
 
+/** Everything that happens to definitions of a view. */
 export const viewDefinitionEvents = [
   ViewDefinitionPublished,
   ViewDefinitionSelected,
   ViewDefinitionDiscarded,
 ] as const
+/** One of {@link viewDefinitionEvents}. */
 export type ViewDefinitionEvent = EventOf<(typeof viewDefinitionEvents)[number]>

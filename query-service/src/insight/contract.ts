@@ -24,6 +24,8 @@ export const ViewsQuery = Type.Object(
     industry: Type.Optional(Uuid),
     /** So many of what was viewed most are answered. */
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+    /** Version of the definition of a view, for who may read all reports; without it the one that is selected. */
+    definition: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
   },
   { additionalProperties: false },
 )

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
+import { firstViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -58,6 +59,12 @@ describe('the reports', () => {
       app,
       {
         reports,
+        reportsBy: (version) => ({ ...reports, totals: async () => ({ ...counts, Company: 10 * version }) }),
+        viewDefinitions: async () => ({
+          selected: 1,
+          definitions: [1, 2].map((version) => ({ version, ...firstViewRules, publishedAt: null })),
+        }),
+        progress: async () => new Map([[1, 1]]),
         caughtUp: async () => isCaughtUp,
         industries: async () => [
           { id: cafes, name: 'Cafés', companies: [other] },
@@ -100,6 +107,16 @@ describe('the reports', () => {
     expect(asked[0]).toEqual(['2022-12-31T23', '2026-11-21T23', {}])
     await get('/api/views/totalViewCounts?startDate=2026-07-01T22:30:00.000Z&endDate=2026-07-02')
     expect(asked[2]).toEqual(['2026-07-01T22', '2026-07-02T22', {}])
+  })
+
+  it('are those of another definition when it is named, for who may read all of them', async () => {
+    const url = '/api/views/totalViewCounts?period=Week&definition='
+    expect((await get(`${url}1`)).json().results).toMatchObject({ Company: 10 })
+    const behind = await get(`${url}2`)
+    expect(behind.json().results).toMatchObject({ Company: 20 })
+    expect(behind.headers[staleHeader]).toBe('behind')
+    expect((await get(`${url}3`)).statusCode).toBe(404)
+    expect((await get(`${url}1&company=${company}`, 'owner')).statusCode).toBe(400)
   })
 
   it('have hours, bars of a period, and visitors', async () => {

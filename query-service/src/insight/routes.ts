@@ -5,8 +5,9 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
+import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import { freshFor, staleHeader, type Freshness } from '../app/freshness.ts'
 import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
 import {
@@ -19,11 +20,15 @@ import {
   type MonitoredCompany,
 } from './contract.ts'
 import { rankingOf, type IndustryMembers, type NamedCompany } from './ranking.ts'
+import type { ViewDefinitionModels } from './view-definition-routes.ts'
 import { totalViews, viewsInRange } from './view-reports.ts'
 
 /** What the reports are read from. */
-export interface InsightModels {
+export interface InsightModels extends ViewDefinitionModels {
+  /** By the definition of a view that is selected. */
   readonly reports: Reports
+  /** By another one. */
+  readonly reportsBy: (version: number) => Reports
   /** False when views are missing that were there before (design.md, promise 5). */
   readonly caughtUp: () => Promise<boolean>
   readonly isOwner: (userId: string, companyId: string) => Promise<boolean>
@@ -49,7 +54,7 @@ export const registerInsightQueries = (
   freshness: Freshness,
   clock: Clock,
 ): void => {
-  const { reports, caughtUp, isOwner, companiesCreated } = models
+  const { isOwner, companiesCreated } = models
   const membersOf = async (industry: string): Promise<readonly string[]> => {
     const found = (await models.industries()).find(({ id }) => id === industry)
     if (found === undefined) throw new Refused(notFound('Diese Branche'))
@@ -69,26 +74,41 @@ export const registerInsightQueries = (
       ...(industry !== undefined && { companies: await membersOf(industry) }),
     }
   }
+  /** What answers by the definition that is meant. Whoever has seen another selected is answered by that; views that are still to be counted are told of. */
+  const reportsFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    definition: number | undefined,
+  ): Promise<Reports> => {
+    await freshFor(freshness, request, reply, [viewDefinitions.name])
+    if (definition === undefined) {
+      if (!(await models.caughtUp())) void reply.header(staleHeader, 'behind')
+      return models.reports
+    }
+    const { definitions } = await models.viewDefinitions()
+    if (!may(request.session, readReports)) throw new Refused(forbidden)
+    if (!definitions.some(({ version }) => version === definition))
+      throw new Refused(notFound('Diese Zählweise'))
+    if ((await models.progress()).get(definition) !== 1) void reply.header(staleHeader, 'behind')
+    return models.reportsBy(definition)
+  }
   /** Asked with GET, or with POST and a body. */
   const report = (
     url: string,
     summary: string,
     answer: TSchema,
-    ask: (wanted: ViewsQuery, spans: AskedSpans, subject: Subject) => Promise<unknown>,
+    ask: (reports: Reports, wanted: ViewsQuery, spans: AskedSpans, subject: Subject) => Promise<unknown>,
   ): void => {
-    const answering = async (wanted: ViewsQuery, session: Session | undefined, reply: FastifyReply) => {
-      const subject = await subjectFor(session, wanted)
+    const answering = async (wanted: ViewsQuery, request: FastifyRequest, reply: FastifyReply) => {
+      const subject = await subjectFor(request.session, wanted)
       const spans = orRefuse(askedSpans(wanted, clock.now()))
-      if (!(await caughtUp())) void reply.header(staleHeader, 'behind')
-      return ask(wanted, spans, subject)
+      return ask(await reportsFor(request, reply, wanted.definition), wanted, spans, subject)
     }
     const user = { config: { access: 'user' } } as const
     const schema = { tags, summary, querystring: ViewsQuery, response: { 200: answer } }
-    app.get(url, { ...user, schema }, ({ query, session }, reply) => answering(query, session, reply))
-    app.post(
-      url,
-      { ...user, schema: { ...schema, body: Type.Optional(ViewsQuery) } },
-      ({ query, body, session }, reply) => answering({ ...query, ...body }, session, reply),
+    app.get(url, { ...user, schema }, (request, reply) => answering(request.query, request, reply))
+    app.post(url, { ...user, schema: { ...schema, body: Type.Optional(ViewsQuery) } }, (request, reply) =>
+      answering({ ...request.query, ...request.body }, request, reply),
     )
   }
 
@@ -96,13 +116,13 @@ export const registerInsightQueries = (
     '/api/views/totalViewCounts',
     'Aufrufe insgesamt, mit Veränderung',
     TotalViews,
-    (_wanted, spans, subject) => totalViews(reports, spans, subject),
+    (reports, _wanted, spans, subject) => totalViews(reports, spans, subject),
   )
   report(
     '/api/views/date-range',
     'Aufrufe eines Zeitraums',
     ViewsInRange,
-    async ({ modelType, ...wanted }, spans, subject) => {
+    async (reports, { modelType, ...wanted }, spans, subject) => {
       if (modelType === undefined)
         throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
       return viewsInRange(reports, modelType, spans, subject, wanted)
@@ -120,11 +140,12 @@ export const registerInsightQueries = (
         response: { 200: Ranking },
       },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request
       const spans = orRefuse(askedSpans(query, clock.now()))
       if (query.industry !== undefined) await membersOf(query.industry)
-      if (!(await caughtUp())) void reply.header(staleHeader, 'behind')
-      return rankingOf(models, spans, query)
+      const reports = await reportsFor(request, reply, query.definition)
+      return rankingOf({ ...models, reports }, spans, query)
     },
   )
 

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',
   'user-account': 'Konten',
+  'view-definitions': 'Zählweisen',
 }
 
 /** What a read model is for; one without words is called by its own name. */

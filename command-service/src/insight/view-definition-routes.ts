@@ -1,0 +1,92 @@
+import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Handle } from '../lib/handle.ts'
+import { DecidedViewDefinition, ViewDefinitionPath } from './view-definition-contract.ts'
+import {
+  viewDefinitionDecider,
+  viewDefinitionStream,
+  type ViewDefinitionCommand,
+} from './view-definition-decider.ts'
+
+/** What decisions about definitions of a view need. */
+export interface ViewDefinitionDeps {
+  readonly handle: Handle
+  /** Whether a definition has counted all that was viewed so far. */
+  readonly isCounted: (version: number) => Promise<boolean>
+}
+
+/** What counts as a view, for administrators (capabilities.md C10, D-10.4). */
+export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: ViewDefinitionDeps): void => {
+  const admin = { config: { access: 'admin' } } as const
+  const tags = ['insight']
+  const answers = { 200: DecidedViewDefinition, 404: Problem, 409: Problem }
+
+  const decided = async (request: FastifyRequest, reply: FastifyReply, command: ViewDefinitionCommand) => {
+    const context = request.commandContext()
+    const handled = orRefuse(await handle(viewDefinitionDecider, viewDefinitionStream, command, context))
+    void reply.position(handled.position)
+    return handled
+  }
+
+  app.post(
+    '/api/views/definitions',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Zählweise anlegen',
+        description: 'Alle Aufrufe werden im Hintergrund auch nach ihr gezählt, vom ersten an.',
+        body: ViewRules,
+        response: { 201: DecidedViewDefinition, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { events, state } = await decided(request, reply, {
+        type: 'PublishViewDefinition',
+        rules: request.body,
+      })
+      const published = events.find(({ type }) => type === 'ViewDefinitionPublished')
+      void reply.code(201)
+      return { data: { version: published?.data.version ?? state.newest } }
+    },
+  )
+
+  app.post(
+    '/api/views/definitions/:version/select',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Zählweise wechseln',
+        description:
+          'Ihre Zahlen sind ab jetzt die, die alle lesen. 409, solange sie noch nicht alles gezählt hat.',
+        params: ViewDefinitionPath,
+        body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const { version } = request.params
+      const counted = await isCounted(version)
+      await decided(request, reply, { type: 'SelectViewDefinition', version, isCounted: counted })
+      return { data: { version } }
+    },
+  )
+
+  app.delete(
+    '/api/views/definitions/:version',
+    {
+      ...admin,
+      schema: { tags, summary: 'Zählweise verwerfen', params: ViewDefinitionPath, response: answers },
+    },
+    async (request, reply) => {
+      const { version } = request.params
+      await decided(request, reply, { type: 'DiscardViewDefinition', version })
+      return { data: { version } }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import {
+  viewDefinitions,
+  type ViewDefinitionsDocument,
+} from '@schaufenster/projections/insight/view-definitions.ts'
+import { freshFor, type Freshness } from '../app/freshness.ts'
+import { ViewDefinitionList } from './view-definition-contract.ts'
+
+/** What is told about definitions of a view. */
+export interface ViewDefinitionModels {
+  readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>
+  /** By version, 0 to 1. */
+  readonly progress: () => Promise<ReadonlyMap<number, number>>
+}
+
+/** Definitions of a view with how far each has counted (capabilities.md C10, D-10.4). Asking sets the counting of a new one going. */
+export const registerViewDefinitionQueries = (
+  app: App,
+  models: ViewDefinitionModels,
+  freshness: Freshness,
+): void => {
+  app.get(
+    '/api/views/definitions',
+    {
+      config: { access: { permission: 'analytics.read' } },
+      schema: {
+        tags: ['insight'],
+        summary: 'Zählweisen: was als Aufruf zählt',
+        response: { 200: ViewDefinitionList },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, [viewDefinitions.name])
+      const { selected, definitions } = await models.viewDefinitions()
+      const progress = await models.progress()
+      return {
+        data: {
+          definitions: definitions.map(({ publishedAt, ...rules }) => ({
+            ...rules,
+            ...(publishedAt !== null && { publishedAt }),
+            selected: rules.version === selected,
+            progress: progress.get(rules.version) ?? 0,
+          })),
+        },
+      }
+    },
+  )
+}
