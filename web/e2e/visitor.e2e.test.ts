@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { atCompany } from './page-models/company-page.ts'
 import { homePage } from './page-models/home-page.ts'
 import { atSearch } from './page-models/search-page.ts'
 import { shell } from './page-models/shell.ts'
 import { eventually } from './support/eventually.ts'
+import { operatorLinks } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
 
@@ -113,7 +114,8 @@ test('reads whose data an entry has, under the hits and on its page', async () =
   expect(await addresses).toEqual([
     'https://innung.example/liste',
     'https://opendatacommons.org/licenses/odbl/1-0/',
-    '/impressum',
+    // Instead of the imprint, where the operator has none.
+    operatorLinks.LINK_CONTACT,
   ])
 })
 
@@ -236,6 +238,24 @@ test('reads the legal pages and which version is in force', async () => {
   }
   await open('/agb?fassung=99')
   await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+})
+
+test('finds in footer and menu what the operator has set a link for, and nothing else', async () => {
+  const { page, open } = await stage().visit()
+  await open('/')
+  const { footer, menu, menuButton } = shell(page)
+  const leadsTo = (place: Locator, label: string) =>
+    place.getByRole('link', { name: label, exact: true }).getAttribute('href')
+  const expectLinks = async (place: Locator) => {
+    expect(await leadsTo(place, 'Kontakt')).toBe(operatorLinks.LINK_CONTACT)
+    expect(await leadsTo(place, 'Newsletter')).toBe(operatorLinks.LINK_NEWSLETTER)
+    for (const unset of ['Jobs', 'Video bestellen', 'LinkedIn', 'App Store'])
+      expect(await place.getByRole('link', { name: unset, exact: true }).count()).toBe(0)
+  }
+  await expectLinks(footer)
+  expect(await leadsTo(footer, 'Instagram')).toBe(operatorLinks.LINK_INSTAGRAM)
+  await menuButton.click()
+  await expectLinks(menu)
 })
 
 test('has it light or dark as the system says, until choosing by hand', async () => {

@@ -46,7 +46,7 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
 /** Channels that are heard with a permission; administrators hold all. */
 const permissions = new Map([
   [adminChannel, 'company.approve'],
-  [industriesChannel, 'company.approve'],
+  [industriesChannel, 'industry.manage'],
   [historyChannel, 'audit.read'],
   [allViewsChannel, 'analytics.read'],
   [outboxChannel, 'mail.read'],

@@ -17,6 +17,13 @@ export const admin = { email: 'verwaltung@e2e.example', password: 'Straße bei N
 /** Where the product believes to be reached: addresses for search engines begin with it, never with the host of a request. */
 export const publicUrl = 'http://schaufenster.example'
 
+/** Where the operator lets links of header and footer lead; all others are unset. */
+export const operatorLinks = {
+  LINK_CONTACT: 'https://betreiber.example/kontakt',
+  LINK_NEWSLETTER: 'https://betreiber.example/newsletter',
+  LINK_INSTAGRAM: 'https://instagram.example/betreiber',
+} as const
+
 /** Milliseconds that it may take to start, and to end. */
 const patience = 90_000
 
@@ -37,6 +44,7 @@ export const startProduct = async (): Promise<Product> => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
+      ...operatorLinks,
     },
   })
   const ended = once(child, 'exit')
