@@ -2,19 +2,28 @@ import type { Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { AppendRefusal } from './event-store.ts'
 import { sameBody, type AppendRequest } from './stored-event.ts'
 
-/** Where an event stands in a log that counts its events. */
-export interface StoredPlace {
+/** Where an event stands in its stream, and what it says. */
+export interface StreamPlace {
   readonly revision: number
-  readonly ordinal: number
   readonly body: string
 }
 
-/** What a log that counts its events does with an append. */
-export type AppendDecision =
+/** Where an event stands in a log that counts its events. */
+export interface StoredPlace extends StreamPlace {
+  readonly ordinal: number
+}
+
+/** What a log does with an append. */
+export type AppendDecision<Place extends StreamPlace> =
   | { readonly kind: 'append'; readonly firstRevision: number }
   /** The events are in the log already, exactly so: the append is answered as it was the first time. */
-  | { readonly kind: 'repeat'; readonly last: StoredPlace }
-  | { readonly kind: 'refuse'; readonly refusal: AppendRefusal }
+  | { readonly kind: 'repeat'; readonly last: Place }
+  | Refused
+
+interface Refused {
+  readonly kind: 'refuse'
+  readonly refusal: AppendRefusal
+}
 
 /**
  * The rule of promise 2 (design.md), in one place for all adapters that decide themselves. The ids come before the expectation: a writer that
@@ -23,11 +32,11 @@ export type AppendDecision =
  * @param lastRevision of the stream, undefined when it has no event
  * @param find the event with an id, wherever in the log it is
  */
-export const decideAppend = (
+export const decideAppend = <Place extends StreamPlace>(
   { expected, events }: AppendRequest,
   lastRevision: number | undefined,
-  find: (id: Uuid) => StoredPlace | undefined,
-): AppendDecision => {
+  find: (id: Uuid) => Place | undefined,
+): AppendDecision<Place> => {
   const places = events.map(({ id }) => find(id))
   const taken = events.find((_, index) => places[index] !== undefined)
   if (taken !== undefined) {
@@ -54,4 +63,4 @@ export const decideAppend = (
   return { kind: 'append', firstRevision: lastRevision === undefined ? 0 : lastRevision + 1 }
 }
 
-const refuse = (refusal: AppendRefusal): AppendDecision => ({ kind: 'refuse', refusal })
+const refuse = (refusal: AppendRefusal): Refused => ({ kind: 'refuse', refusal })

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { uuidTime, type Uuid } from '@schaufenster/platform/lib/ids.ts'
+import { decideAppend, type StreamPlace } from '../decide-append.ts'
+import type { Appended, AppendRefusal } from '../event-store.ts'
+import { StoreUnavailable } from '../faults.ts'
+import type { Position } from '../position.ts'
+import { sameBody, type AppendRequest } from '../stored-event.ts'
+import { OutcomeUnknown, WrongRevision, type Server } from './server.ts'
+import { outgoingEvents, readBack } from './stored-form.ts'
+
+interface Place extends StreamPlace {
+  readonly position: Position
+}
+
+/** The end of a stream, as far back as events with the ids of an append can be. */
+interface Tail {
+  readonly last?: { readonly revision: number; readonly link: string }
+  readonly places: ReadonlyMap<string, Place>
+}
+
+/** By so much the clocks of servers and services may differ. */
+const clockSkewMs = 5_000
+const tries = 6
+
+/**
+ * Appends by the rule of all stores. The server compares ids, not bodies, looks them up under the same expectation only, and doesn't say that it had an
+ * append already: so the end of the stream is read before, and what was written is read back and compared.
+ */
+export const appendToServer = async (
+  server: Server,
+  prefix: string,
+  request: AppendRequest,
+  firstPauseMs: number,
+): Promise<Either<AppendRefusal, Appended>> => {
+  const stream = prefix + request.stream
+  let open: OutcomeUnknown | undefined
+
+  const attempt = async (): Promise<Either<AppendRefusal, Appended>> => {
+    const tail = await tailOf(server, stream, prefix, oldestId(request))
+    const decision = decideAppend(request, tail.last?.revision, (id) => tail.places.get(id))
+    if (decision.kind === 'refuse') return left(decision.refusal)
+    if (decision.kind === 'repeat')
+      return right({ revision: decision.last.revision, position: decision.last.position })
+    const events = outgoingEvents(request.events, decision.firstRevision, tail.last?.link)
+    await server.append(stream, request.expected, events)
+    return written(server, stream, prefix, request, decision.firstRevision)
+  }
+
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt()
+    } catch (fault) {
+      if (fault instanceof OutcomeUnknown) open = fault
+      const again =
+        fault instanceof WrongRevision || fault instanceof OutcomeUnknown || fault instanceof StoreUnavailable
+      // From the first unknown outcome on nobody may say that the append was not made.
+      if (!again || tried === tries) throw open ?? fault
+      if (!(fault instanceof WrongRevision)) await setTimeout(firstPauseMs * 2 ** tried)
+    }
+  }
+}
+
+/** When the first of its ids was made; undefined when one doesn't tell. */
+const oldestId = ({ events }: AppendRequest): number | undefined =>
+  events.every(({ id }) => isTimed(id)) ? Math.min(...events.map(({ id }) => uuidTime(id))) : undefined
+
+/** Whether an id is of version 7. */
+const isTimed = (id: Uuid): boolean => id[14] === '7'
+
+/** An event with an id can't be older than the id: no more is read than what came since. */
+const tailOf = async (
+  server: Server,
+  stream: string,
+  prefix: string,
+  since: number | undefined,
+): Promise<Tail> => {
+  const places = new Map<string, Place>()
+  let last: Tail['last']
+  for await (const stored of server.readStream(stream, { from: 'end', direction: 'backwards' })) {
+    const { event, body, link } = readBack(stored, prefix)
+    last ??= { revision: event.revision, link }
+    places.set(event.id, { revision: event.revision, body, position: event.position })
+    if (since !== undefined && stored.created < since - clockSkewMs) break
+  }
+  return { places, ...(last && { last }) }
+}
+
+/** What stands where the events were written: they, or those that the server took them for. */
+const written = async (
+  server: Server,
+  stream: string,
+  prefix: string,
+  { events }: AppendRequest,
+  from: number,
+): Promise<Either<AppendRefusal, Appended>> => {
+  const found = await Array.fromAsync(
+    server.readStream(stream, { from, direction: 'forwards', limit: events.length }),
+    (stored) => readBack(stored, prefix),
+  )
+  const other = events.find(({ body }, index) => !sameBody(found[index]?.body ?? '""', body))
+  if (other !== undefined) return left({ kind: 'eventIdTaken', id: other.id })
+  const last = found.at(-1)
+  if (last === undefined) throw new Error(`nothing was written to ${stream}`)
+  return right({ revision: last.event.revision, position: last.event.position })
+}

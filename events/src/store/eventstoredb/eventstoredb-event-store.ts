@@ -1,0 +1,131 @@
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import type { RecordedEvent } from '../../lib/envelope.ts'
+import type { EventStore, LogPage } from '../event-store.ts'
+import { StoreUnavailable } from '../faults.ts'
+import { beginning, isAfter, type Position } from '../position.ts'
+import { appendRequest } from '../stored-event.ts'
+import { appendToServer } from './append-to-server.ts'
+import type { Server } from './server.ts'
+import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
+
+export interface EventStoreDbOptions {
+  readonly server: Server
+  /** Logs of different namespaces don't see each other: lower-case letters and digits. */
+  readonly namespace: string
+  /** Hears why a subscription lost its connection; it goes on by itself. */
+  readonly report: (fault: unknown) => void
+  /** Before it is tried again, in milliseconds; each pause is twice as long as the one before. */
+  readonly firstPauseMs?: number
+}
+
+const longestPauseMs = 5_000
+
+/** The log on an EventStoreDB server or cluster. Closing it closes the server's connection. */
+export const createEventStoreDbEventStore = ({
+  server,
+  namespace,
+  report,
+  firstPauseMs = 100,
+}: EventStoreDbOptions): EventStore => {
+  const prefix = prefixOf(namespace)
+  const closed = new AbortController()
+  const appending = new Set<Promise<unknown>>()
+
+  const requireOpen = (): void => {
+    if (closed.signal.aborted) throw new StoreUnavailable('the event store is closed')
+  }
+  const isOurs = ({ streamId }: ServerEvent): boolean => streamId.startsWith(prefix)
+  const recorded = (stored: ServerEvent): RecordedEvent => readBack(stored, prefix).event
+
+  const lastRevision = async (stream: string): Promise<number | undefined> => {
+    for await (const { revision } of server.readStream(stream, {
+      from: 'end',
+      direction: 'backwards',
+      limit: 1,
+    }))
+      return revision
+    return undefined
+  }
+
+  /** Reconnects after pauses that grow until something comes. */
+  async function* subscription(
+    after: Position,
+    signal: AbortSignal,
+  ): AsyncGenerator<LogPage, void, undefined> {
+    let through = after
+    for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
+      try {
+        for await (const run of server.subscribe(through, prefix, signal)) {
+          if (signal.aborted) return
+          // What was lost with a connection comes again from its beginning.
+          const events = run.map(recorded).filter(({ position }) => isAfter(position, through))
+          const last = events.at(-1)
+          if (last === undefined) continue
+          through = last.position
+          pause = firstPauseMs
+          yield { events, through }
+        }
+      } catch (fault) {
+        if (signal.aborted) return
+        if (!(fault instanceof StoreUnavailable)) throw fault
+        report(fault)
+      }
+      await rest(pause, signal)
+    }
+  }
+
+  return {
+    append: async (stream, expected, events) => {
+      requireOpen()
+      const append = appendToServer(server, prefix, appendRequest(stream, expected, events), firstPauseMs)
+      appending.add(append)
+      return append.finally(() => appending.delete(append))
+    },
+
+    async *readStream(stream, { from, direction = 'forwards', limit } = {}) {
+      requireOpen()
+      if (limit === 0) return
+      const name = prefix + stream
+      let start: number | 'end' = from ?? (direction === 'forwards' ? 0 : 'end')
+      if (direction === 'backwards' && from !== undefined) {
+        const last = await lastRevision(name)
+        if (last === undefined) return
+        start = Math.min(from, last)
+      }
+      const options = {
+        from: start,
+        direction,
+        ...(limit !== undefined && Number.isFinite(limit) && { limit }),
+      }
+      for await (const stored of server.readStream(name, options)) yield recorded(stored)
+    },
+
+    readAll: async (after, limit) => {
+      requireOpen()
+      const events: RecordedEvent[] = []
+      for await (const stored of server.readAll({ from: after })) {
+        if (!isOurs(stored)) continue
+        const event = recorded(stored)
+        if (isAfter(event.position, after)) events.push(event)
+        if (events.length >= limit) break
+      }
+      return { events, through: events.at(-1)?.position ?? after }
+    },
+
+    subscribe: (after, signal) => subscription(after, AbortSignal.any([signal, closed.signal])),
+
+    head: async () => {
+      requireOpen()
+      for await (const stored of server.readAll({ direction: 'backwards' }))
+        if (isOurs(stored)) return recorded(stored).position
+      return beginning
+    },
+
+    close: async () => {
+      if (closed.signal.aborted) return
+      closed.abort()
+      await Promise.allSettled(appending)
+      await server.close()
+    },
+  }
+}

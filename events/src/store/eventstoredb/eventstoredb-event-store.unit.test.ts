@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals'
+import { DeadlineExceededError, StreamNotFoundError, UnavailableError } from '@eventstore/db-client'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import fc from 'fast-check'
+import { streamName } from '../../lib/envelope.ts'
+import { eventStoreContract } from '../event-store-contract.ts'
+import { StoreUnavailable } from '../faults.ts'
+import { beginning, comparePositions, positionFromOrdinal } from '../position.ts'
+import { sampleEvent } from '../sample-events.ts'
+import { appendFault, readFault } from './client-faults.ts'
+import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
+import { createFakeServer } from './fake-server.ts'
+import { logPositionOf, positionOf } from './log-position.ts'
+import { OutcomeUnknown } from './server.ts'
+import { firstBrokenLink, readBack } from './stored-form.ts'
+
+const open = () => {
+  const server = createFakeServer()
+  const reported: unknown[] = []
+  const report = (fault: unknown): void => void reported.push(fault)
+  const store = createEventStoreDbEventStore({ server, namespace: 'test', report, firstPauseMs: 1 })
+  return { server, store, reported }
+}
+
+eventStoreContract(
+  'the adapter of EventStoreDB over a server that decides as EventStoreDB does',
+  async () => {
+    const { store } = open()
+    return { store, dispose: () => store.close() }
+  },
+  'a stream',
+)
+
+describe('positions of EventStoreDB', () => {
+  const half = fc.bigInt({ min: 1n, max: 2n ** 63n })
+
+  it('come back whole and sort as the log does, after the beginning', () => {
+    fc.assert(
+      fc.property(half, half, half, half, (commit, prepare, otherCommit, otherPrepare) => {
+        const [one, other] = [
+          { commit, prepare },
+          { commit: otherCommit, prepare: otherPrepare },
+        ]
+        const order = commit === otherCommit ? prepare - otherPrepare : commit - otherCommit
+        return (
+          logPositionOf(positionOf(one))?.commit === commit &&
+          logPositionOf(positionOf(one))?.prepare === prepare &&
+          comparePositions(beginning, positionOf(one)) < 0 &&
+          comparePositions(positionOf(one), positionOf(other)) === (order < 0n ? -1 : order > 0n ? 1 : 0)
+        )
+      }),
+    )
+    expect(logPositionOf(beginning)).toBeUndefined()
+  })
+
+  it('are refused where a server gives none, and where they are of another store', () => {
+    const none = 2n ** 64n - 1n
+    expect(() => positionOf({ commit: none, prepare: none })).toThrow('24.10')
+    expect(() => positionOf(undefined)).toThrow('24.10')
+    expect(() => logPositionOf(positionFromOrdinal(7))).toThrow('another event store')
+  })
+})
+
+describe('appending while a connection is lost', () => {
+  const stream = () => streamName('sample', newUuid())
+
+  it('finds out whether it was made, and is made once', async () => {
+    for (const troubles of [
+      ['lost before'],
+      ['lost after'],
+      ['no leader', 'lost after'],
+      ['lost before', 'no leader', 'lost after'],
+    ] as const) {
+      const { server, store } = open()
+      server.troubles.push(...troubles)
+      const name = stream()
+      const answer = await store.append(name, 'noStream', [sampleEvent(), sampleEvent()])
+      const recorded = await Array.fromAsync(store.readStream(name))
+      expect(recorded).toHaveLength(2)
+      expect(answer).toEqual(right({ revision: 1, position: recorded[1]?.position }))
+    }
+  })
+
+  it('says that it was not made only while nothing was asked of a leader', async () => {
+    const { server, store } = open()
+    server.troubles.push(...Array.from({ length: 6 }, () => 'no leader' as const))
+    await expect(store.append(stream(), 'noStream', [sampleEvent()])).rejects.toBeInstanceOf(StoreUnavailable)
+    server.troubles.push('lost before', ...Array.from({ length: 5 }, () => 'no leader' as const))
+    await expect(store.append(stream(), 'noStream', [sampleEvent()])).rejects.toBeInstanceOf(OutcomeUnknown)
+  })
+
+  it('refuses other content under the ids that the server took for a repeat', async () => {
+    const { server, store } = open()
+    const name = stream()
+    const event = sampleEvent({ number: 1 })
+    const both = await Promise.all([
+      store.append(name, 'noStream', [event]),
+      store.append(name, 'noStream', [{ ...event, data: { number: 2 } }]),
+    ])
+    expect(both).toContainEqual(left({ kind: 'eventIdTaken', id: event.id }))
+    expect(both.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1)
+    await server.close()
+  })
+})
+
+describe('the log among what else the server keeps', () => {
+  it('is seen without system streams, metadata and other namespaces, and goes on where a connection was lost', async () => {
+    const { server, store, reported } = open()
+    const other = createEventStoreDbEventStore({
+      server,
+      namespace: 'other',
+      report: () => undefined,
+      firstPauseMs: 1,
+    })
+    const stop = new AbortController()
+    const pages = store.subscribe(beginning, stop.signal)[Symbol.asyncIterator]()
+    const seen: unknown[] = []
+    for (let number = 0; number < 4; number += 1) {
+      server.addForeign('$stats-0.0.0.0:2113')
+      server.addForeign('$$test.sample-1')
+      await other.append(streamName('sample', newUuid()), 'noStream', [sampleEvent({ number: -1 })])
+      await store.append(streamName('sample', newUuid()), 'noStream', [sampleEvent({ number })])
+      const page = await pages.next()
+      seen.push(...(page.done === true ? [] : page.value.events.map(({ data }) => data['number'])))
+      server.addForeign('$stats-0.0.0.0:2113')
+      server.disconnect()
+    }
+    expect(seen).toEqual([0, 1, 2, 3])
+    expect(reported.length).toBeGreaterThan(0)
+    const { events, through } = await store.readAll(beginning, 10)
+    expect(events.map(({ data }) => data['number'])).toEqual([0, 1, 2, 3])
+    expect(await store.head()).toBe(through)
+    stop.abort()
+    expect((await pages.next()).done).toBe(true)
+  })
+
+  it('is chained by stream: what was changed, left out or put elsewhere is found', async () => {
+    const { server, store } = open()
+    const name = streamName('sample', newUuid())
+    await store.append(name, 'noStream', [sampleEvent(), sampleEvent()])
+    await store.append(name, { exact: 1 }, [sampleEvent(), sampleEvent()])
+    const stored = await Array.fromAsync(
+      server.readStream(`test.${name}`, { from: 0, direction: 'forwards' }),
+    )
+    const broken = (events: typeof stored) => firstBrokenLink(name, events, 'test.')
+    expect(broken(stored)).toBeUndefined()
+    expect(
+      broken(stored.map((event, index) => (index === 2 ? { ...event, data: { text: 'other' } } : event))),
+    ).toBe(2)
+    expect(broken(stored.filter((_, index) => index !== 1))).toBe(1)
+    expect(broken(stored.map((event) => ({ ...event, type: 'Other' })))).toBe(0)
+    const [first] = stored
+    expect(() => readBack({ ...first!, metadata: '' }, 'test.')).toThrow('not written by this program')
+  })
+})
+
+describe('faults of the client', () => {
+  it('are what the port knows', () => {
+    const lost = [
+      new UnavailableError(),
+      new DeadlineExceededError(),
+      new Error('Failed to discover after 10 attempts.'),
+    ]
+    for (const fault of lost) expect(readFault(fault)).toBeInstanceOf(StoreUnavailable)
+    expect(lost.map(appendFault)).toMatchObject([
+      { name: 'OutcomeUnknown' },
+      { name: 'OutcomeUnknown' },
+      { name: 'StoreUnavailable' },
+    ])
+    const other = new StreamNotFoundError(undefined, 'a')
+    expect(readFault(other)).toBe(other)
+    expect(appendFault(other)).toBe(other)
+  })
+})

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { StoreUnavailable } from '../faults.ts'
+import { comparePositions, type Position } from '../position.ts'
+import { positionOf } from './log-position.ts'
+import { OutcomeUnknown, WrongRevision, type Server } from './server.ts'
+import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
+
+/** What may go wrong with one append, on its way there or back. */
+export type AppendTrouble = 'lost before' | 'lost after' | 'no leader'
+
+export interface FakeServer extends Server {
+  /** Happens to the appends that come next, one after the other. */
+  readonly troubles: AppendTrouble[]
+  /** Ends all subscriptions as a lost connection does. */
+  disconnect(): void
+  /** What the server does by itself, in streams of its own. */
+  addForeign(stream: string): void
+}
+
+/**
+ * The server as the adapter's tests need it: it decides appends as EventStoreDB is documented to do. Ids are compared under the same expectation only,
+ * never bodies, and a repeat is a success like any other.
+ */
+export const createFakeServer = (): FakeServer => {
+  const log: ServerEvent[] = []
+  const troubles: AppendTrouble[] = []
+  let growth = Promise.withResolvers<void>()
+  let connection = new AbortController()
+  let end = 1_000n
+
+  const eventsOf = (stream: string): readonly ServerEvent[] =>
+    log.filter(({ streamId }) => streamId === stream)
+  const add = (
+    stream: string,
+    { id, type, data, metadata }: Omit<OutgoingEvent, 'metadata' | 'id'> & { id: string; metadata: unknown },
+  ): void => {
+    const text = JSON.stringify({ data, metadata })
+    const { data: stored, metadata: kept }: { data: unknown; metadata: unknown } = JSON.parse(text)
+    end += BigInt(text.length)
+    log.push({
+      streamId: stream,
+      id,
+      type,
+      revision: eventsOf(stream).length,
+      data: stored,
+      metadata: kept,
+      position: { commit: end, prepare: end },
+      created: Date.now(),
+    })
+    growth.resolve()
+    growth = Promise.withResolvers()
+  }
+  const placeOf = ({ position }: ServerEvent): Position => positionOf(position)
+
+  return {
+    troubles,
+    disconnect: () => {
+      connection.abort()
+      connection = new AbortController()
+    },
+    addForeign: (stream) =>
+      add(stream, { id: crypto.randomUUID(), type: '$metadata', data: {}, metadata: '' }),
+
+    append: async (stream, expected, events) => {
+      await setImmediate()
+      const trouble = troubles.shift()
+      if (trouble === 'lost before') throw new OutcomeUnknown('the connection was lost')
+      if (trouble === 'no leader') throw new StoreUnavailable('there is no leader')
+      const wanted = expected === 'noStream' ? -1 : expected.exact
+      const known = eventsOf(stream)
+      const repeated = events.every(({ id }, index) => known[wanted + 1 + index]?.id === id)
+      if (known.length - 1 !== wanted && !repeated) throw new WrongRevision(`not at ${wanted}`)
+      if (known.length - 1 === wanted) for (const event of events) add(stream, event)
+      if (trouble === 'lost after') throw new OutcomeUnknown('the connection was lost')
+    },
+
+    async *readStream(stream, { from, direction, limit = Infinity }) {
+      await setImmediate()
+      const events = eventsOf(stream)
+      const wanted =
+        direction === 'forwards'
+          ? events.slice(from === 'end' ? events.length : from)
+          : events.slice(0, from === 'end' ? events.length : from + 1).toReversed()
+      for (const [index, event] of wanted.entries()) if (index < limit) yield event
+    },
+
+    async *readAll(options) {
+      await setImmediate()
+      if ('from' in options) yield* log.filter((event) => comparePositions(placeOf(event), options.from) >= 0)
+      else yield* log.toReversed()
+    },
+
+    async *subscribe(after, prefix, signal) {
+      const over = AbortSignal.any([signal, connection.signal])
+      const ended = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve()))
+      for (let through = after; !over.aborted;) {
+        const more = growth.promise
+        const run = log
+          .filter(
+            (event) => event.streamId.startsWith(prefix) && comparePositions(placeOf(event), through) > 0,
+          )
+          .slice(0, 512)
+        const last = run.at(-1)
+        if (last === undefined) {
+          await Promise.race([more, ended])
+          continue
+        }
+        through = placeOf(last)
+        yield run
+      }
+      if (!signal.aborted) throw new StoreUnavailable('the connection was lost')
+    },
+
+    close: async () => connection.abort(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Position } from '../position.ts'
+import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
+
+/** What the adapter asks of a server; `client-server.ts` asks it through the client. Names are the server's own. */
+export interface Server {
+  /** Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been. */
+  append(
+    stream: string,
+    expected: 'noStream' | { readonly exact: number },
+    events: readonly OutgoingEvent[],
+  ): Promise<void>
+  /** Events of a stream from a revision, or from its end; a stream that there isn't is empty. */
+  readStream(
+    stream: string,
+    options: {
+      readonly from: number | 'end'
+      readonly direction: 'forwards' | 'backwards'
+      readonly limit?: number
+    },
+  ): AsyncIterable<ServerEvent>
+  /** Events of all streams: from a position on, itself included, or from the end backwards. */
+  readAll(
+    options: { readonly from: Position } | { readonly direction: 'backwards' },
+  ): AsyncIterable<ServerEvent>
+  /** Events after a position of the streams whose names begin so, in runs as they come. Throws when the connection is lost. */
+  subscribe(after: Position, prefix: string, signal: AbortSignal): AsyncIterable<readonly ServerEvent[]>
+  close(): Promise<void>
+}
+
+/** Another append came first, or the expectation was wrong from the start. */
+export class WrongRevision extends Error {
+  override readonly name = 'WrongRevision'
+}
+
+/** The connection was lost while the server was asked to append: it may have. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}
