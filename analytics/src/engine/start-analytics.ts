@@ -1,4 +1,5 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
+import { createProcessOnDemand, DemandClosed } from '@schaufenster/platform/lib/process-on-demand.ts'
 import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/lib/process-rpc.ts'
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Reports } from '../insight/reports.ts'
@@ -20,20 +21,24 @@ export interface Analytics {
   caughtUp(): Promise<boolean>
   /** Resolves when all views up to here are counted, so that whoever asks from then on is told of them. */
   counted(position: Position): Promise<void>
-  /** Undefined as long as nobody has asked anything, or when the process has gone. */
+  /** Undefined while nobody has asked anything for some time, or when the process has gone. */
   pid(): number | undefined
   close(): Promise<void>
 }
 
 const patienceMs = 2_000
 
+/** When nobody has asked anything for so long, the process ends and gives its memory back: a start takes a second. */
+const idleAfterMs = 3 * 60_000
+
 /**
- * A process that has gone is started anew by the next question: it goes on where its tables are. Each question looks first whether there are other
+ * A process that has gone, or was idle, is started anew by the next question: it goes on where its tables are. Each question looks first whether there are other
  * definitions, so that whoever has seen one published finds it being counted.
  */
 export const createAnalytics = (
   data: Pick<AnalyticsProcessData, 'folder' | 'telemetry'>,
   definitionsNow: () => Promise<ViewDefinitions>,
+  idleMs = idleAfterMs,
 ): Analytics => {
   interface Running {
     readonly process: RemoteProcess<AnalyticsProcess>
@@ -42,9 +47,6 @@ export const createAnalytics = (
     isCaughtUp: boolean
     readonly caughtUp: Promise<void>
   }
-  let current: Promise<Running> | undefined
-  let pid: number | undefined
-  let closed = false
 
   const start = async (): Promise<Running> => {
     const { selected, definitions } = await definitionsNow()
@@ -52,7 +54,6 @@ export const createAnalytics = (
       new URL('./analytics-process.ts', import.meta.url),
       { ...data, selected, definitions },
     )
-    pid = process.pid
     const caughtUp = process.call('caughtUp')
     const told = JSON.stringify(definitions)
     const running: Running = { process, told, isCaughtUp: false, caughtUp }
@@ -62,35 +63,34 @@ export const createAnalytics = (
     )
     return running
   }
-  const running = (): Promise<Running> => {
-    if (closed) return Promise.reject(new AnalyticsUnavailable('analytics are closed'))
-    if (current !== undefined) return current
-    const starting = start()
-    current = starting
-    const forget = (): void => {
-      pid = undefined
-      if (current === starting) current = undefined
-    }
-    starting.then(({ process }) => process.ended.then(forget), forget)
-    return starting
-  }
-  const ask = async <Answer>(
-    question: (process: RemoteProcess<AnalyticsProcess>, selected: number) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const found = await running()
-    const { selected, definitions } = await definitionsNow()
-    const wanted = JSON.stringify(definitions)
+  const demand = createProcessOnDemand({
+    start,
+    idleMs,
+    mayEnd: async ({ process, isCaughtUp }) => {
+      const progress = await process.call('progress')
+      return isCaughtUp && progress.every(([, counted]) => counted === 1)
+    },
+  })
+  const use = async <Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer> => {
     try {
-      if (found.told !== wanted) {
-        await found.process.call('define', definitions)
-        found.told = wanted
-      }
-      return await question(found.process, selected)
+      return await demand.use(question)
     } catch (fault) {
-      if (!(fault instanceof WorkerGone)) throw fault
-      throw new AnalyticsUnavailable('the process of the analytics has gone', { cause: fault })
+      if (!(fault instanceof WorkerGone || fault instanceof DemandClosed)) throw fault
+      throw new AnalyticsUnavailable('there is no process of the analytics', { cause: fault })
     }
   }
+  const ask = <Answer>(
+    question: (process: RemoteProcess<AnalyticsProcess>, selected: number) => Promise<Answer>,
+  ): Promise<Answer> =>
+    use(async (running) => {
+      const { selected, definitions } = await definitionsNow()
+      const wanted = JSON.stringify(definitions)
+      if (running.told !== wanted) {
+        await running.process.call('define', definitions)
+        running.told = wanted
+      }
+      return question(running.process, selected)
+    })
 
   const reportsBy = (given?: number): Reports => ({
     totals: (...asked) => ask((process, selected) => process.call('totals', given ?? selected, ...asked)),
@@ -106,23 +106,16 @@ export const createAnalytics = (
     reports: reportsBy(),
     reportsBy,
     progress: async () => new Map(await ask((process) => process.call('progress'))),
-    caughtUp: async () => {
-      const found = await running()
-      if (found.isCaughtUp) return true
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, patienceMs)
-      await Promise.race([found.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
-      return found.isCaughtUp
-    },
+    caughtUp: () =>
+      use(async (running) => {
+        const patience = Promise.withResolvers<void>()
+        const timer = setTimeout(patience.resolve, patienceMs)
+        await Promise.race([running.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
+        return running.isCaughtUp
+      }),
     counted: (position) => ask((process, selected) => process.call('counted', selected, position)),
-    pid: () => pid,
-    close: async () => {
-      closed = true
-      await current?.then(
-        ({ process }) => process.close(),
-        () => {},
-      )
-    },
+    pid: demand.pid,
+    close: demand.close,
   }
 }
 
