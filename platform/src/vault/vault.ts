@@ -48,7 +48,10 @@ export interface VaultEntry extends VaultRecord {
   readonly key: string
 }
 
-/** The vault can't write just now, because the disk is full: nothing was written, and the same write can be tried again. */
+/**
+ * The vault can't be used just now. With a full disk nothing was written; where a server is away it is open whether it was. The same write can be tried
+ * again: it names what it replaces, so it is made once at most.
+ */
 export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable'
 }

@@ -1,3 +1,4 @@
+import { duplicatesOf } from '@schaufenster/platform/mongodb/mongo-faults.ts'
 import type { AnyBulkWriteOperation } from 'mongodb'
 import type { Commit, CommitOutcome, DocumentRecord, Trace } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
@@ -9,7 +10,6 @@ import {
   type StoredParked,
   type StoredTrace,
 } from './mongo-collections.ts'
-import { duplicatesOf } from './mongo-faults.ts'
 import { toStored } from './stored-json.ts'
 
 /** The collections of a filling, with the unique indexes of its documents. */

@@ -1,3 +1,4 @@
+import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
@@ -17,14 +18,8 @@ import {
   recordOf,
 } from './mongo-collections.ts'
 import { contestOf, writeChanges, type CommitTarget } from './mongo-commit.ts'
-import { reaching } from './mongo-faults.ts'
-import {
-  addGeneration,
-  cleanBytes,
-  nextGeneration,
-  removeGeneration,
-  serveInstead,
-} from './mongo-generations.ts'
+import { reaching } from './reaching.ts'
+import { addGeneration, nextGeneration, removeGeneration, serveInstead } from './mongo-generations.ts'
 
 export interface MongoWriterOptions {
   /**
@@ -222,7 +217,7 @@ export const mongoDocumentsWriter = (
     cleaningDue: () => reaching(async () => (await marks.findOne({ _id: cleaning })) !== null),
     clean: () =>
       reaching(async () => {
-        await cleanBytes(database)
+        await compact(database)
         await marks.deleteOne({ _id: cleaning })
       }),
     close: async () => known.clear(),

@@ -7,7 +7,7 @@ import type { Db } from 'mongodb'
 import { checksumOf } from '../checksum.ts'
 import { documentsContract } from '../documents-contract.ts'
 import type { Commit, DocumentRecord } from '../documents-writer.ts'
-import { connectMongo, type MongoConnection } from './connect-mongo.ts'
+import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { mongoDocumentsWriter } from './mongo-documents-writer.ts'
 import { mongoDocuments } from './mongo-documents.ts'
 

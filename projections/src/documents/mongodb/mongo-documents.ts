@@ -9,7 +9,7 @@ import {
   type GenerationCollections,
   type StoredDocument,
 } from './mongo-collections.ts'
-import { reaching } from './mongo-faults.ts'
+import { reaching } from './reaching.ts'
 import { fromStored } from './stored-json.ts'
 
 /** The reading side of the read models in a database, over connections that others close. */

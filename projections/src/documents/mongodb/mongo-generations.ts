@@ -1,4 +1,5 @@
-import { MongoServerError, type Collection, type Db } from 'mongodb'
+import { isDuplicate } from '@schaufenster/platform/mongodb/mongo-faults.ts'
+import type { Collection } from 'mongodb'
 import { hasPassed } from '../checkpoints.ts'
 import {
   checkpointPath,
@@ -7,7 +8,6 @@ import {
   type marksIn,
   type StoredModel,
 } from './mongo-collections.ts'
-import { isDuplicate } from './mongo-faults.ts'
 
 type Models = Collection<StoredModel>
 type NewGeneration = Omit<StoredModel['generations'][string], 'indexing'>
@@ -71,19 +71,4 @@ export const removeGeneration = async (models: Models, projection: string, id: n
   const path = generationPath(id)
   await models.updateOne({ _id: projection, serving: id }, { $unset: { [path]: '', serving: '' } })
   await models.updateOne({ _id: projection }, { $unset: { [path]: '' } })
-}
-
-const unknownCommands: ReadonlySet<number> = new Set([59, 115])
-
-/**
- * Asks the server to give back the blocks of what was overwritten, collection by collection. What its oplog and journal still hold passes with their own
- * retention (docs/decisions/0130).
- */
-export const cleanBytes = async (database: Db): Promise<void> => {
-  for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray())
-    try {
-      await database.command({ compact: name, force: true })
-    } catch (error) {
-      if (!(error instanceof MongoServerError && unknownCommands.has(Number(error.code)))) throw error
-    }
 }

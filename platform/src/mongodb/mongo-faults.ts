@@ -1,4 +1,3 @@
-import { StoreUnavailable } from '@schaufenster/events/store/faults.ts'
 import { MongoBulkWriteError, MongoError } from 'mongodb'
 
 /** Names of the driver's errors that mean: no server that could answer, or none in time. */
@@ -19,20 +18,12 @@ const away: ReadonlySet<string> = new Set([
 const passingLabels = ['RetryableWriteError', 'SystemOverloadedError']
 const passingCodes: ReadonlySet<number> = new Set([64, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])
 
-const isAway = (error: unknown): boolean =>
+/** Whether no server can answer just now. A write that failed so may have been made all the same. */
+export const isMongoAway = (error: unknown): boolean =>
   error instanceof MongoError &&
   (away.has(error.name) ||
     passingLabels.some((label) => error.hasErrorLabel(label)) ||
     (typeof error.code === 'number' && passingCodes.has(error.code)))
-
-/** Does something with the server. That it is away rejects with {@link StoreUnavailable}, for which the API answers 503; all else stays as it is. */
-export const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    throw isAway(error) ? new StoreUnavailable('MongoDB is away', { cause: error }) : error
-  }
-}
 
 const duplicateKey = 11_000
 
