@@ -6,6 +6,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import fc from 'fast-check'
+import type { Documents } from '../documents/documents.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import { lowWater } from '../documents/checkpoints.ts'
 import { everything } from '../documents/filter.ts'
@@ -33,8 +34,17 @@ export interface Sabotage {
   readonly searchIndexes?: (indexes: FakeSearchIndexes) => FakeSearchIndexes
 }
 
+/** Where the documents of one run lie. */
+export interface LawStorage {
+  readonly writer: DocumentsWriter
+  readonly model: Documents
+  close(): Promise<void>
+}
+
 /** How the laws are tried, and what a test breaks to see them fail. */
 export interface LawOptions extends Sabotage {
+  /** Opens an empty one; SQLite in memory unless told. */
+  readonly storage?: () => Promise<LawStorage>
   /** Definitions of events in the log that the projection doesn't list. */
   readonly others?: readonly EventDefinition[]
   readonly runs?: number
@@ -81,7 +91,11 @@ const holdsFor = async (
 ): Promise<void> => {
   const { store, codec, keys, append } = createTestLog([...projection.events, ...(options.others ?? [])])
   const database = openModelsForWriting(':memory:')
-  const writer = sqliteDocumentsWriter(database)
+  const { writer, model, close } = (await options.storage?.()) ?? {
+    writer: sqliteDocumentsWriter(database),
+    model: sqliteDocuments(database),
+    close: async () => undefined,
+  }
   const documents = options.documents?.(writer, database) ?? writer
   const searchIndexes = options.searchIndexes?.(fakeSearchIndexes()) ?? fakeSearchIndexes()
   const late = lateWrites()
@@ -132,7 +146,6 @@ const holdsFor = async (
 
   const { events } = await store.readAll(beginning, Infinity)
   const expected = await plainFold(watched, codec, events)
-  const model = sqliteDocuments(database)
   const found = await model
     .reader<unknown>({ name: projection.name, fold: () => undefined })
     .find({ where: everything, limit: 1_000_000 })
@@ -147,6 +160,7 @@ const holdsFor = async (
     })
     expect(textOf(searchIndexes.contents(serving))).toBe(textOf(wanted))
   }
+  await close()
   database.close()
 }
 
