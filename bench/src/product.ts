@@ -13,11 +13,14 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the product over a data folder, without demo data. Needs the built web app. */
-export const startProduct = async (folder: string): Promise<RunningProduct> => {
+/** Starts the product over a data folder, without demo data; `settings` are those of `.env.example`. Needs the built web app. */
+export const startProduct = async (
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> => {
   const main = fileURLToPath(import.meta.resolve('@schaufenster/cli/main.ts'))
   const child = spawn(process.execPath, [main, 'start'], {
-    env: { ...process.env, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PORT: '0' },
+    env: { ...process.env, ...settings, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async (): Promise<void> => {
@@ -40,3 +43,18 @@ export const usageOf = (processId: number): { readonly cpuSeconds: number; reado
     residentMB: Number(resident) / 1024,
   }
 }
+
+/** Processes that this one has started, and theirs (Linux). */
+export const childrenOf = (processId: number): readonly number[] => {
+  const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
+    .split(' ')
+    .filter((id) => id !== '')
+    .map(Number)
+  return children.flatMap((id) => [id, ...childrenOf(id)])
+}
+
+/** What these processes take together: what several of them share is counted once (Linux). */
+export const sharedMB = (processIds: readonly number[]): number =>
+  processIds
+    .map((id) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0)

@@ -12,6 +12,7 @@ import { changes, fillDirectory, streamOf } from './directory-corpus.ts'
 import type { Bench } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
+import { visibleViews } from './visible-views.ts'
 
 const companies = 5_000
 const commandsPerSecond = 200
@@ -19,9 +20,14 @@ const seconds = 10
 
 /**
  * From the acknowledgement of a write to the moment when readers see it, at 200 writes a second, one event each, evenly spread: in the company's
- * profile, and in every model with the search index.
+ * profile, and in every model with the search index. And of a view, from its being accepted to a report.
  */
-export const visible: Bench = ({ figure, note }) =>
+export const visible: Bench = async (report) => {
+  await visibleWrites(report)
+  await visibleViews(report)
+}
+
+const visibleWrites: Bench = ({ figure, note }) =>
   inTemporaryFolder(async (folder) => {
     const environment = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error' }
     const config = parseConfig(environment)
