@@ -1,0 +1,107 @@
+import { afterEach, beforeEach } from '@jest/globals'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import type { Documents } from './documents.ts'
+import type {
+  CheckpointMove,
+  Commit,
+  DocumentRecord,
+  DocumentsWriter,
+  ParkedEvent,
+} from './documents-writer.ts'
+import { everything, type Filter, type Index, type Scalar, type Sort } from './filter.ts'
+
+/** An adapter under test: both sides over the same data. */
+export interface DocumentsUnderTest {
+  readonly writer: DocumentsWriter
+  readonly documents: Documents
+  readonly dispose: () => Promise<void>
+}
+
+/** A document with a field of each kind. */
+export interface Thing {
+  readonly text?: string | null
+  readonly number?: number | null
+  readonly flag?: boolean | null
+  readonly nested?: { readonly deep?: string | number | null }
+  readonly tags?: readonly string[] | null
+  readonly plain?: readonly string[] | null
+  readonly mixed?: Scalar | null
+}
+
+export const things = { name: 'things', fold: (document: Thing | undefined): Thing | undefined => document }
+
+/** So that filters of any field are filters of it. */
+export type AnyFields = Readonly<Record<string, Scalar>>
+
+export const at = positionFromOrdinal
+
+/** Folded to position 1 unless told. */
+export const record = (
+  key: string,
+  document: unknown,
+  rest: Partial<DocumentRecord> = {},
+): DocumentRecord => ({
+  key,
+  document,
+  epoch: 0,
+  position: at(1),
+  partitionKey: 'p',
+  parked: false,
+  ...rest,
+})
+
+/** A step that writes nothing and moves the checkpoint of partition 0 nowhere, unless told. */
+export const step = (
+  generation: number,
+  { partition = 0, after = at(0), through = at(0), ...rest }: Partial<Commit & CheckpointMove> = {},
+): Commit => ({
+  generation,
+  checkpoints: [{ partition, after, through }],
+  documents: [],
+  parked: [],
+  unparked: [],
+  traces: [],
+  erases: false,
+  ...rest,
+})
+
+/** An event that waits in the queue of a document. */
+export const waiting = (key: string, ordinal: number, reason?: string): ParkedEvent => ({
+  key,
+  position: at(ordinal),
+  stream: `thing-${key}`,
+  revision: ordinal,
+  type: 'ThingHappened',
+  reason,
+})
+
+export const indexed: readonly Index<Thing>[] = [
+  { fields: ['text', 'number'] },
+  { fields: ['mixed'] },
+  { fields: ['nested.deep'] },
+  { fields: ['tags'], each: true },
+]
+
+/** Opens the adapter before each test of the block that this is called in, and disposes of it after. */
+export const openedForEach = (open: () => Promise<DocumentsUnderTest>) => {
+  let under: DocumentsUnderTest
+  beforeEach(async () => {
+    under = await open()
+  })
+  afterEach(() => under.dispose())
+  return {
+    get writer() {
+      return under.writer
+    },
+    get documents() {
+      return under.documents
+    },
+    /** A new filling of things. */
+    created: (indexes: readonly Index<Thing>[] = [], partitions = 1) =>
+      under.writer.create({ projection: 'things', version: 1, partitions, indexes }),
+    keysOf: async (where: Filter<Thing> = everything, sort: readonly Sort<Thing>[] = []) => {
+      const found = await under.documents.reader(things).find({ where, sort, limit: 1000 })
+      return found.map((one) => one.key)
+    },
+  }
+}
