@@ -114,7 +114,7 @@ const describeCompanies = existsSync(file) ? describe : describe.skip
 
 describeWithEngine('ELASTICSEARCH_URL', 'same words, same hits', (address) => {
   describeCompanies('over the businesses of Munich (../shared/data/muenchen.geojson)', () => {
-    const client = connectElasticsearch(address === '' ? 'http://127.0.0.1' : address)
+    const client = connectElasticsearch(address === '' ? 'http://127.0.0.1' : address, 60_000)
     const name = `same-hits-${randomUUID()}`
     let folder: string
     let companies: readonly CompanyData[]

@@ -6,15 +6,21 @@ export interface MongoConnection {
   close(): Promise<void>
 }
 
-/** Whoever asks is told that the store is away (503) instead of waiting for longer. */
-const selectionMs = 2_000
+export interface MongoOptions {
+  /** Instead of the one that the address names. */
+  readonly database?: string
+  /** Whoever asks is told that the store is away (503) instead of waiting for a server for longer. */
+  readonly awayAfterMs?: number
+}
 
 /**
  * Connects with what the read models need: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
- * reader goes back when another server takes over. The driver repeats what a broken connection left open. `database` counts over the one that the
- * address names.
+ * reader goes back when another server takes over. The driver repeats what a broken connection left open.
  */
-export const connectMongo = (url: string, database?: string): MongoConnection => {
+export const connectMongo = (
+  url: string,
+  { database, awayAfterMs = 2_000 }: MongoOptions = {},
+): MongoConnection => {
   const client = new MongoClient(url, {
     appName: 'schaufenster',
     ignoreUndefined: true,
@@ -22,8 +28,8 @@ export const connectMongo = (url: string, database?: string): MongoConnection =>
     retryWrites: true,
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority', journal: true },
-    serverSelectionTimeoutMS: selectionMs,
-    connectTimeoutMS: selectionMs,
+    serverSelectionTimeoutMS: awayAfterMs,
+    connectTimeoutMS: awayAfterMs,
     socketTimeoutMS: 60_000,
   })
   return { database: client.db(database), close: () => client.close() }

@@ -1,14 +1,14 @@
 import { Client, errors } from '@elastic/elasticsearch'
 import { SearchUnavailable } from '../search-serving.ts'
 
-/** Whoever searches is told that the index is away (503) instead of waiting for longer. */
-const answerMs = 10_000
-
-/** Connections to a cluster, to be closed. Several addresses are parted by commas. */
-export const connectElasticsearch = (url: string): Client =>
+/**
+ * Connections to a cluster, to be closed. Several addresses are parted by commas. Whoever searches is told that the index is away (503) instead of waiting
+ * for an answer for longer.
+ */
+export const connectElasticsearch = (url: string, awayAfterMs = 10_000): Client =>
   new Client({
     nodes: url.split(','),
-    requestTimeout: answerMs,
+    requestTimeout: awayAfterMs,
     // Writes are repeated by their versions and reads change nothing, so what a broken connection left open may be asked again.
     maxRetries: 2,
     name: 'schaufenster',

@@ -47,7 +47,7 @@ describeWithEngine('ELASTICSEARCH_URL', 'search in Elasticsearch', (address) => 
   const prefix = `test-${randomUUID()}`
   let indexes = 0
   beforeAll(() => {
-    client = connectElasticsearch(address)
+    client = connectElasticsearch(address, 60_000)
   })
   afterAll(() => client.close())
 
