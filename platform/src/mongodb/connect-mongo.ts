@@ -6,21 +6,12 @@ export interface MongoConnection {
   close(): Promise<void>
 }
 
-export interface MongoOptions {
-  /** Instead of the one that the address names. */
-  readonly database?: string
-  /** Whoever asks is told that the store is away (503) instead of waiting for a server for longer. */
-  readonly awayAfterMs?: number
-}
-
 /**
  * Connects with what the read models need: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
- * reader goes back when another server takes over. The driver repeats what a broken connection left open.
+ * reader goes back when another server takes over. The driver repeats what a broken connection left open. `database` counts over the one that the
+ * address names. Whoever asks is told that the store is away (503) instead of waiting for a server for longer than `awayAfterMs`.
  */
-export const connectMongo = (
-  url: string,
-  { database, awayAfterMs = 2_000 }: MongoOptions = {},
-): MongoConnection => {
+export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000): MongoConnection => {
   const client = new MongoClient(url, {
     appName: 'schaufenster',
     ignoreUndefined: true,

@@ -6,13 +6,13 @@ import { describeVault } from './vault-contract.ts'
 
 describeWithEngine('MONGODB_URL', 'the vault in MongoDB', (address) => {
   describeVault('MongoDB', async (clock) => {
-    const options = { database: `vault-${randomUUID()}`, awayAfterMs: 30_000 }
-    const first = connectMongo(address, options)
+    const name = `vault-${randomUUID()}`
+    const first = connectMongo(address, name, 30_000)
     const connections = [first]
     return {
       vault: mongoVault(first.database, clock),
       reopen: async () => {
-        const again = connectMongo(address, options)
+        const again = connectMongo(address, name, 30_000)
         connections.push(again)
         return mongoVault(again.database, clock)
       },

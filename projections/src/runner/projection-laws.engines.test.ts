@@ -11,10 +11,7 @@ describeWithEngine('MONGODB_URL', 'read models in MongoDB', (address) => {
     others: warehouseEvents,
     runs: 15,
     storage: async () => {
-      const { database, close } = connectMongo(address, {
-        database: `laws-${randomUUID()}`,
-        awayAfterMs: 30_000,
-      })
+      const { database, close } = connectMongo(address, `laws-${randomUUID()}`, 30_000)
       return {
         writer: mongoDocumentsWriter(database, { tombstonesRestMs: 0 }),
         model: mongoDocuments(database),

@@ -103,7 +103,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
   let emulated = false
   const connections: MongoConnection[] = []
   const newDatabase = (): Db => {
-    const connection = connectMongo(address, { database: `documents-${randomUUID()}`, awayAfterMs: 30_000 })
+    const connection = connectMongo(address, `documents-${randomUUID()}`, 30_000)
     connections.push(connection)
     return connection.database
   }
@@ -195,7 +195,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
   })
 
   it('says that it is away when it is', async () => {
-    const { database, close } = connectMongo(await deadAddress(), { awayAfterMs: 200 })
+    const { database, close } = connectMongo(await deadAddress(), 'documents', 200)
     const things = { name: 'things', fold: () => undefined }
     await expect(mongoDocuments(database).reader(things).get('a')).rejects.toMatchObject({
       name: 'StoreUnavailable',
