@@ -1,4 +1,5 @@
 import {
+  closedWeek,
   weekdays,
   type OfficeDay,
   type OfficeHours,
@@ -85,8 +86,6 @@ const daysThatOverlap = (stretches: readonly Stretch[]): readonly Weekday[] => {
   })
 }
 
-const closed: OfficeDay = { enabled: false, hours: [] }
-
 const germanDay: Readonly<Record<Weekday, string>> = {
   monday: 'Montag',
   tuesday: 'Dienstag',
@@ -98,7 +97,7 @@ const germanDay: Readonly<Record<Weekday, string>> = {
 }
 
 const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, OfficeDay> => {
-  if (input === undefined) return right(closed)
+  if (input === undefined) return right(closedWeek[day])
   const hours = input.hours.map(settleSlot)
   const settled = hours.filter((slot) => slot !== undefined)
   return settled.length === hours.length
@@ -115,15 +114,7 @@ const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, O
 
 /** A week that can be stored: seven days, every slot settled, nothing overlapping (D-2.3). Days that are left out are closed. */
 export const settleOfficeHours = (input: OfficeHoursInput): Either<Refusal, OfficeHours> => {
-  const days: Record<Weekday, OfficeDay> = {
-    monday: closed,
-    tuesday: closed,
-    wednesday: closed,
-    thursday: closed,
-    friday: closed,
-    saturday: closed,
-    sunday: closed,
-  }
+  const days: Record<Weekday, OfficeDay> = { ...closedWeek }
   for (const day of weekdays) {
     const settled = settleDay(day, input[day])
     if (isLeft(settled)) return settled

@@ -132,6 +132,18 @@ export const OfficeHours = record({
 })
 export type OfficeHours = Static<typeof OfficeHours>
 
+const closed: OfficeDay = { enabled: false, hours: [] }
+/** A week in which nothing is open, as far as anybody said. */
+export const closedWeek = {
+  monday: closed,
+  tuesday: closed,
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+  saturday: closed,
+  sunday: closed,
+} satisfies OfficeHours
+
 export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
 /** The networks that an entry may link to (spec §5). */
 export const SocialNetwork = Type.Enum(socialNetworks)

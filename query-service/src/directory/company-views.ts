@@ -1,5 +1,5 @@
 import type { Place } from '@schaufenster/events/directory/company-profile.ts'
-import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
+import { closedWeek, type Address, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { completenessOf } from './completeness.ts'
@@ -44,19 +44,7 @@ const addressView = ({ address, position }: Place): AddressView | undefined =>
         formattedAddress: address.formattedAddress,
       }
 
-const closed = { enabled: false, hours: [] }
-
-const noHours = {
-  monday: closed,
-  tuesday: closed,
-  wednesday: closed,
-  thursday: closed,
-  friday: closed,
-  saturday: closed,
-  sunday: closed,
-}
-
-const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? noHours) })
+const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? closedWeek) })
 
 /** A company on a list, a card or a map. */
 export const companyCard = (found: FoundCompany, industries: IndustryBook): CompanyCard => {

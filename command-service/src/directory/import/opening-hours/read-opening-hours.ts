@@ -1,4 +1,4 @@
-import type { OfficeHours, OfficeSlot, Weekday } from '@schaufenster/events/directory/values.ts'
+import { closedWeek, type OfficeHours, type OfficeSlot } from '@schaufenster/events/directory/values.ts'
 import { clock, holidaysInGerman, hoursInGerman, ruleInGerman, spansInGerman } from './german.ts'
 import { rulesOf, type Rule, type Span } from './rules.ts'
 import type { Holidays } from './tokens.ts'
@@ -40,10 +40,10 @@ const mostRemembered = 5000
 const readRules = (text: string): ReadOpeningHours => {
   const rules = rulesOf(text)?.map(wholeYear)
   if (rules === undefined || rules.length === 0)
-    return { officeHours: closedWeek(asNote([text])), coverage: 'noteOnly' }
+    return { officeHours: noted(closedWeek, asNote([text])), coverage: 'noteOnly' }
   const week = weekOf(rules)
   if (week === undefined)
-    return { officeHours: closedWeek(asNote(rules.map(ruleInGerman))), coverage: 'noteOnly' }
+    return { officeHours: noted(closedWeek, asNote(rules.map(ruleInGerman))), coverage: 'noteOnly' }
   const holidays = holidayNotes(rules)
   const rest = [...rules.filter(isBesideTheWeek).map(ruleInGerman), ...longerNotes(week)]
   return {
@@ -96,16 +96,16 @@ const asNote = (parts: readonly string[]): string | undefined => {
   return `${note.slice(0, longestNote - 1).replace(/\s+\S*$/, '')}…`
 }
 
-const officeHoursOf = (week: Week, note: string | undefined): OfficeHours => ({
-  ...eachDay((day) => ({ enabled: week[day].length > 0, hours: week[day].slice(0, 8).map(slotOf) })),
-  ...(note !== undefined && { note }),
-})
-
-const closedWeek = (note: string | undefined): OfficeHours =>
-  officeHoursOf(
-    eachDay((_day: Weekday): readonly Span[] => []),
+const officeHoursOf = (week: Week, note: string | undefined): OfficeHours =>
+  noted(
+    eachDay((day) => ({ enabled: week[day].length > 0, hours: week[day].slice(0, 8).map(slotOf) })),
     note,
   )
+
+const noted = (week: OfficeHours, note: string | undefined): OfficeHours => ({
+  ...week,
+  ...(note !== undefined && { note }),
+})
 
 /** A day that is open throughout ends at its last minute, since both ends belong to a slot; midnight after an evening is the next day's 00:00. */
 const slotOf = ({ start, end }: Span): OfficeSlot => {
