@@ -63,6 +63,7 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
   closing.defer(tell)
   stop.throwIfAborted()
   instance.policies.start()
+  instance.rebuilds.resume()
   const housekeeping = startHousekeeping(instance)
   closing.defer(() => housekeeping.close())
   const sealing = startSealing(instance)

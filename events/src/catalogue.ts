@@ -5,6 +5,7 @@ import { legalPageEvents } from './discovery/legal-page-events.ts'
 import { sessionEvents } from './identity/session-events.ts'
 import { userEvents } from './identity/user-events.ts'
 import { personalDataEvents } from './insight/personal-data-events.ts'
+import { projectionEvents } from './insight/projection-events.ts'
 import { viewDefinitionEvents } from './insight/view-definition-events.ts'
 import { viewEvents } from './insight/view-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
@@ -20,7 +21,7 @@ export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   identity: [...userEvents, ...sessionEvents],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
-  insight: [...viewEvents, ...viewDefinitionEvents, ...personalDataEvents],
+  insight: [...viewEvents, ...viewDefinitionEvents, ...personalDataEvents, ...projectionEvents],
 }
 
 /** What can be in the permanent log: all but telemetry, which has one of its own. */

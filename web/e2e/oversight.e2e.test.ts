@@ -158,6 +158,68 @@ test('a decision is taken back, and one that something rests on is not, with the
   await other.getByRole('alert').getByText('„Änderungen zur Nachprüfung vorgemerkt“').waitFor()
 })
 
+test('an approval, a deletion and an import are taken back together, each with what came of it', async () => {
+  const { client, visit, prepared } = stage()
+  const { administrator, owner } = prepared
+  const add = async (name: string) =>
+    client.addCompany(owner, { name, address: { plz: '50667', city: 'Köln' } })
+  const [forge, kiln] = [await add('Schmiede Zorn'), await add('Ziegelei Anders')]
+  await client.approve(administrator, [forge.id, kiln.id])
+  await client.remove(administrator, kiln.id)
+  const source = { source: 'Innung', licence: 'CC0', url: 'https://innung.example', date: '2026-01-31' }
+  await client.importTable(administrator, 'name;plz;city\nKürschnerei Aus der Liste;50667;Köln\n', source)
+
+  const page = await visitAdmin('/admin/protokoll?was=CompanyApproved', 'Protokoll')
+  const show = (what: string) => page.getByRole('combobox', { name: 'Was geschehen ist' }).selectOption(what)
+  const choose = (object: string) => events(page).filter({ hasText: object }).getByRole('checkbox').check()
+  await choose('Schmiede Zorn')
+  await choose('Weberei an der Alster')
+  await page.getByText('2 Ereignisse ausgewählt').waitFor()
+  await expectFit(page)
+  await show('Unternehmen gelöscht')
+  await choose('Ziegelei Anders')
+  await show('Import abgeschlossen')
+  await choose('tabelle.csv')
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  const dialog = page.getByRole('dialog', { name: '4 Ereignisse zurücknehmen' })
+  await dialog.getByText(/^Unternehmen gelöscht, Ziegelei Anders/).waitFor()
+  await dialog.getByRole('button', { name: 'Zurücknehmen' }).click()
+
+  await page.getByText('3 Ereignisse zurückgenommen, 1 nicht.').waitFor()
+  const results = page.getByRole('list', { name: 'Ergebnisse' }).getByRole('listitem')
+  expect(await results.allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /^Nicht zurückgenommen: Freigegeben, Weberei an der Alster, .*„Änderungen zur Nachprüfung vorgemerkt“/,
+    ),
+    expect.stringMatching(/^Zurückgenommen: Import abgeschlossen, tabelle\.csv/),
+    expect.stringMatching(/^Zurückgenommen: Unternehmen gelöscht, Ziegelei Anders/),
+    expect.stringMatching(/^Zurückgenommen: Freigegeben, Schmiede Zorn/),
+  ])
+  await expectFit(page)
+  await show('Import zurückgenommen')
+  await entry(page, 'Import zurückgenommen').waitFor()
+
+  const seen = await visit(calm)
+  await seen.open(`/unternehmen/${kiln.slug}`)
+  await seen.page.getByRole('heading', { level: 1, name: 'Ziegelei Anders' }).waitFor()
+  await seen.open(`/unternehmen/${forge.slug}`)
+  await eventually(async () => expect(seen.page.url()).toContain('/ausstehende-ueberpruefung'))
+  const imported = await fetch(`${stage().address}/unternehmen/kuerschnerei-aus-der-liste`)
+  expect(imported.status).toBe(410)
+})
+
+test('all that one request led to is chosen at once', async () => {
+  const { mill } = stage().prepared
+  const page = await visitAdmin(`/admin/protokoll?objekt=company-${mill.id}`, 'Protokoll')
+  const approved = entry(page, 'Freigegeben')
+  await approved.getByRole('button').first().click()
+  await approved.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
+  await approved.getByRole('button', { name: 'Ganzen Vorgang zum Zurücknehmen auswählen' }).click()
+  await page.getByText(/^\d Ereignisse? ausgewählt$/).waitFor()
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await page.getByText(/ausgewählt$/).waitFor({ state: 'detached' })
+})
+
 test('the history is saved as a table', async () => {
   const page = await visitAdmin('/admin/protokoll?was=CompanyApproved', 'Protokoll')
   await eventually(async () => expect(await events(page).count()).toBeGreaterThan(1))
@@ -184,4 +246,8 @@ test('a read model is rebuilt while one looks on, and has the same checksum as b
   await model.getByRole('button', { name: 'Prüfsumme' }).click()
   await eventually(async () => expect(await sum.innerText()).toBe(before))
   await expectFit(page)
+  await model.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('region', { name: 'Lesemodell industry' }).waitFor()
+  await entry(page, 'Neubau eines Lesemodells begonnen').waitFor()
+  await entry(page, 'Lesemodell neu gebaut').waitFor()
 })

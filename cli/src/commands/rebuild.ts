@@ -1,16 +1,17 @@
+import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
 /** Fills a read model anew beside the one that serves (design.md, promise 6). */
 export const rebuild: Command = {
   usage: 'NAME',
   summary: 'baut ein Lesemodell neu, während das alte weiter antwortet',
-  run: async ({ models }, argv, print) => {
+  run: async ({ models, rebuilds }, argv, print) => {
     const [name] = wordsOf(argv, 1)
     const { projections } = await models.status()
     const names = [...new Set(projections.map((projection) => projection.name))]
     if (name === undefined || !names.includes(name))
       throw new UsageError(`Nennen Sie eines dieser Lesemodelle: ${names.join(', ')}.`)
-    await models.rebuild(name)
+    await rebuilds.rebuild(name, operatorContext())
     print(`${name} wird neu aufgebaut. Mit „status“ sehen Sie, wie weit es ist.`)
     return 0
   },
@@ -20,10 +21,10 @@ export const rebuild: Command = {
 export const retry: Command = {
   usage: 'NAME [SCHLÜSSEL]',
   summary: 'versucht wartende Dokumente eines Lesemodells noch einmal',
-  run: async ({ models }, argv, print) => {
+  run: async ({ rebuilds }, argv, print) => {
     const [name, key] = wordsOf(argv, 2)
     if (name === undefined) throw new UsageError('Nennen Sie das Lesemodell, zum Beispiel company-profile.')
-    const left = await models.retryParked(name, key)
+    const left = await rebuilds.retryParked(name, key, operatorContext())
     print(left === 0 ? 'Alle Dokumente sind wieder aktuell.' : `${left} Dokumente warten noch.`)
     return left === 0 ? 0 : 1
   },

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  projectionDecider,
+  projectionStream,
+} from '@schaufenster/command-service/insight/projection-decider.ts'
+import { isRight } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
@@ -113,6 +119,37 @@ describe('taking back', () => {
     expect(await nameOf(bows)).toMatchObject({ archived: false })
   })
 
+  test('many at once, the newest first, each with what came of it', async () => {
+    const id = await newCompany('Schmiede')
+    await review(id, { decision: 'approve' })
+    await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Doppelt.' })
+    const kept = await newCompany('Esse')
+    await review(kept, { decision: 'reject', reason: 'Die Adresse fehlt.' })
+    await review(kept, { decision: 'approve' })
+    const ids = {
+      approval: await idOf(id, 'CompanyApproved'),
+      deletion: await idOf(id, 'CompanyDeleted'),
+      rejection: await idOf(kept, 'CompanyRejected'),
+      unknown: '0192f0c1-7a00-7000-8000-000000000000',
+    }
+    const undoAll = () => admin.call('POST', '/api/audit/undo', { ids: Object.values(ids) })
+    const { status, body } = await undoAll()
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { id: ids.rejection, undone: false, newer: [{ type: 'CompanyApproved', canUndo: true }] },
+      { id: ids.deletion, undone: true },
+      { id: ids.approval, undone: true },
+      { id: ids.unknown, undone: false, message: 'Dieses Ereignis gibt es nicht.' },
+    ])
+    expect(await statusOf(id)).toBe('In Prüfung')
+    expect(await statusOf(kept)).toBe('Freigegeben')
+    const before = await historyOf(id)
+    expect((await undoAll()).body.data).toEqual(body.data)
+    expect(await historyOf(id)).toEqual(before)
+    expect((await owner.call('POST', '/api/audit/undo', { ids: [ids.approval] })).status).toBe(400)
+    expect((await admin.call('POST', '/api/audit/undo', { ids: [] })).status).toBe(422)
+  })
+
   test('is not offered for other events, and not to others', async () => {
     const id = await newCompany('Topf')
     expect((await undo(await idOf(id, 'CompanyRegistered'))).status).toBe(409)
@@ -126,10 +163,10 @@ describe('taking back', () => {
 describe('the read models', () => {
   test('say how they are, and are rebuilt to the very same documents', async () => {
     const states = async () => (await admin.call('GET', '/api/projections')).body.data.projections
-    const checksum = async () => (await admin.call('GET', '/api/projections/audit-log/checksum')).body.data
+    const checksum = async () => (await admin.call('GET', '/api/projections/industry/checksum')).body.data
     expect(await states()).toContainEqual(
       expect.objectContaining({
-        name: 'audit-log',
+        name: 'industry',
         state: 'live',
         serving: true,
         parked: { total: 0, documents: [] },
@@ -143,17 +180,58 @@ describe('the read models', () => {
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
       documents: expect.any(Number),
     })
-    const old = (await states()).find(({ name }: { name: string }) => name === 'audit-log')
-    expect((await admin.call('POST', '/api/projections/audit-log/rebuild')).status).toBe(202)
+    const old = (await states()).find(({ name }: { name: string }) => name === 'industry')
+    expect((await admin.call('POST', '/api/projections/industry/rebuild')).status).toBe(202)
     await eventually(async () => {
-      const [now, ...others] = (await states()).filter(({ name }: { name: string }) => name === 'audit-log')
+      const [now, ...others] = (await states()).filter(({ name }: { name: string }) => name === 'industry')
       expect(others).toEqual([])
       expect(now.generation).not.toBe(old.generation)
     })
     expect(await checksum()).toEqual(before)
     expect(
-      (await admin.call('POST', '/api/projections/audit-log/retry', { key: 'nichts' })).body.data,
+      (await admin.call('POST', '/api/projections/industry/retry', { key: 'nichts' })).body.data,
     ).toEqual({ parked: 0 })
+
+    const told = () => historyOf('projection-industry')
+    await eventually(async () => expect(await told()).toHaveLength(3))
+    const events = await told()
+    const of = (type: string) => events.find((event: { type: string }) => event.type === type)
+    expect(of('ProjectionRebuildStarted').by).toMatchObject({ kind: 'user', role: 'admin' })
+    expect(of('ParkedDocumentsRetried').by).toMatchObject({ kind: 'user', role: 'admin' })
+    expect(of('ProjectionRebuilt')).toMatchObject({
+      by: { kind: 'system' },
+      correlation: of('ProjectionRebuildStarted').correlation,
+    })
+    const { fields } = (await admin.call('GET', `/api/audit/${of('ProjectionRebuilt').id}`)).body.data
+    expect(fields).toContainEqual({ label: 'checksum', value: before.checksum })
+  })
+
+  test('are rebuilt also when the process ends right after somebody asked for it', async () => {
+    const { writes, models } = product.instance
+    const { projections } = await models.status()
+    const serving = projections.find(({ name, serving: serves }) => name === 'legal-pages' && serves)
+    const replaces = serving?.generation ?? 0
+    const commandId = newUuid()
+    const asked = await writes.handle(
+      projectionDecider,
+      projectionStream('legal-pages'),
+      { type: 'StartRebuild', projection: 'legal-pages', replaces },
+      {
+        actor: { kind: 'system', name: 'test' },
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+      },
+    )
+    expect(isRight(asked)).toBe(true)
+    await product.restart()
+    product.instance.rebuilds.resume()
+    await eventually(async () =>
+      expect((await historyOf('projection-legal-pages'))[0]).toMatchObject({
+        type: 'ProjectionRebuilt',
+        correlation: commandId,
+      }),
+    )
   })
 
   test('are the operator’s: nobody else sees them, and there is no other', async () => {

@@ -7,6 +7,7 @@ import { registerIdentityRoutes } from '@schaufenster/command-service/identity/r
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
+import { createUndoMany } from '@schaufenster/command-service/insight/undo-many.ts'
 import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
 import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
@@ -100,7 +101,8 @@ export const createApi = async (instance: Instance): Promise<App> => {
   const definitions = viewDefinitionDeps(instance)
   registerViewDefinitionWrites(app, definitions)
   const undoings = { ...directoryUndoings(directory, imports), ...viewDefinitionUndoings(definitions) }
-  registerUndoRoutes(app, createUndo({ history: stores.history, streams: writes.streams, undoings }))
+  const undo = createUndo({ history: stores.history, streams: writes.streams, undoings })
+  registerUndoRoutes(app, undo, createUndoMany(stores.history, undo))
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
   const insight = insightModels({ analytics, models, reads })
   registerInsightQueries(app, insight, models.freshness, clock)
@@ -109,7 +111,7 @@ export const createApi = async (instance: Instance): Promise<App> => {
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
-  registerProjectionRoutes(app, models)
+  registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerLive(app, {
     tokens: writes.accessTokens,

@@ -24,6 +24,7 @@ import {
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPost, type Post } from './mail.ts'
 import { createPolicies, type Policies } from './policies.ts'
+import { createRebuilds, type Rebuilds } from './rebuilds.ts'
 import { keepingErasures } from './backup-erasures.ts'
 import { openModels } from './embedded-models.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
@@ -70,6 +71,7 @@ export interface Instance {
   readonly uploads: string
   readonly post: Post
   readonly policies: Policies
+  readonly rebuilds: Rebuilds
   /** Waits until nothing is under way, then lets go of all files. */
   close(): Promise<void>
 }
@@ -140,6 +142,13 @@ export const openInstance = async ({
   opened.defer(() => post.mailer.close())
   const policies = createPolicies({ config, clock, logger, stores, models, writes, post })
   opened.defer(() => policies.close())
+  const rebuilds = createRebuilds({
+    models,
+    handle: writes.handle,
+    streams: writes.streams,
+    report: (fault) => logger.error({ err: fault }, 'rebuild'),
+  })
+  opened.defer(() => rebuilds.close())
   const closing = opened.move()
   return {
     config,
@@ -159,6 +168,7 @@ export const openInstance = async ({
     uploads,
     post,
     policies,
+    rebuilds,
     close: () => closing.disposeAsync(),
   }
 }

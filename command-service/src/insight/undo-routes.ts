@@ -1,18 +1,23 @@
+import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
-import { Undone } from './contract.ts'
+import { Compile } from 'typebox/compile'
+import type { TakenBack, UndoMany } from './undo-many.ts'
 import type { Undo } from './undo.ts'
+import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 
 /** Taking back what administrators did (capabilities.md C10, D-10.9). */
-export const registerUndoRoutes = (app: App, undo: Undo): void => {
+export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {
+  const tags = ['insight']
   app.post(
     '/api/audit/:id/undo',
     {
       config: { access: 'admin' },
       schema: {
-        tags: ['insight'],
+        tags,
         summary: 'Ein Ereignis zurücknehmen',
         description:
           'Durch ein neues Ereignis, das es aufhebt. 409, wenn etwas Neueres darauf beruht; `details.newer` nennt es.',
@@ -27,4 +32,36 @@ export const registerUndoRoutes = (app: App, undo: Undo): void => {
       return { data: { undone: id } }
     },
   )
+
+  app.post(
+    '/api/audit/undo',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Mehrere Ereignisse zurücknehmen',
+        description:
+          'Jedes für sich, das neueste zuerst. Was nicht geht, bleibt, wie es ist, und steht mit seinem Grund in der Antwort. Noch einmal gesendet ändert es nichts mehr.',
+        body: UndoManyForm,
+        response: { 200: UndoneMany },
+      },
+    },
+    async (request, reply) => {
+      const taken = await undoMany(request.body.ids, request.commandContext())
+      const last = taken
+        .flatMap(({ outcome }) => (isRight(outcome) ? [outcome.right.position] : []))
+        .toSorted(comparePositions)
+        .at(-1)
+      if (last !== undefined) void reply.position(last)
+      return { data: taken.map(shown) }
+    },
+  )
+}
+
+const Newer = Compile(NewerEvents)
+
+const shown = ({ id, outcome }: TakenBack): UndoneMany['data'][number] => {
+  if (!isLeft(outcome)) return { id, undone: true }
+  const { message, details } = outcome.left
+  return { id, undone: false, message, ...(Newer.Check(details) && { newer: details.newer }) }
 }

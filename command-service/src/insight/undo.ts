@@ -8,7 +8,7 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { Undoings } from '../lib/undoing.ts'
-import type { NewerEvents } from './contract.ts'
+import type { NewerEvents } from './undo-contract.ts'
 
 /** Takes the event with this id back, for an administrator. */
 export type Undo = (

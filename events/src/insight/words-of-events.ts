@@ -66,6 +66,9 @@ export const wordsOfEvents = {
   ViewDefinitionDiscarded: 'Zählweise verworfen',
 
   PersonalDataAccessed: 'Personendaten eingesehen',
+  ProjectionRebuildStarted: 'Neubau eines Lesemodells begonnen',
+  ProjectionRebuilt: 'Lesemodell neu gebaut',
+  ParkedDocumentsRetried: 'Wartende Dokumente noch einmal versucht',
 } as const satisfies Readonly<Record<string, string>>
 
 const words: Readonly<Record<string, string>> = wordsOfEvents

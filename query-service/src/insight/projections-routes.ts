@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
@@ -17,8 +18,9 @@ import {
 /** The read models as their operator sees them. */
 export interface ProjectionDesk {
   status(): Promise<RunnerStatus>
-  rebuild(name: string): Promise<void>
-  retryParked(name: string, key?: string): Promise<number>
+  /** Who asks for a rebuild or a retry is noted. */
+  rebuild(name: string, context: RequestContext): Promise<void>
+  retryParked(name: string, key: string | undefined, context: RequestContext): Promise<number>
   checksum(name: string): Promise<ModelChecksum>
 }
 
@@ -72,9 +74,9 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void =
         response: { 202: RebuildStarted, 409: Problem },
       },
     },
-    async ({ params }, reply) => {
-      const name = await known(params.name)
-      await desk.rebuild(name)
+    async (request, reply) => {
+      const name = await known(request.params.name)
+      await desk.rebuild(name, request.commandContext())
       void reply.code(202)
       return { data: { name } }
     },
@@ -98,9 +100,10 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void =
         response: { 200: Retried },
       },
     },
-    async ({ params, body }) => ({
-      data: { parked: await desk.retryParked(await known(params.name), body?.key) },
-    }),
+    async (request) => {
+      const name = await known(request.params.name)
+      return { data: { parked: await desk.retryParked(name, request.body?.key, request.commandContext()) } }
+    },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Undone } from '@schaufenster/command-service/insight/contract.ts'
+import type { Undone, UndoneMany } from '@schaufenster/command-service/insight/undo-contract.ts'
 import type {
   AuditDetail,
   AuditEvent,
@@ -51,5 +51,7 @@ export const createAuditApi = (client: ApiClient) => ({
       )
     ).data,
   undo: (id: string): Promise<Undone> => client.command('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
+  undoMany: async (ids: readonly string[]): Promise<UndoneMany['data']> =>
+    (await client.command<UndoneMany>('POST', '/api/audit/undo', { ids })).data,
   csv: (query: AuditQuery): Promise<Blob> => client.file(`/api/audit/csv?${auditQuestion(query)}`),
 })

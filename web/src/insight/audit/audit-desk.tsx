@@ -10,6 +10,7 @@ import { AuditList } from './audit-list.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { ObjectState } from './object-state.tsx'
+import { UndoDesk } from './undoing/undo-desk.tsx'
 import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import '../../ui/heavy/tools.css'
@@ -26,11 +27,12 @@ const skeletons = 10
 /** The history: what to look for, what was found, and the object itself when there is one. */
 export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
   const { page, more, opened } = useInsightSelector(({ audit }) => audit)
+  const isUndoing = useInsightSelector(({ undoing }) => Object.keys(undoing.chosen).length > 0)
   const dispatch = useDispatch()
   useLive(
     ['log'],
     useCallback(() => dispatch(auditRefreshed()), [dispatch]),
-    opened !== undefined || more.status === 'sending',
+    opened !== undefined || more.status === 'sending' || isUndoing,
   )
   const known = dataOf(page)
   if (known === undefined && page.status === 'failed')
@@ -55,6 +57,7 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
               <p>Mit diesen Filtern ist nichts geschehen. Nehmen Sie einen weg, oder wählen Sie mehr Tage.</p>
             </EmptyState>
           )}
+          <UndoDesk />
           <AuditList events={known.events} query={query} linkTo={linkTo} />
           {more.status === 'failed' && <Notice tone="error">{more.problem.message}</Notice>}
           {known.next !== undefined && (

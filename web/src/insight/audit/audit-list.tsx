@@ -10,6 +10,7 @@ import type { AuditQuery } from './audit-query.ts'
 import { EventDetail } from './event-detail.tsx'
 import { objectLabel } from './object-label.ts'
 import { eventClosed, eventOpened } from './slice.ts'
+import { choiceToggled } from './undoing/slice.ts'
 
 interface AuditListProps {
   readonly events: readonly AuditEvent[]
@@ -38,20 +39,31 @@ interface EntryProps extends Omit<AuditListProps, 'events'> {
 const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
   const dispatch = useDispatch()
   const isOpen = useInsightSelector(({ audit }) => audit.opened?.id === event.id)
+  const isChosen = useInsightSelector(({ undoing }) => Object.hasOwn(undoing.chosen, event.id))
   const { id, at, what, by, object, undoes } = event
   const detailId = `ereignis-${id}`
   return (
     <li className="audit-entry" data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className="audit-entry__what"
-        aria-expanded={isOpen}
-        aria-controls={detailId}
-        onClick={() => dispatch(isOpen ? eventClosed() : eventOpened(id))}
-      >
-        <IconChevronDown aria-hidden="true" />
-        {what}
-      </button>
+      <div className="audit-entry__head">
+        {event.canUndo && !isUndone && (
+          <label className="audit-entry__choice">
+            <input type="checkbox" checked={isChosen} onChange={() => dispatch(choiceToggled(event))} />
+            <span className="visually-hidden">
+              Auswählen: {what}, {objectLabel(object)}
+            </span>
+          </label>
+        )}
+        <button
+          type="button"
+          className="audit-entry__what"
+          aria-expanded={isOpen}
+          aria-controls={detailId}
+          onClick={() => dispatch(isOpen ? eventClosed() : eventOpened(id))}
+        >
+          <IconChevronDown aria-hidden="true" />
+          {what}
+        </button>
+      </div>
       <span className="audit-entry__tags">
         {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
         {id === query.against && <Tag tone="petrol">Vergleich</Tag>}

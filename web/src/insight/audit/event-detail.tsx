@@ -12,6 +12,7 @@ import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { objectLabel, pastPageHref } from './object-label.ts'
 import { chainRequested, undoRequested } from './slice.ts'
+import { chainChosen } from './undoing/slice.ts'
 
 interface EventDetailProps {
   readonly event: AuditEvent
@@ -100,6 +101,11 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
               </li>
             ))}
           </ol>
+          {chain.data.some(({ canUndo }) => canUndo) && (
+            <Button size="s" look="quiet" onClick={() => dispatch(chainChosen(event.correlation))}>
+              Ganzen Vorgang zum Zurücknehmen auswählen
+            </Button>
+          )}
         </section>
       )}
     </>

@@ -17,15 +17,14 @@ export const MomentForm = ({ query, asOf, against, onAsk }: MomentFormProps) => 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    onAsk(
-      (['asOf', 'against'] as const).reduce((asked, field) => {
-        const value = typed.get(field)
-        if (value === shown[field]) return asked
-        return typeof value === 'string' && value !== ''
-          ? { ...asked, [field]: value }
-          : withoutField(asked, field)
-      }, query),
-    )
+    const chosen = (before: AuditQuery, field: 'asOf' | 'against'): AuditQuery => {
+      const value = typed.get(field)
+      if (value === shown[field]) return before
+      return typeof value === 'string' && value !== ''
+        ? { ...before, [field]: value }
+        : withoutField(before, field)
+    }
+    onAsk(chosen(chosen(query, 'asOf'), 'against'))
   }
   return (
     <form className="moment-form" onSubmit={ask}>

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   session: 'Anmeldung',
   legalPage: 'Rechtstext',
   personalData: 'Personendaten',
+  projection: 'Lesemodell',
   slug: 'Adresse',
   email: 'E-Mail-Adresse',
   industrySlug: 'Adresse einer Branche',

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+
+export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
+/** Which event was taken back. */
+export type Undone = Static<typeof Undone>
+
+export const NewerEvents = Type.Object({
+  newer: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: Type.String(),
+      /** In German. */
+      what: Type.String(),
+      /** ISO 8601, UTC. */
+      at: Type.String(),
+      /** Whether it can be taken back itself. */
+      canUndo: Type.Boolean(),
+    }),
+  ),
+})
+/** What stands in the way of taking something back: the details of its conflict. */
+export type NewerEvents = Static<typeof NewerEvents>
+
+/** As many as are taken back with one call. */
+export const mostUndone = 100
+
+export const UndoManyForm = Type.Object(
+  { ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: mostUndone }) },
+  { additionalProperties: false },
+)
+
+export const UndoneMany = Type.Object({
+  /** One for each event that was named, in the order in which they were tried: the newest first. */
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      undone: Type.Boolean(),
+      /** Why it was not, in German. */
+      message: Type.Optional(Type.String()),
+      /** What rests on it, where that is why. */
+      newer: Type.Optional(NewerEvents.properties.newer),
+    }),
+  ),
+})
+/** What came of taking several events back. */
+export type UndoneMany = Static<typeof UndoneMany>

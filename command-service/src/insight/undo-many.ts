@@ -1,0 +1,37 @@
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import { beginning, comparePositions, type Position } from '@schaufenster/events/store/position.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext } from '../lib/handle.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import type { Undo } from './undo.ts'
+
+/** What came of taking one event back. */
+export interface TakenBack {
+  readonly id: string
+  readonly outcome: Either<Refusal, { readonly position: Position }>
+}
+
+/** Takes several events back, each by itself. */
+export type UndoMany = (ids: readonly string[], context: CommandContext) => Promise<readonly TakenBack[]>
+
+/**
+ * The newest first, whatever the order they are named in: what rests on another goes before it. Each is one append or none, so what is refused leaves the
+ * others as they are; after a fault in between it can be sent again, and what was taken back is then done already.
+ */
+export const createUndoMany =
+  (history: Pick<LogHistory, 'find'>, undo: Undo): UndoMany =>
+  async (ids, context) => {
+    const found = await Promise.all(
+      [...new Set(ids)].map(async (id) => ({
+        id,
+        position: (await history.find(id))?.position ?? beginning,
+      })),
+    )
+    const taken: TakenBack[] = []
+    for (const { id } of found.toSorted((one, other) => comparePositions(other.position, one.position))) {
+      const commandId = uuidOf('undo', context.commandId, id)
+      taken.push({ id, outcome: await undo(id, { ...context, commandId }) })
+    }
+    return taken
+  }

@@ -1,0 +1,64 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga'
+import { toProblem } from '../../../lib/problem.ts'
+import type { InsightState } from '../../insight-state.ts'
+import type { AuditApi, AuditEvent } from '../api.ts'
+import { auditRefreshed } from '../slice.ts'
+import {
+  chainChosen,
+  chainCollected,
+  undoingDone,
+  undoingRequested,
+  undoingWent,
+  type Result,
+} from './slice.ts'
+
+/** Events that are sent at once: few enough that one sees it going on. */
+const batchSize = 25
+
+/** Those that can be taken back; what was taken back already stands in what came after it. */
+const standing = (events: readonly AuditEvent[]): readonly AuditEvent[] => {
+  const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
+  return events.filter(({ id, canUndo }) => canUndo && !undone.has(id))
+}
+
+function* collect(api: AuditApi, { payload: correlation }: ReturnType<typeof chainChosen>) {
+  try {
+    const found: AuditEvent[] = []
+    let cursor: string | undefined
+    do {
+      const page = yield* call(api.page, { correlation }, cursor)
+      found.push(...page.events)
+      cursor = page.next
+    } while (cursor !== undefined)
+    yield* put(chainCollected(standing(found)))
+  } catch (thrown) {
+    yield* put(undoingDone({ results: [], problem: toProblem(thrown) }))
+  }
+}
+
+/** The newest first over all batches, as the server does within one: what rests on another goes before it. */
+function* undoAll(api: AuditApi) {
+  const { chosen } = yield* select(({ undoing }: InsightState) => undoing)
+  const events = Object.values(chosen).toSorted((one, other) => (one.position < other.position ? 1 : -1))
+  const results: Result[] = []
+  try {
+    for (let next = 0; next < events.length; next += batchSize) {
+      const ids = events.slice(next, next + batchSize).map(({ id }) => id)
+      for (const { id, message } of yield* call(api.undoMany, ids)) {
+        const event = chosen[id]
+        if (event !== undefined) results.push({ event, ...(message !== undefined && { refusal: message }) })
+      }
+      yield* put(undoingWent([...results]))
+    }
+    yield* put(undoingDone({ results }))
+  } catch (thrown) {
+    yield* put(undoingDone({ results, problem: toProblem(thrown) }))
+  }
+  yield* put(auditRefreshed())
+}
+
+/** Taking many back happens once at a time. */
+export function* watchUndoing(api: AuditApi) {
+  yield* takeLeading(chainChosen, collect, api)
+  yield* takeLeading(undoingRequested, undoAll, api)
+}
