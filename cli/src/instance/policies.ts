@@ -1,5 +1,6 @@
 import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.ts'
 import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
+import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
 import {
   runPolicies,
   type PolicyRunner,
@@ -55,7 +56,7 @@ export const createPolicies = ({
       return people.filter((person) => person !== undefined)
     },
   }
-  const policies = [tellOwners(telling), tellAdmins(telling)]
+  const policies = [tellOwners(telling), tellOwnersOfRemoval(telling), tellAdmins(telling)]
   let runner: PolicyRunner | undefined
   return {
     start: () => {

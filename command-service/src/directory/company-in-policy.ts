@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { Letter, Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { companyDecider } from './company-decider.ts'
-import type { CompanyState } from './company-state.ts'
+import type { Effect } from '../policies/policy.ts'
+import type { Company, CompanyState } from './company-state.ts'
 
 /** What the policies about companies ask of the world. */
 export interface TellingDeps {
@@ -24,6 +25,41 @@ export const companiesOf = async (
     if (!found.has(stream)) found.set(stream, (await streams.current(companyDecider, stream)).state)
   return found
 }
+
+/** What a letter to owners is made from. */
+export interface KnownOfOwners {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  /** By stream. */
+  readonly companies: ReadonlyMap<string, CompanyState>
+  /** Owners by user id; those who are gone are left out. */
+  readonly people: ReadonlyMap<string, Recipient>
+}
+
+/** The companies that events are about, and who owns them. */
+export const learnOfOwners =
+  ({ streams, publicUrl, personOf }: Pick<TellingDeps, 'streams' | 'publicUrl' | 'personOf'>) =>
+  async (events: readonly RecordedEvent[]): Promise<KnownOfOwners> => {
+    const companies = await companiesOf(streams, events)
+    const people = new Map<string, Recipient>()
+    for (const owner of [...companies.values()].flatMap((company) => company?.owners ?? [])) {
+      const person = people.has(owner) ? undefined : await personOf(owner)
+      if (person !== undefined) people.set(owner, person)
+    }
+    return { site: publicUrl, companies, people }
+  }
+
+/** One mail to each owner who is still there. */
+export const mailOwners = (
+  because: RecordedEvent,
+  { owners }: Company,
+  people: KnownOfOwners['people'],
+  letterTo: (name: string) => Letter,
+): readonly Effect[] =>
+  owners.flatMap((owner) => {
+    const to = people.get(owner)
+    return to === undefined ? [] : [{ kind: 'mail', because, to, letter: letterTo(to.name) }]
+  })
 
 /** The last event of each stream. */
 export const lastOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>

@@ -52,6 +52,47 @@ export const refusalLetter = (
     footer: ownersFooter,
   })
 
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })
+
+/** `restorableUntil`: ISO 8601. */
+export const removalLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  { reason, restorableUntil }: { readonly reason: string; readonly restorableUntil: string },
+): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ wurde gelöscht`,
+    name,
+    paragraphs: [
+      `wir haben Ihren Eintrag „${company.name}“ gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${day.format(new Date(restorableUntil))} können wir ihn wiederherstellen. Der Grund:`,
+    ],
+    quote: reason,
+    action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },
+    footer: ownersFooter,
+  })
+
+/** `isPublic`: everybody sees it again. */
+export const restorationLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  isPublic: boolean,
+): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ ist wieder da`,
+    name,
+    paragraphs: [
+      `wir haben Ihren gelöschten Eintrag „${company.name}“ wiederhergestellt, wie er war. ${
+        isPublic
+          ? 'Er ist wieder für alle zu sehen.'
+          : 'Sie können ihn wieder bearbeiten; öffentlich ist er noch nicht.'
+      }`,
+    ],
+    action: { label: 'Eintrag bearbeiten', url: editingUrl(site, company) },
+    footer: ownersFooter,
+  })
+
 /** How many names a letter lists; the page lists them all. */
 const mostNames = 10
 

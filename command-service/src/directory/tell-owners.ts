@@ -4,56 +4,37 @@ import {
   CompanyRejected,
 } from '@schaufenster/events/directory/company-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
-import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../policies/policy.ts'
-import { companiesOf, lastOfEach, type TellingDeps } from './company-in-policy.ts'
+import {
+  lastOfEach,
+  learnOfOwners,
+  mailOwners,
+  type KnownOfOwners,
+  type TellingDeps,
+} from './company-in-policy.ts'
 import { approvalLetter, refusalLetter, type CompanyInLetter } from './company-letters.ts'
-import type { Company, CompanyState } from './company-state.ts'
+import type { Company } from './company-state.ts'
 
 const decisions = [CompanyApproved, CompanyRejected, CompanyApprovalRevoked] as const
 type Decision = RecordedOf<(typeof decisions)[number]>
-
-interface Known {
-  readonly site: string
-  readonly companies: ReadonlyMap<string, CompanyState>
-  readonly people: ReadonlyMap<string, Recipient>
-}
 
 /**
  * Owners are told of what was decided about their company, with the reason of a rejection and the way to mend it. Half a minute later: what was taken
  * back by then, or decided anew, nobody hears of.
  */
-export const tellOwners = ({
-  streams,
-  publicUrl,
-  personOf,
-}: TellingDeps): Policy<(typeof decisions)[number], Known> => ({
+export const tellOwners = (deps: TellingDeps): Policy<(typeof decisions)[number], KnownOfOwners> => ({
   name: 'tell-owners',
   events: decisions,
   gatherMs: 30_000,
-
-  learn: async (events) => {
-    const companies = await companiesOf(streams, events)
-    const people = new Map<string, Recipient>()
-    for (const owner of [...companies.values()].flatMap((company) => company?.owners ?? [])) {
-      const person = people.has(owner) ? undefined : await personOf(owner)
-      if (person !== undefined) people.set(owner, person)
-    }
-    return { site: publicUrl, companies, people }
-  },
-
+  learn: learnOfOwners(deps),
   react: (events, known) => lastOfEach(events).flatMap((event) => toldOf(event, known)),
 })
 
-const toldOf = (event: Decision, { site, companies, people }: Known): readonly Effect[] => {
+const toldOf = (event: Decision, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined || company.deleted !== undefined || !stands(event, company)) return []
   const told = { id: event.metadata.partitionKey, name: company.profile.name, slug: company.slug }
-  return company.owners.flatMap((owner) => {
-    const to = people.get(owner)
-    if (to === undefined) return []
-    return [{ kind: 'mail', because: event, to, letter: letterOf(event, site, to.name, told) }]
-  })
+  return mailOwners(event, company, people, (name) => letterOf(event, site, name, told))
 }
 
 /** Whether a company still is what a decision made of it. */

@@ -9,6 +9,7 @@ import { companyDecider, companyStream } from './company-decider.ts'
 import { admin, bakeries, bakeryId, owner } from './company-fixtures.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { tellOwners } from './tell-owners.ts'
+import { tellOwnersOfRemoval } from './tell-owners-of-removal.ts'
 
 const olga: Recipient = { id: 'olga', name: 'Olga Brandt', address: 'olga@example.org' }
 const anna: Recipient = { id: 'anna', name: 'Anna Amt', address: 'anna@example.org' }
@@ -19,8 +20,10 @@ beforeEach(() => {
   system = createTestSystem()
 })
 
-const tell = (command: CompanyCommand, id = bakeryId) =>
-  system.handle(companyDecider, companyStream(id), command, commandBy())
+type Telling = typeof tellOwners | typeof tellOwnersOfRemoval | typeof tellAdmins
+
+const tell = (command: CompanyCommand, id = bakeryId, userId?: string) =>
+  system.handle(companyDecider, companyStream(id), command, commandBy(undefined, userId))
 
 const register = (name: string, id = bakeryId) =>
   tell(
@@ -28,8 +31,8 @@ const register = (name: string, id = bakeryId) =>
     id,
   )
 
-/** What a policy does about all that has happened. */
-const effectsOf = async (make: typeof tellOwners | typeof tellAdmins): Promise<readonly Effect[]> => {
+/** What a policy does about all that has happened, but for the first of its events. */
+const effectsOf = async (make: Telling, skipped = 0): Promise<readonly Effect[]> => {
   const policy: AnyPolicy = make({
     streams: system.streams,
     publicUrl: site,
@@ -38,11 +41,12 @@ const effectsOf = async (make: typeof tellOwners | typeof tellAdmins): Promise<r
   })
   const { events } = await system.store.readAll(beginning, 10_000)
   const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
-  return policy.react(wanted, await policy.learn(wanted))
+  const batch = wanted.slice(skipped)
+  return policy.react(batch, await policy.learn(batch))
 }
 
-const mailsOf = async (make: typeof tellOwners | typeof tellAdmins) =>
-  (await effectsOf(make)).flatMap((effect) =>
+const mailsOf = async (make: Telling, skipped?: number) =>
+  (await effectsOf(make, skipped)).flatMap((effect) =>
     effect.kind === 'mail' ? [{ to: effect.to.id, ...effect.letter }] : [],
   )
 
@@ -78,6 +82,29 @@ describe('owners', () => {
     const [decision] = (await system.streams.since(companyStream(bakeryId).name, -1, 100)).slice(-1)
     await tell({ type: 'ReopenReview', by: admin, decision: decision?.id })
     expect(await mailsOf(tellOwners)).toEqual([])
+  })
+
+  test('hear of a deletion by somebody else, with its reason, and of a restoration', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'ApproveCompany', by: admin })
+    await tell({ type: 'DeleteCompany', by: admin, at: 0, reason: 'Doppelt eingetragen.' })
+    const [deleted, ...more] = await mailsOf(tellOwnersOfRemoval)
+    expect(more).toEqual([])
+    expect(deleted).toMatchObject({ to: 'olga', subject: '„Bäckerei Müller“ wurde gelöscht' })
+    expect(deleted?.text).toContain('Bis zum 31. Januar 1970 können wir ihn wiederherstellen.')
+    expect(deleted?.text).toContain('> Doppelt eingetragen.')
+
+    await tell({ type: 'RestoreCompany', by: admin, at: 1 })
+    expect(await mailsOf(tellOwnersOfRemoval)).toEqual([])
+    const restored = await mailsOf(tellOwnersOfRemoval, 1)
+    expect(restored.map(({ subject }) => subject)).toEqual(['„Bäckerei Müller“ ist wieder da'])
+    expect(restored[0]?.text).toContain('Er ist wieder für alle zu sehen.')
+  })
+
+  test('hear nothing of what they did themselves', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'DeleteCompany', by: owner, at: 0, reason: 'Geschlossen.' }, bakeryId, olga.id)
+    expect(await mailsOf(tellOwnersOfRemoval)).toEqual([])
   })
 
   test('who are gone are not written to', async () => {
