@@ -42,8 +42,14 @@ const isSame = (editor: Actor, other: Actor): boolean =>
 
 const compare = 'Bitte vergleichen Sie die Änderungen und speichern Sie erneut.'
 
-/** The refusal of an edit that began on an older version. */
+const ahead =
+  'Ihre Angaben beziehen sich auf einen Stand, den es nicht gibt. Bitte laden Sie die Seite neu und speichern Sie erneut.'
+
+/** The refusal of an edit that began on an older version, or on one that isn't there. */
 export const conflict = (currentVersion: number, since: readonly OpenedEvent[], editor: Actor): Refusal => {
+  // Nothing is newer: the editor names a version that is still to come.
+  if (since.length === 0)
+    return { code: 'conflict', message: ahead, details: { currentVersion, changes: [] } satisfies Conflict }
   const changes = since.map(changeFor(editor))
   const isAllOwn = changes.length > 0 && changes.length < shownChanges && changes.every(({ own }) => own)
   const who = isAllOwn ? 'haben Sie selbst' : 'hat jemand anderes'
