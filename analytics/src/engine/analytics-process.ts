@@ -33,6 +33,8 @@ export interface AnalyticsProcess extends VersionedReports, RemoteThread {
   define(definitions: readonly ViewDefinition[]): Promise<void>
   /** How far each definition has come: its version, and 0 to 1. */
   progress(): Promise<readonly (readonly [version: number, progress: number])[]>
+  /** Up to here the log is counted; undefined until that is known. */
+  through(): Promise<Position | undefined>
   /** Answers when the selected definition has counted all views that were on disk when the process started. */
   caughtUp(): Promise<void>
   /** Answers when a definition has counted all views up to here. */
@@ -72,6 +74,7 @@ serveParent<AnalyticsProcess>({
   ready: async () => void (await running),
   define: async (definitions) => (await running).projector.define(definitions),
   progress: async () => [...(await running).projector.progress()],
+  through: async () => (await running).projector.through(),
   caughtUp: async () => (await running).caughtUp(),
   counted: async (version, position) => (await running).projector.waitFor(version, position),
   close: async () => (await running).close(),

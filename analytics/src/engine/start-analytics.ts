@@ -21,6 +21,8 @@ export interface Analytics {
   caughtUp(): Promise<boolean>
   /** Resolves when all views up to here are counted, so that whoever asks from then on is told of them. */
   counted(position: Position): Promise<void>
+  /** Up to where views are counted; undefined while nobody counts, or that isn't known. Starts nothing. */
+  through(): Promise<Position | undefined>
   /** Undefined while nobody has asked anything for some time, or when the process has gone. */
   pid(): number | undefined
   close(): Promise<void>
@@ -114,6 +116,7 @@ export const createAnalytics = (
         return running.isCaughtUp
       }),
     counted: (position) => ask((process, selected) => process.call('counted', selected, position)),
+    through: () => demand.peek(({ process }) => process.call('through')).catch(() => undefined),
     pid: demand.pid,
     close: demand.close,
   }

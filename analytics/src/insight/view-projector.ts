@@ -15,6 +15,8 @@ export interface ViewProjector {
   waitFor(version: number, position: Position): Promise<void>
   /** From here on counts by these: those that are new begin with the first view, what others counted is dropped. */
   define(definitions: readonly ViewDefinition[]): void
+  /** Up to here the log is counted by all that go together; undefined until that is known. */
+  through(): Position | undefined
   /** By version, 0 to 1: how far each has come. */
   progress(): ReadonlyMap<number, number>
   /** Resolves when nothing is written any more. */
@@ -87,6 +89,7 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
         ? Promise.resolve()
         : new Promise((resolve) => (waiting = [...waiting, { version, position, resolve }])),
     define: (definitions) => (wanted = definitions),
+    through: () => through,
     progress: () => countings.progress(),
     stop: async () => {
       stopping.abort()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
@@ -90,6 +91,12 @@ test('what watches over the product sees every number move that it is told of', 
     'nodejs_heap_size_used_bytes',
   ]
   expect(changing.filter((series) => !((after.get(series) ?? 0) > 0))).toEqual([])
+  // Nobody has asked about views: they wait in their log, and a scrape starts nobody who would count them.
+  expect([after.get('schaufenster_analytics_running'), after.get('schaufenster_view_lag_events')]).toEqual([
+    0,
+    undefined,
+  ])
+  expect(after.get('schaufenster_outbox_mails')).toBeGreaterThanOrEqual(0)
   expect([...after.keys()].filter((series) => /erika|example\.org|müller/i.test(series))).toEqual([])
 })
 
@@ -100,7 +107,7 @@ test('it is ready once every read model serves, and metrics and readiness tell o
   const fine = await models.status()
   expect(fine.projections.map(({ state }) => state)).toEqual(fine.projections.map(() => 'live'))
   const ready = await app.inject('/ready')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [] }])
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [], attention: [] }])
 
   const stopped = fine.projections.map((projection) =>
     projection.name === 'industry'
@@ -114,7 +121,19 @@ test('it is ready once every read model serves, and metrics and readiness tell o
     publicUrl: config.publicUrl,
   })
   const status = async () => ({ ...fine, projections: stopped })
-  registerOperations(troubled, { ...instance, models: { ...models, status } })
+  const standing = { name: 'tell-owners', state: 'retrying', through: beginning, failures: 3 } as const
+  registerOperations(troubled, {
+    ...instance,
+    models: { ...models, status },
+    policies: {
+      ...instance.policies,
+      status: () => [
+        { ...standing, reason: 'no mail for erika@example.org' },
+        { name: 'tell-admins', state: 'elsewhere' },
+      ],
+    },
+    analytics: { ...instance.analytics, pid: () => 1, through: async () => beginning },
+  })
   const numbers = await scrape(troubled)
   const of = (projection: string, metric: string) =>
     [...numbers].find(
@@ -126,9 +145,15 @@ test('it is ready once every read model serves, and metrics and readiness tell o
     7, 3, 1,
   ])
   expect(['parked_documents', 'stopped'].map((metric) => of('company-profile', metric))).toEqual([0, 0])
+  expect(numbers.get('schaufenster_policy_failures{policy="tell-owners"}')).toBe(3)
+  expect(numbers.get('schaufenster_policy_lag_events{policy="tell-owners"}')).toBeGreaterThan(10)
+  expect([...numbers.keys()].filter((series) => /tell-admins|erika/.test(series))).toEqual([])
+  const telemetryHead = await instance.telemetry.store.head()
+  expect(numbers.get('schaufenster_view_lag_events')).toBe(Number.parseInt(telemetryHead, 16))
   expect((await troubled.inject('/ready')).json()).toEqual({
     ready: false,
     notReady: [{ what: 'projection industry', why: 'ist angehalten' }],
+    attention: [{ what: 'policy tell-owners', why: 'ist 3-mal misslungen und versucht es wieder' }],
   })
   await troubled.close()
 })

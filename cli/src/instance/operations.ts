@@ -5,14 +5,13 @@ import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
 import { isLoopback, registerMetrics } from '@schaufenster/platform/metrics/metrics-route.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Instance } from './instance.ts'
+import { policiesOf, troubledPolicies, viewsOf } from './operations-beside.ts'
 import { readinessChecks } from './operations-readiness.ts'
 import { projections } from './projections.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
-export const registerOperations = (
-  app: App,
-  { config, logger, models, measures, spans, stores }: Instance,
-): void => {
+export const registerOperations = (app: App, instance: Instance): void => {
+  const { config, logger, models, measures, policies, spans, stores } = instance
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
   spans.requests(app)
   registerHealth(app, {
@@ -21,10 +20,18 @@ export const registerOperations = (
       status: models.status,
       projections: projections.map(({ name }) => name),
     }),
+    attention: () => troubledPolicies(policies.status()),
     report: (fault) => logger.error({ err: fault }, 'readiness'),
   })
   registerMetrics(app, {
-    meters: [measureHttp(app), measures.meter, commitsOf(stores), modelsOf(models)],
+    meters: [
+      measureHttp(app),
+      measures.meter,
+      commitsOf(stores),
+      modelsOf(models),
+      policiesOf(instance),
+      viewsOf(instance),
+    ],
     token: metricsToken,
     mayTrustLoopback: trustProxy === undefined && isLoopback(new URL(publicUrl).hostname),
     report: (fault) => logger.error({ err: fault }, 'metrics'),

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
-import { right } from '@schaufenster/platform/lib/either.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { isRight, right } from '@schaufenster/platform/lib/either.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import type { Mail, Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -126,6 +128,16 @@ describe('policies', () => {
       correlationId: cause?.metadata.correlationId,
     })
     expect(town.faults).toEqual([])
+  })
+
+  test('say how far they are, past what is none of their business too', async () => {
+    const town = createTestTown()
+    const runner = town.start()
+    await isWaiting(runner)
+    const appended = await town.store.append(streamName('sample', 'anna'), 'noStream', [sampleEvent()])
+    expect(isRight(appended)).toBe(true)
+    const through = await town.store.head()
+    await eventually(() => expect(runner.status()[0]).toMatchObject({ state: 'waiting', through }))
   })
 
   test('run where the lease is held, and elsewhere when it is given back', async () => {

@@ -56,9 +56,9 @@ export const runPolicy = async (
   while (!signal.aborted) {
     try {
       checkpoint ??= await checkpoints.load()
-      const { through } = checkpoint
-      note({ state: 'waiting', through, failures })
-      const due = await nextBatch(policy, deps, checkpoint, checkpoints, signal)
+      const waiting = (through: Position): void => note({ state: 'waiting', through, failures })
+      waiting(checkpoint.through)
+      const due = await nextBatch(policy, deps, checkpoint, checkpoints, waiting, signal)
       if (due === undefined) return
       note({ state: 'acting', through: due.through, failures })
       await act(policy, deps, due)
@@ -84,10 +84,11 @@ const nextBatch = async (
   deps: PolicyDeps,
   { through, until }: Checkpoint,
   checkpoints: Checkpoints,
+  passed: (through: Position) => void,
   signal: AbortSignal,
 ): Promise<Batch | undefined> => {
   if (until !== undefined) return { through, until }
-  const found = await firstEvent(policy, deps, through, checkpoints, signal)
+  const found = await firstEvent(policy, deps, through, checkpoints, passed, signal)
   if (found === undefined) return undefined
   const dueAt = Date.parse(found.event.metadata.occurredAt) + policy.gatherMs
   while (deps.clock.now() < dueAt && !signal.aborted)
@@ -105,6 +106,7 @@ const firstEvent = async (
   { log, clock, paceMs = second }: PolicyDeps,
   after: Position,
   checkpoints: Checkpoints,
+  passed: (through: Position) => void,
   signal: AbortSignal,
 ): Promise<{ readonly event: RecordedEvent; readonly through: Position } | undefined> => {
   let through = after
@@ -113,6 +115,7 @@ const firstEvent = async (
     const event = page.events.find(isOf(policy))
     if (event !== undefined) return { event, through }
     ;({ through } = page)
+    passed(through)
     if (clock.now() - savedAt > longStretchMs) {
       await checkpoints.save({ through })
       savedAt = clock.now()

@@ -16,7 +16,7 @@ test('a process is alive while it is not ready, and ready again when nothing is 
   const notReady = await app.inject('/ready')
   expect(notReady.statusCode).toBe(503)
   expect(notReady.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
-  expect(notReady.json()).toEqual({ ready: false, notReady: [full] })
+  expect(notReady.json()).toEqual({ ready: false, notReady: [full], attention: [] })
   const alive = await app.inject('/health')
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }])
 
@@ -24,7 +24,7 @@ test('a process is alive while it is not ready, and ready again when nothing is 
   expect((await app.inject('/ready')).statusCode).toBe(503)
   time += 1_000
   const ready = await app.inject('/ready')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [] }])
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [], attention: [] }])
 })
 
 test('it is not ready when a check fails or does not answer, and tells which, but not why', async () => {
@@ -45,8 +45,17 @@ test('it is not ready when a check fails or does not answer, and tells which, bu
       { what: 'log', why: 'lässt sich nicht prüfen; den Grund nennt das Protokoll des Dienstes' },
       { what: 'models', why: 'antwortet nicht' },
     ],
+    attention: [],
   })
   expect(faults).toEqual([new Error('erika@example.org')])
+})
+
+test('what needs attention stands beside it, and requests come all the same', async () => {
+  app = Fastify()
+  const attention = [{ what: 'policy tell-owners', why: 'versucht es wieder' }]
+  registerHealth(app, { checks: {}, attention: () => attention, report: () => {} })
+  const ready = await app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [], attention }])
 })
 
 test('however many ask, it looks once', async () => {

@@ -16,6 +16,8 @@ export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 /** What `/readyz` asks, and how long it waits. */
 export interface HealthOptions {
   readonly checks: ReadinessChecks
+  /** What somebody should look at though requests are answered as ever: a policy that stands still. */
+  readonly attention?: () => readonly NotReady[]
   /** Hears of a check that itself failed. */
   readonly report: (fault: unknown) => void
   /** Milliseconds; only differences count. */
@@ -32,11 +34,11 @@ const retryAfterSeconds = 2
 
 /**
  * `GET /health`: the process lives; what answers at all is alive, and starting it anew would mend nothing. `GET /ready`: it can be sent requests;
- * otherwise 503 with what is missing. For whoever watches over the process: outside `/api`, without limits (docs/running.md).
+ * otherwise 503 with what is missing; what needs attention stands beside it. For whoever watches over the process: outside `/api`, without limits (docs/running.md).
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { checks, report, now = () => performance.now(), patienceMs = 2_000 }: HealthOptions,
+  { checks, attention = () => [], report, now = () => performance.now(), patienceMs = 2_000 }: HealthOptions,
 ): void => {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   let last: { readonly at: number; readonly problems: Promise<readonly NotReady[]> } | undefined
@@ -52,7 +54,7 @@ export const registerHealth = (
   app.get('/ready', route, async (_request, reply) => {
     const notReady = await look()
     if (notReady.length > 0) void reply.code(503).header('retry-after', retryAfterSeconds)
-    return uncached(reply).send({ ready: notReady.length === 0, notReady })
+    return uncached(reply).send({ ready: notReady.length === 0, notReady, attention: attention() })
   })
 }
 

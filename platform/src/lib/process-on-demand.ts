@@ -2,6 +2,8 @@
 export interface ProcessOnDemand<Running> {
   /** Asks it something; starts it when there is none. Rejects with what starting or asking throws, and with {@link DemandClosed} after `close`. */
   use<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer>
+  /** Asks one that is there; undefined when there is none. Neither starts it nor has it stay. */
+  peek<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer | undefined>
   /** Undefined while there is no process. */
   pid(): number | undefined
   /** Ends it for good, whatever it is asked just now. */
@@ -95,6 +97,7 @@ export const createProcessOnDemand = <Running extends Started>({
         wait()
       }
     },
+    peek: async (question) => (pid === undefined ? undefined : current?.then(question)),
     pid: () => pid,
     close: async () => {
       closed = true

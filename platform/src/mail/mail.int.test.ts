@@ -136,6 +136,7 @@ describe('the outbox', () => {
     await outbox.send({ ...mail, id: 'later', at: mail.at + 1, to: { ...mail.to, id: 'otto' } })
     expect((await outbox.list(10)).map(({ id }) => id)).toEqual(['later', mail.id])
     expect(await outbox.mark(10)).not.toBe(before)
+    expect([await outbox.count(10), await outbox.count(1)]).toEqual([2, 1])
     expect(await outbox.list(1)).toHaveLength(1)
     const [, kept] = await vault.list('outbox/', 10)
     expect(new TextDecoder().decode(kept?.value)).not.toMatch(/Ida|example/)

@@ -17,6 +17,8 @@ export interface Sealer {
 export interface Outbox extends Mailer {
   /** The newest first; those of erased people are left out. */
   list(limit: number): Promise<readonly OutboxEntry[]>
+  /** How many wait, counted to a limit; opens none of them. */
+  count(limit: number): Promise<number>
   /** Another one whenever other mails are the newest; opens none of them. */
   mark(limit: number): Promise<string>
 }
@@ -61,6 +63,8 @@ export const createOutbox = (vault: Vault, sealer: Sealer, clock: Clock): Outbox
     )
     return opened.flatMap((text) => (text === undefined ? [] : [entryOf(text)]))
   },
+
+  count: async (limit) => (await vault.list(prefix, limit)).length,
 
   mark: async (limit) => (await vault.list(prefix, limit)).map(({ key }) => key).join(' '),
 

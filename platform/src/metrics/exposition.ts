@@ -43,6 +43,8 @@ export const createExposition = (): ((measured: readonly Measured[]) => Promise<
     const { Counter, Gauge, Registry, process } = await (started ??= start())
     const registry = new Registry()
     for (const { kind, name, help, samples } of measured.flatMap(plain)) {
+      // The library would write a zero, and of what can go down none was measured.
+      if (kind === 'gauge' && samples.length === 0) continue
       const labelNames = [...new Set(samples.flatMap(({ labels }) => Object.keys(labels ?? {})))]
       const options = { name, help, labelNames, registers: [registry] }
       if (kind === 'counter') {

@@ -18,8 +18,10 @@ describe('numbers that were counted', () => {
       { kind: 'counter', name: 'commands_total', help: 'How many', samples: tally.read() },
       { kind: 'gauge', name: 'lag', help: 'How far', samples: [{ labels: { of: 'a' }, value: 3 }] },
       { kind: 'counter', name: 'never_total', help: 'Not yet', samples: [] },
+      { kind: 'gauge', name: 'unknown', help: 'Not known', samples: [] },
     ])
     const lines = text.split('\n')
+    expect(text).not.toContain('unknown')
     expect(lines).toEqual(
       expect.arrayContaining([
         ...['sizes_bucket{le="1"} 2', 'sizes_bucket{le="10"} 4', 'sizes_bucket{le="+Inf"} 5'],
