@@ -3,8 +3,10 @@ import { figureLine, type Bench } from './figure.ts'
 /** `npm run bench -- NAME …`: the figures of design.md, one line of JSON each. A new benchmark is a file and a line here. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
+  feed: async () => (await import('./feed.ts')).feed,
   import: async () => (await import('./import.ts')).importing,
   command: async () => (await import('./command.ts')).command,
+  moment: async () => (await import('./moment.ts')).moment,
   page: async () => (await import('./page.ts')).page,
   read: async () => (await import('./read.ts')).read,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,

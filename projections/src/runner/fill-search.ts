@@ -7,7 +7,7 @@ import { searchWriteOf } from './search-writes.ts'
 /** So many are read at a time: what else this thread folds goes on between. */
 const documentsAtOnce = 500
 /** An index is written the faster the more comes together, as it sorts and merges what each write brings; but all of it is in memory twice. */
-const documentsInOneWrite = 4_000
+const documentsInOneWrite = 16_000
 
 /** A search index that is filled from the documents of a generation, once these are all there. */
 export interface IndexFilling {

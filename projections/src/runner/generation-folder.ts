@@ -1,7 +1,7 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import type { Generation, Trace } from '../documents/documents-writer.ts'
+import type { CheckpointMove, Generation, Trace } from '../documents/documents-writer.ts'
 import type { Acceptance } from './apply-event.ts'
 import { Fenced } from './faults.ts'
 import { applyAll, fillSearchIndex } from './fill-search.ts'
@@ -46,7 +46,7 @@ export interface Patience {
 export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 
 /** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
-export const patient: Patience = { documents: 50_000, relevant: 500_000, events: 500_000 }
+export const patient: Patience = { documents: 50_000, relevant: 1_000_000, events: 1_000_000 }
 
 const recordsAtHand = 5_000
 
@@ -99,13 +99,20 @@ export const generationFolder = (
     }
   }
 
+  /** The partitions that a step has moved; where other workers fold the others, theirs stand elsewhere by now. What moves none depends on all. */
+  const moves = (): readonly CheckpointMove[] => {
+    const all = saved.map((after, partition) => ({ partition, after, through: at(seen, partition) }))
+    const moved = all.filter(({ after, through }) => after !== through)
+    return moved.length > 0 ? moved : all
+  }
+
   const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
     const changed = set.changed()
     const outcome = await documents.commit({
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
-      checkpoints: saved.map((after, partition) => ({ partition, after, through: at(seen, partition) })),
+      checkpoints: moves(),
       documents: changed,
       ...(indexed !== undefined && { indexed }),
     })

@@ -21,6 +21,8 @@ export interface SearchIndexes {
 /** What a runner folds, from where, and into what. */
 export interface RunnerOptions {
   readonly projections: readonly AnyProjection[]
+  /** Names of those that another process folds: what is stored of them is left alone. */
+  readonly elsewhere?: readonly string[]
   readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head'>
   /** For projections of the scope `partition`; with one partition they read the store's own order, which is the same. */
   readonly feed: Feed
@@ -144,8 +146,13 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 }
 
 /** Fillings of projections that the program has no more: erasures would not reach them. */
-const dropOrphans = async ({ projections, documents, searchIndexes }: RunnerOptions): Promise<void> => {
-  const names = new Set(projections.map(({ name }) => name))
+const dropOrphans = async ({
+  projections,
+  elsewhere = [],
+  documents,
+  searchIndexes,
+}: RunnerOptions): Promise<void> => {
+  const names = new Set([...projections.map(({ name }) => name), ...elsewhere])
   const generations = await documents.generations()
   const [kept, orphans] = [
     generations.filter(({ projection }) => names.has(projection)),

@@ -82,6 +82,23 @@ export const items = defineProjection({
   },
 })
 
+/** `partition`, of many documents that nobody searches. */
+export const stock = defineProjection({
+  name: 'stock',
+  version: 1,
+  scope: 'partition',
+  events: [ItemStored, ItemRemoved],
+  route: ({ data }) => ({ keys: [data.item] }),
+  fold: (item: { readonly history: number; readonly amount: number } | undefined, event) =>
+    event.type === 'ItemRemoved'
+      ? undefined
+      : {
+          history: mixed(item?.history, event.data.amount),
+          amount: (item?.amount ?? 0) + event.data.amount,
+        },
+  indexes: [],
+})
+
 /** `global`: one document is fed by the events of many items. */
 export const shelves = defineProjection({
   name: 'shelves',

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import {
+  connectTopic,
+  ensureTopic,
+  type ConnectedTopic,
+} from '@schaufenster/events/feed/kafka/kafka-topic.ts'
+import { partitionOfKey } from '@schaufenster/events/feed/kafka/partition-of-key.ts'
+import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { everything } from '../documents/filter.ts'
+import { mongoDocumentsWriter } from '../documents/mongodb/mongo-documents-writer.ts'
+import { mongoDocuments } from '../documents/mongodb/mongo-documents.ts'
+import { plainFold } from './plain-fold.ts'
+import type { AnyProjection } from './projection.ts'
+import type { LawEvent } from './projection-laws.ts'
+import type { SharedWorkOptions } from './shared-work-child.ts'
+import { createTestLog, type TestLog } from './test-log.ts'
+import { shelves, stock, warehouseEvents } from './test-projections.ts'
+
+/** CI takes 10,000; more by hand. */
+const eventCount = Number(process.env['SHARED_WORK_EVENTS'] ?? 10_000)
+const itemCount = 300
+const shelfCount = 20
+const partitions = 6
+
+/** The same events whoever asks: of many items, each of which comes and goes. */
+const eventOf = (number: number): LawEvent => {
+  const item = `item-${(number * 7_919) % itemCount}`
+  const shelf = `shelf-${number % shelfCount}`
+  const event =
+    number % 29 === 0
+      ? { type: 'ItemRemoved', data: { item, shelf } }
+      : { type: 'ItemStored', data: { item, shelf, amount: number % 97 } }
+  return { stream: streamName('item', item), partitionKey: item, event }
+}
+
+describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through Kafka', (brokers) => {
+  describeWithEngine('MONGODB_URL', 'in MongoDB', (mongodb) => {
+    const kafka = { brokers: brokers.split(','), clientId: 'tests' }
+    const topic = `feed-${randomUUID()}`
+    const database = `shared-work-${randomUUID()}`
+    const workers = new Map<string, ChildProcess>()
+    const stops: (() => Promise<unknown>)[] = []
+    let folder: string
+    let store: SqliteEventStore
+    let log: TestLog
+    let mongo: MongoConnection
+    let writing: ConnectedTopic
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'shared-work-'))
+      store = await openSqliteEventStore({ file: join(folder, 'log.db') })
+      log = createTestLog(warehouseEvents, store)
+      mongo = connectMongo(mongodb, database)
+      await ensureTopic({ ...kafka, topic, partitions })
+      writing = await connectTopic({ ...kafka, topic })
+    })
+    afterEach(async () => {
+      for (const member of workers.keys()) await kill(member)
+      for (const stop of stops) await stop()
+      await writing.close()
+      await mongo.database.dropDatabase()
+      await mongo.close()
+      await store.close()
+      await rm(folder, { recursive: true })
+    })
+
+    /** With a vault that knows nothing: everything is sent from the beginning, also what was sent before. */
+    const startRelay = (): (() => Promise<void>) => {
+      const stop = new AbortController()
+      const relaying = runRelay(
+        {
+          log: store,
+          topic: writing,
+          vault: createMemoryVault(systemClock),
+          clock: systemClock,
+          report: (fault) => void process.stderr.write(`relay: ${String(fault)}\n`),
+        },
+        stop.signal,
+      )
+      const end = (): Promise<void> => {
+        stop.abort()
+        return relaying
+      }
+      stops.push(end)
+      return end
+    }
+
+    const startWorker = async (member: string): Promise<void> => {
+      const options: SharedWorkOptions = {
+        log: join(folder, 'log.db'),
+        brokers: kafka.brokers,
+        topic,
+        mongodb,
+        database,
+        member,
+        foldsGlobal: member === 'first',
+      }
+      const child = spawn(
+        process.execPath,
+        [
+          '--disable-warning=ExperimentalWarning',
+          fileURLToPath(new URL('./shared-work-child.ts', import.meta.url)),
+          JSON.stringify(options),
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+      workers.set(member, child)
+      await Promise.race([
+        new Promise((resolve) => void child.stdout.once('data', resolve)),
+        new Promise((resolve) => void child.once('close', resolve)),
+      ])
+    }
+    const kill = async (member: string): Promise<void> => {
+      const child = workers.get(member)
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => void child.once('close', resolve))
+      child.kill('SIGKILL')
+      await ended
+    }
+
+    const write = async (from: number, to: number): Promise<void> => {
+      const byItem = Map.groupBy(
+        Array.from({ length: to - from }, (_, index) => eventOf(from + index)),
+        ({ stream }) => stream,
+      )
+      await Promise.all([...byItem.values()].map((events) => log.append(...events)))
+    }
+
+    const generationsOf = (projection: AnyProjection) =>
+      mongoDocumentsWriter(mongo.database)
+        .generations()
+        .then((all) => all.filter(({ projection: name }) => name === projection.name))
+    /** Resolves when each partition is stored up to its own last event: of what comes after, it has nothing to store. */
+    const folded = async (projection: AnyProjection, lasts: readonly Position[]): Promise<void> => {
+      for (;;) {
+        const generations = await generationsOf(projection)
+        if (
+          generations.some(({ checkpoints }) =>
+            checkpoints.every((one, index) => one >= (lasts[index] ?? one)),
+          )
+        )
+          return
+        await setTimeout(50)
+      }
+    }
+
+    it('are what their folds are, whichever workers die and whatever is sent again', async () => {
+      const endRelay = startRelay()
+      await startWorker('first')
+      await startWorker('second')
+      const steps = 6
+      for (let step = 0; step < steps; step += 1) {
+        const member = step % 2 === 0 ? 'second' : 'first'
+        const killed = kill(member)
+        await write(Math.floor((step * eventCount) / steps), Math.floor(((step + 1) * eventCount) / steps))
+        await killed
+        if (step === 3) {
+          await endRelay()
+          startRelay()
+        }
+        await startWorker(member)
+      }
+      const { events, through } = await store.readAll(beginning, eventCount + 1)
+      const lasts = Array.from({ length: partitions }, (_, partition) => {
+        const own = events.filter(
+          ({ metadata }) => partitionOfKey(metadata.partitionKey, partitions) === partition,
+        )
+        return own.at(-1)?.position ?? beginning
+      })
+      await Promise.all([folded(stock, lasts), folded(shelves, [through])])
+
+      expect(events).toHaveLength(eventCount)
+      const documents = mongoDocuments(mongo.database)
+      for (const projection of [stock, shelves]) {
+        const [generation, ...others] = await generationsOf(projection)
+        expect(others).toEqual([])
+        expect((await mongoDocumentsWriter(mongo.database).parked(generation!.id, 1)).total).toBe(0)
+        const expected = await plainFold(projection, log.codec, events)
+        const reader = documents.reader<unknown>({ name: projection.name, fold: () => undefined })
+        const found = await reader.find({ where: everything, limit: 1_000_000 })
+        expect(canonicalJson(Object.fromEntries(found.map(({ key, document }) => [key, document])))).toBe(
+          canonicalJson(Object.fromEntries(expected.documents)),
+        )
+      }
+      await documents.close()
+    })
+  })
+})
