@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path'
 import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/store/log-sealer.ts'
-import type { Instance } from './instance.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import type { Stores } from './stores.ts'
 
 /** In the data folder, and in the folder outside. */
 export const sealsName = 'seals.jsonl'
@@ -8,12 +11,15 @@ export const sealsName = 'seals.jsonl'
 const minute = 60_000
 const hour = 60 * minute
 
+/** What sealing needs of an instance. */
+interface Sealed {
+  readonly config: Pick<Config, 'dataDir' | 'sealsDir'>
+  readonly stores: { readonly secrets: Pick<Stores['secrets'], 'signingKey'> }
+  readonly clock: Clock
+}
+
 /** What is written into {@link sealsName}, and for whom. */
-export const openSealing = ({
-  config: { dataDir, sealsDir },
-  stores,
-  clock,
-}: Pick<Instance, 'config' | 'stores' | 'clock'>): Promise<LogSealer> =>
+export const openSealing = ({ config: { dataDir, sealsDir }, stores, clock }: Sealed): Promise<LogSealer> =>
   openLogSealer({
     logFile: join(dataDir, 'log.db'),
     file: join(dataDir, sealsName),
@@ -22,19 +28,24 @@ export const openSealing = ({
     now: () => new Date(clock.now()).toISOString(),
   })
 
-/**
- * Seals the log every thousand events, looked at once a minute, every hour, and at the end (design.md, promise 9). A fault is logged and nothing waits for it:
- * `verify` tells what is not sealed. `close` resolves when it is over.
- */
-export const startSealing = (instance: Instance): { close(): Promise<void> } => {
-  const { clock, logger } = instance
+/** When the log is sealed: every thousand events, every hour whatever there is, and at the end (design.md, promise 9). */
+export interface Sealing {
+  /** Seals what is due by now. A fault is logged and nothing waits for it: `verify` tells what is not sealed. */
+  look(): Promise<void>
+  /** Seals whatever there is. */
+  finish(): Promise<void>
+}
+
+/** Nothing is opened before the first look; the first hour begins now. */
+export const createSealing = (sealed: Sealed & { readonly logger: Pick<Logger, 'error'> }): Sealing => {
+  const { clock, logger } = sealed
   let sealer: LogSealer | undefined
   let sealedAt = clock.now()
   /** The fault that was logged last: once is enough. */
   let told = ''
   const seal = async (atLeast: number): Promise<void> => {
     try {
-      sealer ??= await openSealing(instance)
+      sealer ??= await openSealing(sealed)
       await sealer.seal(atLeast)
       if (atLeast === 1) sealedAt = clock.now()
       told = ''
@@ -43,15 +54,26 @@ export const startSealing = (instance: Instance): { close(): Promise<void> } => 
       told = String(error)
     }
   }
+  return {
+    look: () => seal(clock.now() - sealedAt >= hour ? 1 : longestRun),
+    finish: () => seal(1),
+  }
+}
+
+/** Looks once a minute; `close` seals a last time and resolves when that is over. */
+export const startSealing = (
+  instance: Sealed & { readonly logger: Pick<Logger, 'error'> },
+): { close(): Promise<void> } => {
+  const sealing = createSealing(instance)
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => seal(clock.now() - sealedAt >= hour ? 1 : longestRun))
+    running = running.then(sealing.look)
   }, minute).unref()
   return {
     close: async () => {
       clearInterval(timer)
       await running
-      await seal(1)
+      await sealing.finish()
     },
   }
 }
