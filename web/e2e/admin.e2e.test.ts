@@ -4,18 +4,13 @@ import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { atAdminIndustries } from './page-models/admin-industries-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { descriptionOf } from './support/description.ts'
+import { deskOf } from './support/desk.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const administrator = await client.logIn(admin)
-  const owner = await client.register({
-    fullName: 'Ida Quandt',
-    email: 'ida@e2e.example',
-    password: 'Vier Stühle vor der Tür',
-  })
-  const add = (name: string) => client.addCompany(owner, { name, address: { plz: '50667', city: 'Köln' } })
+  const { administrator, owner, add } = await deskOf(client)
   const rejected = await add('Weberei Alster')
   for (const name of ['Ölmühle Zander', 'Zeltverleih Ott', 'Änderungsschneiderei Bo', 'Buchladen Kranich'])
     await add(name)

@@ -6,8 +6,8 @@ import { atAdminIndustries } from './page-models/admin-industries-page.ts'
 import { atAnalytics } from './page-models/analytics-page.ts'
 import { atCompanyList } from './page-models/company-list-page.ts'
 import { opened } from './support/accessibility.ts'
+import { deskOf } from './support/desk.ts'
 import { eventually } from './support/eventually.ts'
-import { admin } from './support/product.ts'
 import { openSeverableWay } from './support/severable-way.ts'
 import { setStage } from './support/stage.ts'
 
@@ -15,13 +15,7 @@ import { setStage } from './support/stage.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const stage = setStage(async ({ client }) => {
-  const administrator = await client.logIn(admin)
-  const owner = await client.register({
-    fullName: 'Ida Quandt',
-    email: 'ida@e2e.example',
-    password: 'Vier Stühle vor der Tür',
-  })
-  const add = (name: string) => client.addCompany(owner, { name, address: { plz: '50667', city: 'Köln' } })
+  const { administrator, owner, add } = await deskOf(client)
   await add('Ölmühle Zander')
   await add('Zeltverleih Ott')
   await client.settled()

@@ -2,25 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { deskOf } from './support/desk.ts'
 import { eventually } from './support/eventually.ts'
-import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const administrator = await client.logIn(admin)
-  const owner = await client.register({
-    fullName: 'Ida Quandt',
-    email: 'ida@e2e.example',
-    password: 'Vier Stühle vor der Tür',
-  })
-  const weaver = await client.addCompany(owner, {
-    name: 'Weberei Alster',
-    address: { plz: '50667', city: 'Köln' },
-  })
-  const mill = await client.addCompany(owner, {
-    name: 'Ölmühle Zander',
-    address: { plz: '50667', city: 'Köln' },
-  })
+  const { administrator, owner, add } = await deskOf(client)
+  const [weaver, mill] = [await add('Weberei Alster'), await add('Ölmühle Zander')]
   await client.approve(administrator, [weaver.id, mill.id])
   await client.changeCompany(owner, weaver.id, { name: 'Weberei an der Alster' })
   await client.settled()
