@@ -20,6 +20,7 @@ export const modelGroups = {
   search: { file: join('search', 'models.db'), projections: [companySearch] },
 } as const
 
+/** Models that share a file and the thread that folds them. */
 export type ModelGroupName = keyof typeof modelGroups
 
 /** Every read model of the product. */

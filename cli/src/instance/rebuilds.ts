@@ -25,6 +25,7 @@ export interface Rebuilds {
 /** Between two looks at whether a new generation has taken over. */
 const pauseMs = 500
 
+/** Looks at running rebuilds until they are over; what a stop left unnoted is noted after the next start. */
 export const createRebuilds = ({
   models,
   handle,

@@ -13,6 +13,7 @@ export type ProjectionCommand =
     }
   | { readonly type: 'RetryParked'; readonly projection: string; readonly key?: string }
 
+/** What was asked of a read model and is not yet over. */
 export interface ProjectionState {
   /** The generation that a rebuild is to replace; undefined: none was asked for that isn't over. */
   readonly replaces: number | undefined

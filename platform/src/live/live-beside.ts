@@ -13,6 +13,7 @@ export interface LiveBeside {
   follow(signal: AbortSignal): AsyncIterable<readonly string[]>
 }
 
+/** Tells lines of what moves beside the log (docs/decisions/0122). */
 export interface BesideHub {
   /** Tells whoever is on a line of its channels from now on, and of each that is new there once, since what was missed of it isn't known. */
   join(line: object, listener: Listener): void

@@ -27,6 +27,7 @@ export const isMongoAway = (error: unknown): boolean =>
 
 const duplicateKey = 11_000
 
+/** Whether a write met a key, or a value of a unique index, that is there already. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoError && error.code === duplicateKey
 

@@ -10,6 +10,7 @@ export interface SeverableWay {
   close(): Promise<void>
 }
 
+/** Listens on a port of its own and passes everything on. */
 export const openSeverableWay = async (to: string): Promise<SeverableWay> => {
   const { hostname: host, port } = new URL(to)
   const ends = new Set<Socket>()

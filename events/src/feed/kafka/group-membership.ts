@@ -8,6 +8,7 @@ export interface GroupMembership {
   gained(partition: number, signal: AbortSignal): Promise<void>
 }
 
+/** Which workers share a topic's partitions, and when a silent one is taken for dead. */
 export interface GroupOptions {
   /** The same name for all workers that share the work. */
   readonly group: string

@@ -8,6 +8,7 @@ import { clientOptions, type KafkaConnection } from './kafka-topic.ts'
 import { partitionOfKey } from './partition-of-key.ts'
 import { createTopicFetcher, type TopicFetcher } from './topic-fetcher.ts'
 
+/** Where the feed's records are, and the log that has what they no longer have. */
 export interface KafkaFeedOptions extends KafkaConnection {
   readonly topic: string
   /** Gives what the topic has not: events older than its retention. */
@@ -16,6 +17,7 @@ export interface KafkaFeedOptions extends KafkaConnection {
   readonly group?: GroupOptions
 }
 
+/** A feed whose partitions are shared with other workers of its group. */
 export interface KafkaFeed extends Feed {
   /** Gives the partitions back. Subscriptions are to be ended before. */
   close(): Promise<void>

@@ -8,6 +8,7 @@ export interface KafkaConnection {
   readonly clientId: string
 }
 
+/** A topic as it is made when it isn't there. */
 export interface NewTopic extends KafkaConnection {
   readonly topic: string
   /** For good: another number would put keys on other partitions. More than workers will ever be. */
@@ -19,6 +20,7 @@ export interface NewTopic extends KafkaConnection {
 /** As long as the longest event may be (16 Mi characters of up to 3 bytes), with some room. */
 const longestBatchBytes = 50 * 1024 * 1024
 
+/** The connection in the client's own words. */
 export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
   clientId,
   bootstrapBrokers: [...brokers],
@@ -51,6 +53,7 @@ export const ensureTopic = async ({ topic, partitions, replicas = -1, ...connect
   }
 }
 
+/** A topic with a connection that has to be closed. */
 export interface ConnectedTopic extends FeedTopic {
   close(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { appendToServer } from './append-to-server.ts'
 import type { Server } from './server.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
+/** Which server, which part of it, and what happens when its connection is lost. */
 export interface EventStoreDbOptions {
   readonly server: Server
   /** Logs of different namespaces don't see each other: lower-case letters and digits. */

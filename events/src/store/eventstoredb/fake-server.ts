@@ -8,6 +8,7 @@ import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 /** What may go wrong with one append, on its way there or back. */
 export type AppendTrouble = 'lost before' | 'lost after' | 'no leader'
 
+/** A server in memory that keeps the rules which the adapter relies on, and fails when it is told to. */
 export interface FakeServer extends Server {
   /** Happens to the appends that come next, one after the other. */
   readonly troubles: AppendTrouble[]

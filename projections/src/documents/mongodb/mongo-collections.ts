@@ -24,6 +24,7 @@ interface StoredGeneration {
   readonly checkpoints: Readonly<Record<string, string>>
 }
 
+/** A document of a filling, or its tombstone, under its key. */
 export interface StoredDocument {
   readonly _id: string
   readonly epoch: number
@@ -38,6 +39,7 @@ export interface StoredDocument {
   readonly unique?: Readonly<Record<string, string>>
 }
 
+/** An event that waits in the queue of a document. */
 export interface StoredParked {
   readonly _id: { readonly key: string; readonly position: string }
   readonly stream: string
@@ -59,12 +61,14 @@ export interface GenerationCollections {
   readonly subjects: Collection<StoredTrace>
 }
 
+/** One document a model: its fillings with their checkpoints, and which of them serves. */
 export const modelsIn = (database: Db): Collection<StoredModel> => database.collection('models')
 
 /** Marks that outlive a process: that cleaning is due; the last number of a generation. */
 export const marksIn = (database: Db): Collection<{ readonly _id: string; readonly last?: number }> =>
   database.collection('marks')
 
+/** Where the documents of one filling are, with what waits and what was traced. */
 export const collectionsOf = (database: Db, projection: string, id: number): GenerationCollections => {
   const name = `${projection}.${id}`
   return {
@@ -80,6 +84,7 @@ export const generationPath = (id: number): string => `generations.g${id}`
 export const checkpointPath = (id: number, partition: number): string =>
   `${generationPath(id)}.checkpoints.p${partition}`
 
+/** The field over which a unique index lies, by the number of that index. */
 export const uniqueField = (number: number): string => `u${number}`
 
 /** Makes the collections of a filling. A list in two fields of one index is more than MongoDB can hold. */
@@ -110,6 +115,7 @@ const differentFields = (indexes: readonly AnyIndex[]): readonly (readonly strin
   ...new Map(indexes.map(({ fields }) => [fields.join(), fields])).values(),
 ]
 
+/** Throws for what is no position: the database is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
   throw new Error(`the models hold ${String(value)} where a position belongs`)
@@ -121,6 +127,7 @@ export const checkpointsOf = ({ checkpoints }: Pick<StoredGeneration, 'checkpoin
     positionOf(checkpoints[`p${partition}`]),
   )
 
+/** The fillings of a model. */
 export const generationsOf = ({ _id, serving, generations }: StoredModel): readonly Generation[] =>
   Object.values(generations).map((stored) => {
     const checkpoints = checkpointsOf(stored)
@@ -136,6 +143,7 @@ export const generationsOf = ({ _id, serving, generations }: StoredModel): reado
     }
   })
 
+/** A tombstone has no document. */
 export const recordOf = ({ _id, body, ...stored }: StoredDocument): DocumentRecord => ({
   key: _id,
   document: body === null ? undefined : fromStored(body),
@@ -145,6 +153,7 @@ export const recordOf = ({ _id, body, ...stored }: StoredDocument): DocumentReco
   parked: stored.parked,
 })
 
+/** As the runner knows it. */
 export const parkedOf = ({ _id, stream, revision, type, reason }: StoredParked): ParkedEvent => ({
   key: _id.key,
   position: positionOf(_id.position),

@@ -21,6 +21,7 @@ import { contestOf, writeChanges, type CommitTarget } from './mongo-commit.ts'
 import { reaching } from './reaching.ts'
 import { addGeneration, nextGeneration, removeGeneration, serveInstead } from './mongo-generations.ts'
 
+/** For tests: how long tombstones rest, and what the time is. */
 export interface MongoWriterOptions {
   /**
    * So long a tombstone stays after all have passed it: a folder that stood still between its last look at its checkpoint and its write, for longer than

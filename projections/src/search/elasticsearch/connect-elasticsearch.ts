@@ -32,5 +32,6 @@ export const reaching = async <Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
+/** Whether the server answered with this status. */
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof errors.ResponseError && error.statusCode === status

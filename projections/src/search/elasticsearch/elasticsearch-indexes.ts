@@ -19,6 +19,7 @@ export interface ElasticsearchIndexes {
   prune(generations: readonly number[]): Promise<void>
 }
 
+/** Which indexes there may be, under which names, analysed by which lexicon. */
 export interface ElasticsearchIndexesOptions {
   readonly client: Client
   /** Before all names, so that several instances can share a cluster; lower case. */
@@ -27,6 +28,7 @@ export interface ElasticsearchIndexesOptions {
   readonly lexicon: Lexicon
 }
 
+/** One index of the server for each generation. */
 export const elasticsearchIndexes = ({
   client,
   prefix,

@@ -15,6 +15,7 @@ export interface PreparedEntry {
   readonly words: readonly WrittenWord[]
 }
 
+/** What the server keeps of a write, and the words that the vocabulary has to know. */
 export const prepareEntry = (
   schema: SearchSchema,
   { tokensOf }: TokenWriter,
@@ -41,6 +42,7 @@ export const prepareEntry = (
   }
 }
 
+/** A word of the vocabulary, with all that it is looked up by. */
 export const storedWord = (word: string, analyser: Analyser): StoredWord => {
   const sound = spokenSound(word)
   return {

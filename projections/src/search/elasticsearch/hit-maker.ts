@@ -20,6 +20,7 @@ export interface HitMaker {
   written(entry: StoredEntry, word: string): string | undefined
 }
 
+/** Explains hits by the rules of the query, not by the server's score. */
 export const createHitMaker = (schema: SearchSchema, analyser: Analyser): HitMaker => ({
   hit: ({ id, words = '', location }, query, forgiving, near) => {
     const explanation = explain(query, analysed(unpackWords(words), analyser), schema.text, forgiving)

@@ -38,10 +38,12 @@ export interface StoredWord {
   readonly letters?: readonly string[]
 }
 
+/** Documents and words share an index, so their ids begin differently. */
 export const entryId = (id: string): string => `d:${id}`
 export const wordId = (word: string): string => `w:${word}`
 const aboutId = 'about'
 
+/** By number: a keyword's own name could be one that the server reads otherwise. */
 export const keywordField = (schema: SearchSchema, keyword: string): `keyword${number}` =>
   `keyword${schema.keywords.indexOf(keyword)}`
 

@@ -17,6 +17,7 @@ export interface PastQuestion {
   readonly asOf: string
 }
 
+/** The page that is looked at as it was. */
 export interface PastState {
   readonly page: Loadable<Past>
 }
