@@ -25,6 +25,7 @@ interface Replay {
   readonly ended: Promise<void>
 }
 
+/** Counts nothing before it is told by which definitions. */
 export const createViewCountings = (views: ViewLog): ViewCountings => {
   const joined = new Map<number, ViewCounting>()
   const replays = new Map<number, Replay>()

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it } from '@jest/globals'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import Type from 'typebox'
+import { openViewLog } from './open-view-log.ts'
+import { redefinedBot, redefinedRows, redefinedWindow } from './redefine-rows.ts'
+import { createViewCountings } from './view-countings.ts'
+import { definition1 } from './view-definition.ts'
+import type { ViewRow } from './view-row.ts'
+
+/** Which views the other definition counts, told as simply as can be. */
+const plainCount = (rows: readonly ViewRow[]): readonly string[] => {
+  const last = new Map<string, number>()
+  return rows
+    .filter(({ at, entity, visitor, audience, agent }) => {
+      if (audience !== 'visitor' || agent.endsWith(redefinedBot)) return false
+      if (visitor === '0') return true
+      const who = `${visitor}/${entity}`
+      if (at - (last.get(who) ?? -Infinity) < redefinedWindow * 60_000) return false
+      last.set(who, at)
+      return true
+    })
+    .map(({ position }) => position)
+}
+
+/** One life of a process that counts: killed at the nth word, or when it has caught up. Answers whether it had. */
+const live = async (folder: string, killAt?: { readonly word: string; readonly time: number }) => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'redefine-child.ts'), folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(child, 'close')
+  let times = 0
+  let hasCaughtUp = false
+  for await (const word of createInterface({ input: child.stdout })) {
+    if (word === killAt?.word) times += 1
+    hasCaughtUp ||= word === 'caught up'
+    if (hasCaughtUp || (killAt !== undefined && times === killAt.time)) child.kill('SIGKILL')
+  }
+  await closed
+  return hasCaughtUp
+}
+
+it('counts all that was ever viewed by another definition, each view once, through kills in the middle', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'schaufenster-redefine-'))
+  const rows = redefinedRows()
+  try {
+    expect(await live(folder, { word: 'counting', time: 2 })).toBe(false)
+    expect(await live(folder, { word: 'counted', time: 2 })).toBe(false)
+    expect(await live(folder, { word: 'counting', time: 1 })).toBe(false)
+    expect(await live(folder)).toBe(true)
+
+    const { clickHouse, views } = await openViewLog(folder)
+    try {
+      const Position = Type.Object({ position: Type.String() })
+      const counted = await clickHouse.rows(
+        Position,
+        'SELECT position FROM counted_view WHERE version = 2 ORDER BY position',
+      )
+      expect(counted.map(({ position }) => position)).toEqual(plainCount(rows))
+
+      // A definition that is not wanted any more leaves nothing; a new one is behind until it has joined the other.
+      const held = Promise.withResolvers<void>()
+      let batches = 0
+      const countings = createViewCountings({
+        ...views,
+        count: async (...run) => {
+          batches += 1
+          if (batches === 2) await held.promise
+          await views.count(...run)
+        },
+      })
+      await countings.keep([definition1, { ...definition1, version: 3 }])
+      const Version = Type.Object({ version: Type.Integer() })
+      const versions = await clickHouse.rows(
+        Version,
+        'SELECT DISTINCT version FROM counted_view ORDER BY version',
+      )
+      expect(versions).toEqual([{ version: 1 }, { version: 3 }])
+      await countings.count(true)
+      expect([countings.hasJoined(1), countings.hasJoined(3)]).toEqual([true, false])
+      const part = countings.progress().get(3) ?? 0
+      expect(part > 0 && part < 1).toBe(true)
+      held.resolve()
+      await eventually(async () => {
+        await countings.count(false)
+        expect(countings.hasJoined(3)).toBe(true)
+      })
+      expect([...countings.progress().values()]).toEqual([1, 1])
+
+      // What comes from now on is counted by both.
+      const position = positionFromOrdinal(rows.length + 1)
+      await views.store(
+        rows.slice(0, 1).map((row) => ({ ...row, visitor: '0', audience: 'visitor', position })),
+      )
+      await countings.count(true)
+      const last = await clickHouse.rows(
+        Position,
+        'SELECT max(position) AS position FROM counted_view GROUP BY version',
+      )
+      expect(last).toEqual([{ position }, { position }])
+      await countings.stop()
+    } finally {
+      await clickHouse.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 300_000)
