@@ -142,7 +142,7 @@ const events = [...companyEvents, ReservationAbandoned] as const
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events,
   route: ({ metadata, stream }) => ({ keys: stream.startsWith('company-') ? [metadata.partitionKey] : [] }),
@@ -164,7 +164,6 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
     { fields: ['isPublic', 'approvedAt'] },
     { fields: ['status', 'nameKey'] },
     { fields: ['nameKey'] },
-    { fields: ['updatedAt'] },
-    { fields: ['importId'] },
+    { fields: ['createdAt'] },
   ],
 })
