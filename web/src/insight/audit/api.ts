@@ -5,7 +5,7 @@ import type {
   AuditPage,
   Difference as DifferenceAnswer,
   Timeline as TimelineAnswer,
-} from '@schaufenster/query-service/insight/contract.ts'
+} from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
 

@@ -53,7 +53,7 @@ export const UndoDesk = () => {
           Jedes wird für sich zurückgenommen, das neueste zuerst. Worauf Neueres beruht, bleibt, wie es ist;
           Sie lesen dann, woran es liegt.
         </p>
-        <ul>
+        <ul className="undo-named">
           {events.slice(0, mostNamed).map((event) => (
             <li key={event.id}>{named(event)}</li>
           ))}
@@ -112,7 +112,7 @@ const Results = ({ results, problem, onClose }: ResultsProps) => {
             {eventsCounted(taken.length)} zurückgenommen
             {refused.length > 0 && `, ${germanNumber(refused.length)} nicht`}.
           </output>
-          <ul aria-label="Ergebnisse">
+          <ul className="undo-named" aria-label="Ergebnisse">
             {refused.map(({ event, refusal }) => (
               <li key={event.id}>
                 <strong>Nicht zurückgenommen: {named(event)}.</strong> {refusal}
