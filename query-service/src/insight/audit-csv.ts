@@ -1,4 +1,4 @@
-import type { AuditEvent } from './contract.ts'
+import type { AuditEvent } from './audit-contract.ts'
 
 const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => string])[] = [
   ['Zeitpunkt (UTC)', ({ at }) => at],

@@ -17,7 +17,7 @@ import { foldStream } from '../lib/fold-stream.ts'
 import { csvHead, csvRow } from './audit-csv.ts'
 import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
-import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './contract.ts'
+import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './audit-contract.ts'
 import { differencesOf, textOf, type StreamState } from './stream-state.ts'
 
 /** What the history is read from, and with whose rights. */

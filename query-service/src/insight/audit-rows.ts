@@ -7,7 +7,7 @@ import {
   type StreamName,
 } from '@schaufenster/events/lib/envelope.ts'
 import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
-import type { AuditEvent } from './contract.ts'
+import type { AuditEvent } from './audit-contract.ts'
 
 /** What an object is called now. */
 export interface ObjectName {

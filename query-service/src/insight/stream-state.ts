@@ -1,4 +1,4 @@
-import type { AuditChanges } from './contract.ts'
+import type { AuditChanges } from './audit-contract.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
 /** A part of an object in words: its label, and where it stands in the folded document (dotted path). */

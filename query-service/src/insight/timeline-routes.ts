@@ -8,7 +8,7 @@ import { foldStream } from '../lib/fold-stream.ts'
 import { cursorOf, shownRows, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 import { objectOf } from './audit-rows.ts'
-import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './contract.ts'
+import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './audit-contract.ts'
 import { differencesOf, textAt } from './stream-state.ts'
 
 const pageSize = 50

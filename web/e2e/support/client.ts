@@ -10,7 +10,8 @@ import type {
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import type { AuditPage, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
+import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
 
 /** A login as the API answered it, to begin a visit with. */
