@@ -1,0 +1,106 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import Type from 'typebox'
+import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
+import { editableCompany } from './company-access.ts'
+import { companyDraft, companyRow } from './company-views.ts'
+import { CompanyDraft, CompanyPage, CompanyRow } from './contract.ts'
+import { companiesOfOwner, companyGrid, sortOrders, stages, type DirectoryModels } from './queries.ts'
+
+const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+const tags = ['directory']
+
+const companies = ['company-profile', 'industry'] as const
+const searched = [...companies, 'company-search']
+
+/** Companies as those see them who look after them: the form's draft, the grid, an owner's list. */
+export const registerCompanyQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
+  app.post(
+    '/api/companies/getCompanyByIdToEdit/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Entwurf zum Bearbeiten',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })), 410: Problem },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, companies)
+      const id = await editableCompany(models.standingOf, request.params.id, request.session)
+      const found = await models.companies.get(id)
+      if (found === undefined) throw new Refused(notYetReadable)
+      const data = companyDraft(found, await models.industries())
+      tellParked(reply, [data])
+      return { data }
+    },
+  )
+
+  app.get(
+    '/api/companies/pagination',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Unternehmen, seitenweise',
+        querystring: Type.Object(
+          {
+            ...PageQuery,
+            q: Type.Optional(Type.String({ maxLength: 200 })),
+            sort: Type.Optional(Type.Enum(sortOrders)),
+            verified: Type.Optional(Type.Boolean()),
+            status: Type.Optional(Type.Enum(stages)),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: maybeStale(CompanyPage) },
+      },
+    },
+    async (request, reply) => {
+      const { q = '', sort, verified, status } = request.query
+      await freshFor(freshness, request, reply, q.trim() === '' ? companies : searched)
+      const page = pageOf(request.query)
+      const seesAll = may(request.session, 'company.approve')
+      const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
+      const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
+      const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
+      tellParked(reply, rows)
+      return { companies: rows, ...extentOf(list, page) }
+    },
+  )
+
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/users/getCompaniesByUser/:id',
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Unternehmen einer Person',
+        params: IdParams,
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(CompanyRow) })) },
+      },
+      handler: async (request, reply) => {
+        const { session } = request
+        const { id } = request.params
+        if (session?.userId !== id && session?.role !== 'admin') throw new Refused(forbidden)
+        await freshFor(freshness, request, reply, companies)
+        const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
+        const data = owned.map((company) => companyRow(company, industries, true))
+        tellParked(reply, data)
+        return { data }
+      },
+    })
+  }
+}
+
+/** Its first event waits. */
+const notYetReadable: Refusal = {
+  code: 'unavailable',
+  message: 'Dieses Unternehmen kann gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.',
+}
