@@ -38,7 +38,7 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   }
   return [
     withLog((log) => clockRuns(log, clock)),
-    withLog((log) => models(log, modelFiles(dataDir))),
+    ...(setup.config.mongodbUrl === undefined ? [withLog((log) => models(log, modelFiles(dataDir)))] : []),
     withLog((log) => orphans(log, setup, clock)),
     () => impressum(setup),
     () => erasures(setup, clock),

@@ -4,7 +4,7 @@ import { viewDefinitionStream } from '@schaufenster/command-service/insight/view
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { companySearch, companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
@@ -16,7 +16,6 @@ import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
-import { startSearchReader } from '@schaufenster/projections/search/threads/search-threads.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
 import { namingIndustries } from './industry-naming.ts'
@@ -24,7 +23,7 @@ import { openModelGroup, type ModelGroup } from './model-group.ts'
 import type { ModelsMessage } from './models-thread.ts'
 import type { Models } from './models.ts'
 import type { ModelGroupName } from './projections.ts'
-import { searchFiles } from './search-files.ts'
+import { openSearchPlaces } from './search-places.ts'
 import type { Stores } from './stores.ts'
 
 /** The one partition of the embedded feed. */
@@ -37,7 +36,9 @@ const patienceMs = 2_000
  * The embedded read models: folded by a thread for each group, indexed by another, searched by one more, so that the main thread is free for HTTP,
  * deciding and reading by key (design.md, Rules).
  */
-export const openModels = async (stores: Stores, { dataDir }: Config, logger: Logger): Promise<Models> => {
+export const openModels = async (stores: Stores, config: Config, logger: Logger): Promise<Models> => {
+  const { dataDir, mongodbUrl, elasticsearchUrl } = config
+  const places = { dataDir, mongodbUrl, elasticsearchUrl }
   const board = progressBoard(partitionOf)
   await using opened = new AsyncDisposableStack()
   const channel = new BroadcastChannel(`schaufenster-models-${randomUUID()}`)
@@ -51,7 +52,7 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   const open = async (name: ModelGroupName): Promise<ModelGroup> => {
     const group = await openModelGroup({
       group: name,
-      dataDir,
+      places,
       log: stores.store.location,
       vaultFile: stores.vaultFile,
       masterKey: stores.secrets.masterKey,
@@ -79,11 +80,12 @@ export const openModels = async (stores: Stores, { dataDir }: Config, logger: Lo
   const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
   const definitionDocuments = documents.reader(viewDefinitions)
   const lexicon = loadShippedLexicon()
-  const indexFiles = searchFiles(dataDir, lexicon)
+  const searches = await openSearchPlaces(places, lexicon)
+  opened.defer(() => searches.close())
   const search = namingIndustries(
     searchServing({
       serving: () => searched.documents.servingGeneration(companySearch),
-      open: (generation) => startSearchReader(indexFiles.pathOf(companySearchSchema.index, generation)),
+      open: searches.openReader,
       report: (fault) => logger.error({ err: fault }, 'search'),
       now: () => performance.now(),
     }),

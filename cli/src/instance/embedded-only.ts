@@ -4,8 +4,6 @@ import { ConfigError, type Config } from '@schaufenster/platform/config/config.t
 const engines: readonly (readonly [keyof Config, string])[] = [
   ['eventStoreDbUrl', 'EVENTSTOREDB_URL'],
   ['kafkaBrokers', 'KAFKA_BROKERS'],
-  ['mongodbUrl', 'MONGODB_URL'],
-  ['elasticsearchUrl', 'ELASTICSEARCH_URL'],
   ['clickhouseUrl', 'CLICKHOUSE_URL'],
   ['s3', 'S3_ENDPOINT'],
 ]
@@ -14,6 +12,6 @@ const engines: readonly (readonly [keyof Config, string])[] = [
 export const requireEmbedded = (config: Config): void => {
   const problems = engines
     .filter(([setting]) => config[setting] !== undefined)
-    .map(([, name]) => `${name} is set, but this version has only the embedded stores. Leave it out.`)
+    .map(([, name]) => `${name} is set, but this version keeps that in the data folder. Leave it out.`)
   if (problems.length > 0) throw new ConfigError(problems)
 }

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import { startRemoteWorker, type RemoteCaller } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Documents } from '@schaufenster/projections/documents/documents.ts'
-import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
-import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
+import { openGroupReader } from './model-places.ts'
 import type { ModelsThread, ModelsThreadData } from './models-thread.ts'
 import { opening } from './opening.ts'
 import { modelGroups } from './projections.ts'
 
-/** Read models of one file: their documents, and the thread that folds them. */
+/** Read models of one place: their documents, and the thread that folds them. */
 export interface ModelGroup extends RemoteCaller<ModelsThread> {
   readonly documents: Documents
   has(projection: string): boolean
@@ -19,12 +17,12 @@ const script = new URL('./models-thread.ts', import.meta.url)
 
 /** Resolves when they are being folded. A thread that goes ends the process: models that nobody folds any more would be silently old. */
 export const openModelGroup = async (data: ModelsThreadData): Promise<ModelGroup> => {
-  const { file, projections } = modelGroups[data.group]
-  const thread = await opening('Eine Datei der Lesemodelle', () =>
+  const { projections } = modelGroups[data.group]
+  const thread = await opening('Eine Ablage der Lesemodelle', () =>
     startRemoteWorker<ModelsThread>(script, data),
   )
   void thread.gone.then(endProcess)
-  const documents = sqliteDocuments(openModelsForReading(join(data.dataDir, file)))
+  const documents = await openGroupReader(data.places, data.group)
   return {
     call: thread.call,
     documents,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
@@ -8,23 +7,19 @@ import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/event
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
-import { checksumOf, type ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
-import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
-import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
-import {
-  openModelsForReading,
-  openModelsForWriting,
-} from '@schaufenster/projections/documents/sqlite-models-file.ts'
+import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { openGroupWriter, type ModelPlaces } from './model-places.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
-import { noSearchIndexes, searchFiles } from './search-files.ts'
+import { noSearchIndexes } from './search-files.ts'
+import { openSearchPlaces } from './search-places.ts'
 
 /** What the thread is started with. */
 export interface ModelsThreadData {
   readonly group: ModelGroupName
-  readonly dataDir: string
+  readonly places: ModelPlaces
   readonly log: SqliteLogLocation
   readonly vaultFile: string
   readonly masterKey: Uint8Array
@@ -51,7 +46,7 @@ export interface ModelsThread {
   close(): Promise<void>
 }
 
-const run = async ({ group, dataDir, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
+const run = async ({ group, places, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
   await using opening = new AsyncDisposableStack()
   const say = new BroadcastChannel(channel)
   opening.defer(() => say.close())
@@ -61,36 +56,24 @@ const run = async ({ group, dataDir, log, vaultFile, masterKey, channel }: Model
   const vault = openSqliteVaultReader(vaultFile, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKey, clock: systemClock })
-  const { file, projections } = modelGroups[group]
-  const modelsFile = join(dataDir, file)
-  const searchIndexes = group === 'search' ? searchFiles(dataDir, loadShippedLexicon()) : noSearchIndexes
-  const documents = sqliteDocumentsWriter(openModelsForWriting(modelsFile))
+  const searches = group === 'search' ? await openSearchPlaces(places, loadShippedLexicon()) : undefined
+  opening.defer(async () => searches?.close())
+  const documents = await openGroupWriter(places, group)
   opening.defer(() => documents.close())
   const runner = await startRunner({
-    projections,
+    projections: modelGroups[group].projections,
     store,
     feed: createStoreFeed(store),
     reader: createEventReader(allEvents, keys),
-    documents,
-    searchIndexes,
+    documents: documents.writer,
+    searchIndexes: searches ?? noSearchIndexes,
     forget: (subject) => keys.forget(subject),
     announce: (progress) => tell({ kind: 'progress', progress }),
     report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),
   })
   opening.defer(() => runner.stop())
   const opened = opening.move()
-  return { runner, modelsFile, close: () => opened.disposeAsync() }
-}
-
-/** Of what served at one moment: everything is read in one transaction. */
-const checksumIn = async (modelsFile: string, projection: string): Promise<ModelChecksum> => {
-  const snapshot = openModelsForReading(modelsFile)
-  try {
-    snapshot.exec('BEGIN')
-    return await checksumOf(sqliteDocuments(snapshot), projection)
-  } finally {
-    snapshot.close()
-  }
+  return { runner, checksum: documents.checksum, close: () => opened.disposeAsync() }
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
@@ -101,7 +84,7 @@ serveRemote<ModelsThread>(parentPort, {
   status: async () => (await running).runner.status(),
   rebuild: async (projection) => (await running).runner.rebuild(projection),
   retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
-  checksum: async (projection) => checksumIn((await running).modelsFile, projection),
+  checksum: async (projection) => (await running).checksum(projection),
   sweep: async () => (await running).runner.sweep(),
   clean: async () => (await running).runner.clean(),
   close: async () => (await running).close(),

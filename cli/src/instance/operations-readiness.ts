@@ -3,17 +3,29 @@ import { constants } from 'node:fs'
 import { access, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/health.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
 
 /** What it all is written to, below the data folder. */
-const stores = ['log.db', 'vault.db', 'models.db', 'media', 'search', 'telemetry']
+const stores = ['log.db', 'vault.db', 'media', 'telemetry']
+
+/** What else is there where no engine has it. Engines that are away are seen by asking for the state of the models. */
+const modelStores = ({ mongodbUrl, elasticsearchUrl }: ModelEngines): readonly string[] => [
+  ...(mongodbUrl === undefined ? ['models.db'] : []),
+  ...(elasticsearchUrl === undefined ? ['search'] : []),
+]
+
+type ModelEngines = Partial<Pick<Config, 'mongodbUrl' | 'elasticsearchUrl'>>
 
 /** Where the checks of `/readyz` look. */
 export interface ReadinessSources {
   readonly dataDir: string
+  readonly engines?: ModelEngines
+  /** Asks the search index for something; where an engine has it, that it answers is looked at. */
+  readonly searches?: () => Promise<unknown>
   readonly status: () => Promise<RunnerStatus>
   /** Names of all read models that have to serve. */
   readonly projections: readonly string[]
@@ -23,6 +35,8 @@ export interface ReadinessSources {
 /** When this product can be sent requests: every read model serves what the log says, what is accepted can be written, and there is room for it. */
 export const readinessChecks = ({
   dataDir,
+  engines = {},
+  searches = async () => undefined,
   status,
   projections,
   freeBytes = freeBytesOf,
@@ -36,7 +50,12 @@ export const readinessChecks = ({
       ),
     )
   },
-  stores: async () => (await Promise.all(stores.map((name) => unwritable(dataDir, name)))).flat(),
+  stores: async () =>
+    (await Promise.all([...stores, ...modelStores(engines)].map((name) => unwritable(dataDir, name)))).flat(),
+  search: async () => {
+    if (engines.elasticsearchUrl !== undefined) await searches()
+    return []
+  },
   disk: async () => {
     const free = await freeBytes(dataDir)
     if (free < leastFreeBytes) return [{ what: 'disk', why: `hat nur noch ${megabytes(free)} MB frei` }]

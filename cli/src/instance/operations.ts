@@ -17,6 +17,8 @@ export const registerOperations = (app: App, instance: Instance): void => {
   registerHealth(app, {
     checks: readinessChecks({
       dataDir,
+      engines: config,
+      searches: () => models.search.suggest('a', 1),
       status: models.status,
       projections: projections.map(({ name }) => name),
     }),

@@ -109,7 +109,7 @@ export const Environment = Type.Object({
     shape: '"host:port", several separated by commas',
     purpose: 'the feed of the projections; in this process without it',
   }),
-  MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models and vault; embedded SQLite without it'),
+  MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models; embedded SQLite without it'),
   ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
   CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
   SMTP_URL: url(['smtp', 'smtps'], 'sending mail; without it an outbox that administrators can read'),

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
+import { openTestInstance, type TestInstance } from './test-instance.ts'
+
+/** A way to a server that can be cut and mended. */
+interface Line {
+  readonly port: number
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+const lineTo = async (target: URL): Promise<Line> => {
+  const ends = new Set<Socket>()
+  const open = async (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname)
+      for (const [end, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        ends.add(end)
+        end.pipe(other)
+        end.on('error', () => other.destroy())
+        end.on('close', () => ends.delete(end))
+      }
+    })
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    return server
+  }
+  let server = await open(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    port,
+    cut: async () => {
+      const closed = new Promise((resolve) => void server.close(resolve))
+      for (const end of ends) end.destroy()
+      await closed
+    },
+    mend: async () => {
+      server = await open(port)
+    },
+  }
+}
+
+const name = `engines-${randomUUID()}`
+
+describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
+  describeWithEngine('ELASTICSEARCH_URL', 'and Elasticsearch', (elasticsearch) => {
+    let toMongo: Line
+    let toElasticsearch: Line
+    let product: TestInstance
+    beforeAll(async () => {
+      toMongo = await lineTo(new URL(mongodb))
+      toElasticsearch = await lineTo(new URL(elasticsearch))
+      product = await openTestInstance({
+        MONGODB_URL: `mongodb://127.0.0.1:${toMongo.port}/${name}`,
+        ELASTICSEARCH_URL: `http://127.0.0.1:${toElasticsearch.port}`,
+      })
+    })
+    afterAll(async () => {
+      await product.close()
+      await toMongo.cut()
+      await toElasticsearch.cut()
+      for (const group of ['models', 'search']) {
+        const { database, close } = connectMongo(mongodb, `${name}-${group}`)
+        await database.dropDatabase()
+        await close()
+      }
+      const client = connectElasticsearch(elasticsearch)
+      await client.indices.delete({ index: Object.keys(await client.indices.get({ index: `${name}-*` })) })
+      await client.close()
+    })
+
+    const search = async (query: string) => {
+      const { status, body } = await product.visitor().call('POST', '/api/companies/search', { query })
+      return status === 200
+        ? body.companies.map((company: { readonly name: string }) => company.name)
+        : status
+    }
+    const ready = async () => (await product.app.inject({ url: '/ready' })).statusCode
+    const until = (ask: () => Promise<unknown>, wanted: unknown): Promise<void> =>
+      eventually(async () => expect(await ask()).toEqual(wanted))
+
+    it('shows and finds what was written, also when it was started anew and its models are rebuilt', async () => {
+      const admin = await product.admin()
+      const form = { name: 'Bäckerei Müller', plz: '80331', city: 'München' }
+      const { _id: id, slug } = (await admin.call('POST', '/api/companies', form)).body.data
+      await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+      const profile = async () => (await admin.call('GET', `/api/slug/${slug}`)).status
+      expect(await profile()).toBe(200)
+      await until(() => search('baeckerei'), ['Bäckerei Müller'])
+      const before = await product.instance.models.checksum('company-profile')
+      expect(before.documents).toBe(1)
+
+      await product.restart()
+      expect(await search('Müller')).toEqual(['Bäckerei Müller'])
+      for (const model of ['company-profile', 'company-search'])
+        expect(await product.command('rebuild', model)).toMatchObject({ exitCode: 0 })
+      await until(
+        async () => (await product.instance.models.status()).projections.every(({ serving }) => serving),
+        true,
+      )
+      expect(await product.instance.models.checksum('company-profile')).toEqual(before)
+      expect(await search('Müler')).toEqual(['Bäckerei Müller'])
+    })
+
+    it('answers 503 while an engine is away, and by itself as before once it is back', async () => {
+      await toElasticsearch.cut()
+      await until(() => search('Müller'), 503)
+      await until(ready, 503)
+      await toElasticsearch.mend()
+      await until(() => search('Müller'), ['Bäckerei Müller'])
+
+      const legal = async () => (await product.visitor().call('GET', '/api/legal/impressum')).status
+      const there = await legal()
+      await toMongo.cut()
+      await until(legal, 503)
+      await until(ready, 503)
+      await toMongo.mend()
+      await until(ready, 200)
+      await until(legal, there)
+      const admin = await product.admin()
+      const form = { name: 'Metzgerei Wurst', plz: '80331', city: 'München' }
+      const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
+      await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+      await until(() => search('Metzger'), ['Metzgerei Wurst'])
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
+import type { SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
+import type { Lexicon } from '@schaufenster/projections/search/analysis/lexicon.ts'
+import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import { startSearchReader } from '@schaufenster/projections/search/threads/search-threads.ts'
+import { instanceName, type ModelPlaces } from './model-places.ts'
+import { searchFiles } from './search-files.ts'
+
+/** The search indexes of an instance, for their writer and for those who search. */
+export interface SearchPlaces extends SearchIndexes {
+  /** Opens the index of companies of a generation for searching. */
+  openReader(generation: number): Promise<SearchIndex>
+  close(): Promise<void>
+}
+
+/** Files of the data folder, or a cluster that is named; its client is loaded only then. */
+export const openSearchPlaces = async (places: ModelPlaces, lexicon: Lexicon): Promise<SearchPlaces> => {
+  if (places.elasticsearchUrl !== undefined) {
+    const { openElasticsearchPlaces } = await import('./elasticsearch-places.ts')
+    return openElasticsearchPlaces(places.elasticsearchUrl, instanceName(places), lexicon)
+  }
+  const files = searchFiles(places.dataDir, lexicon)
+  return {
+    open: files.open,
+    prune: files.prune,
+    openReader: (generation) => startSearchReader(files.pathOf(companySearchSchema.index, generation)),
+    close: async () => undefined,
+  }
+}
