@@ -210,7 +210,7 @@ describe('a company', () => {
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
       completeness: {
-        percent: 25,
+        percent: 33,
         missing: ['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
       },
     })
@@ -261,6 +261,24 @@ describe('lists of companies', () => {
     const found = await get('/api/companies/pagination?q=geheim', await tokenOf('a', 'admin'))
     expect(found.body).toMatchObject({ totalCompanies: 1, companies: [{ name: 'Noch geheim' }] })
     expect((await get('/api/companies/pagination?q=geheim')).body.totalCompanies).toBe(0)
+  })
+
+  test('are found by an administrator who pasted an address of theirs, by others not', async () => {
+    const moved = and(
+      registered({ name: 'Seilerei Tau', slug: 'seilerei-tau' }),
+      { type: 'CompanySlugChanged', data: { old: 'seilerei-tau', new: 'taue-2' } },
+      { type: 'CompanyContactChanged', data: { email: 'post@tau.example' } },
+    )
+    const rope = await sampleDirectory([moved, huber])
+    const page = { number: 1, limit: 10, offset: 0 }
+    const found = async (text: string, onlyPublic = false) =>
+      (await companyGrid(rope, { text, page }, onlyPublic)).companies.map(({ document }) => document.slug)
+    const asked = ['post@tau', 'Post@Tau.example', 'taue-2', '/unternehmen/seilerei-tau']
+    for (const text of [...asked, 'https://schaufenster.example/unternehmen/taue-2?stand=2026-01-01'])
+      expect([text, await found(text)]).toEqual([text, ['taue-2']])
+    for (const text of ['post@anders', '/unternehmen/nichts', 'nichts-2'])
+      expect([text, await found(text)]).toEqual([text, []])
+    expect(await found('post@tau.example', true)).toEqual([])
   })
 
   test('tell administrators what waits for a moderator, and visitors nothing of it', async () => {

@@ -4,6 +4,7 @@ import { atCompanyList } from './page-models/company-list-page.ts'
 import { atCompany } from './page-models/company-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
+import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { shell } from './page-models/shell.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
@@ -201,4 +202,69 @@ test("can't open what belongs to others", async () => {
   await page.getByRole('heading', { level: 1, name: 'Kein Zugang' }).waitFor()
   await open('/admin/unternehmen')
   await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+})
+
+test('enters opening hours as one says them, for several days at once, and visitors see them', async () => {
+  const { client, visit, prepared } = stage()
+  const kiosk = await client.addCompany(prepared.owner, {
+    name: 'Kiosk Feld',
+    address: { plz: '04109', city: 'Leipzig' },
+  })
+  await client.approve(prepared.administrator, [kiosk.id])
+  const { page, open } = await visit({ session: prepared.owner })
+  await open(`/unternehmen/stammdaten/${kiosk.id}`)
+  await page
+    .getByRole('region', { name: /^Noch \d Felder/ })
+    .getByRole('link', { name: 'Öffnungszeiten' })
+    .click()
+  const hours = await atOpeningHours(page)
+
+  await hours.day('Montag').check()
+  await hours.time('Montag', 'von').fill('8.30')
+  await hours.time('Montag', 'bis').fill('1')
+  await hours.means('bis 13:00').click()
+  await hours.more('Montag').click()
+  await hours.time('Montag, 2. Zeit', 'von').fill('1230')
+  await hours.time('Montag, 2. Zeit', 'bis').fill('19 Uhr')
+  await hours.save()
+  await hours.problem('Am Montag überschneiden sich Öffnungszeiten.').waitFor()
+  await hours.time('Montag, 2. Zeit', 'von').fill('15')
+  await hours.copy('Montag', ['Dienstag', 'Samstag'])
+  await hours.remove('Samstag, 2. Zeit').click()
+  await hours.day('Sonntag').check()
+  await hours.time('Sonntag', 'von').fill('20')
+  await hours.time('Sonntag', 'bis').fill('2')
+  // Somebody else changes something else meanwhile: nobody is asked anything.
+  await client.changeCompany(prepared.owner, kiosk.id, { tagLine: 'Zeitung und Kaffee' })
+  await hours.save()
+  await hours.saved.waitFor()
+  const week = [
+    'Montag 08:30–13:00 15:00–19:00',
+    'Dienstag 08:30–13:00 15:00–19:00',
+    'Mittwoch geschlossen',
+    'Donnerstag geschlossen',
+    'Freitag geschlossen',
+    'Samstag 08:30–13:00',
+    'Sonntag 20:00–02:00',
+  ]
+  expect(await hours.preview()).toEqual(week)
+
+  await client.settled()
+  const visitor = await visit()
+  await visitor.open('/unternehmen/kiosk-feld')
+  const rows = visitor.page.getByRole('table', { name: 'Öffnungszeiten' }).getByRole('row')
+  await eventually(async () =>
+    expect(
+      (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').replace(' heute', '').trim()),
+    ).toEqual(week),
+  )
+
+  // What another one has saved meanwhile isn't lost without a word.
+  await hours.day('Sonntag').uncheck()
+  const closed = { enabled: false, hours: [] }
+  await client.setHours(prepared.owner, kiosk.id, { monday: closed })
+  await hours.save()
+  await page.getByText('Inzwischen wurden die Öffnungszeiten an anderer Stelle geändert').waitFor()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await eventually(async () => expect(new Set(await hours.preview()).size).toBe(0))
 })

@@ -24,7 +24,7 @@ const notBuilt = [
   ...['widerrufsbelehrung', 'zufriedene-kunden', 'newsletter', 'ueber-uns', 'kontakt', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
   ...[
-    ...['ueberuns', 'einstellungen', 'kontaktinformationen', 'oeffnungszeiten', 'videos', 'speisekarte'],
+    ...['ueberuns', 'einstellungen', 'kontaktinformationen', 'videos', 'speisekarte'],
     ...['dokumente', 'Werbung', 'jobs', 'socials', 'services', 'partner', 'favoriten', 'preisliste', 'qr'],
     ...['tutorials', 'reviews', 'reels', 'helpdesk'],
   ].map((page) => `unternehmen/${page}/1`),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
@@ -39,6 +40,20 @@ describe('for owners', () => {
     await editor.second.postcode.fill('15910')
     await page.getByText('15910 gehört zu mehreren Orten').waitFor()
     await editor.save()
+    await expectFit(page)
+  })
+
+  test('/unternehmen/oeffnungszeiten/{id}, with a question and a fault', async () => {
+    const { waiting } = stage().prepared
+    const path = `/unternehmen/oeffnungszeiten/${waiting.id}`
+    const page = await opened(await visitOwner(), path, 'Öffnungszeiten')
+    const hours = await atOpeningHours(page)
+    await expectFit(page)
+    await hours.template('Mo–Fr 9–18 Uhr').click()
+    await hours.more('Montag').click()
+    await hours.time('Dienstag', 'bis').fill('5')
+    await hours.save()
+    await hours.problem('Bitte wählen Sie, wann Sie am Dienstag schließen.').waitFor()
     await expectFit(page)
   })
 

@@ -36,6 +36,10 @@ export const paths = {
     path: '/unternehmen/stammdaten/:id',
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
   },
+  openingHours: {
+    path: '/unternehmen/oeffnungszeiten/:id',
+    href: (companyId: string) => `/unternehmen/oeffnungszeiten/${companyId}`,
+  },
   statistics: {
     path: '/unternehmen/statistik/:id',
     href: (companyId: string) => `/unternehmen/statistik/${companyId}`,

@@ -1,5 +1,10 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { weekdays, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyDraft, EntryPart } from './contract.ts'
+
+/** A week that is closed throughout is none, but a note may say it all. */
+const tellsHours = (hours: OfficeHours): boolean =>
+  hours.note !== undefined || weekdays.some((day) => hours[day].enabled)
 
 /** What makes an entry complete, in the order in which it is asked for. */
 const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean])[] = [
@@ -11,6 +16,7 @@ const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean
   ['Logo', ({ logo }) => logo !== null],
   ['Titelbild', ({ banner }) => banner !== null],
   ['Kurzbeschreibung', ({ tagLine }) => tagLine !== null],
+  ['Öffnungszeiten', ({ officeHours }) => officeHours !== null && tellsHours(officeHours)],
 ]
 
 /** How complete an entry is, and what is missing: one measure, of what owners can enter. */

@@ -50,6 +50,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),
   },
   {
+    path: paths.openingHours.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/opening-hours.tsx')),
+  },
+  {
     path: paths.statistics.path,
     access: 'loggedIn',
     view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),

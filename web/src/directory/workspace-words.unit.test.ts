@@ -295,7 +295,7 @@ describe('what is missing', () => {
     )
     expect(completenessNote(['Adresse'])).toEqual({
       sentence: 'Noch 1 Feld, dann ist Ihr Eintrag vollständig',
-      missing: [{ label: 'Adresse', field: 'address.plz' }],
+      missing: [{ label: 'Adresse', place: 'address.plz' }],
     })
     expect(completenessNote([]).sentence).toBe('Ihr Eintrag ist vollständig')
   })

@@ -5,6 +5,8 @@ import { liveSlice } from '../lib/live/slice.ts'
 import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
+import { createHoursApi, watchHours } from './hours/saga.ts'
+import { hoursSlice } from './hours/slice.ts'
 import { createIndustryApi } from './industries/api.ts'
 import { watchIndustryDesk } from './industries/saga.ts'
 import { industryDeskSlice } from './industries/slice.ts'
@@ -19,14 +21,17 @@ import { versionsSlice } from './versions/slice.ts'
 export const directoryWorkspace: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
+    hours: hoursSlice.reducer,
     moderation: moderationSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
     versions: versionsSlice.reducer,
     live: liveSlice.reducer,
   },
   *saga({ client, tokens, seen }) {
+    const editing = createEditingApi(client)
     yield* all([
-      call(watchEditing, createEditingApi(client)),
+      call(watchEditing, editing),
+      call(watchHours, createHoursApi(client, editing)),
       call(watchModeration, createModerationApi(client)),
       call(watchIndustryDesk, createIndustryApi(client)),
       call(watchVersions, createVersionsApi(client)),

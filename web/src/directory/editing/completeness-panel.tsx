@@ -1,14 +1,16 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { completenessNote } from './completeness.ts'
 import type { MasterDataField } from './master-data.ts'
 
 interface CompletenessPanelProps {
-  readonly completeness: CompanyDraft['completeness']
+  readonly draft: CompanyDraft
   readonly onGo: (field: MasterDataField) => void
 }
 
-/** How far the saved entry is, and the way to each field that is missing. */
-export const CompletenessPanel = ({ completeness, onGo }: CompletenessPanelProps) => {
+/** How far the saved entry is, and the way to each part that is missing. */
+export const CompletenessPanel = ({ draft: { id, completeness }, onGo }: CompletenessPanelProps) => {
   const { sentence, missing } = completenessNote(completeness.missing)
   return (
     <section className="completeness" aria-labelledby="vollstaendigkeit">
@@ -19,11 +21,17 @@ export const CompletenessPanel = ({ completeness, onGo }: CompletenessPanelProps
       </div>
       {missing.length > 0 && (
         <ul className="plain-list completeness__missing">
-          {missing.map(({ label, field }) => (
-            <li key={field}>
-              <button type="button" className="chip" onClick={() => onGo(field)}>
-                {label}
-              </button>
+          {missing.map(({ label, place }) => (
+            <li key={place}>
+              {place === 'openingHours' ? (
+                <Link className="chip" to={paths.openingHours.href(id)}>
+                  {label}
+                </Link>
+              ) : (
+                <button type="button" className="chip" onClick={() => onGo(place)}>
+                  {label}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -119,7 +119,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
           <SaveBar changed={changed} saving={saving} onDrop={drop} />
         </Form>
         <aside className="master-data__aside" aria-label="Ihr Eintrag">
-          <CompletenessPanel completeness={draft.completeness} onGo={goTo} />
+          <CompletenessPanel draft={draft} onGo={goTo} />
           <WindowPreview
             values={values}
             industry={industries?.find(({ _id }) => _id === values.industry)?.name ?? ''}

@@ -7,16 +7,20 @@ interface SaveBarProps {
   /** How many fields differ from what is saved. */
   readonly changed: number
   readonly saving: FormState
+  /** What is counted: one of it, several. */
+  readonly unit?: readonly [string, string]
   readonly onDrop: () => void
 }
 
+const fields = ['Feld', 'Felder'] as const
+
 /** Stays in sight below the form, whose submit button it holds. A conflict is told above the form, with what there is to choose. */
-export const SaveBar = ({ changed, saving, onDrop }: SaveBarProps) => {
+export const SaveBar = ({ changed, saving, unit = fields, onDrop }: SaveBarProps) => {
   const wrong = Object.keys(useForm().problems).length
   const busy = saving.status === 'sending'
   const problem =
     wrong > 0
-      ? `Bitte prüfen Sie ${counted(wrong, 'Feld', 'Felder')}`
+      ? `Bitte prüfen Sie ${counted(wrong, ...unit)}`
       : saving.status === 'failed' && saving.problem.kind !== 'conflict'
         ? formProblem(saving)
         : undefined
@@ -24,9 +28,7 @@ export const SaveBar = ({ changed, saving, onDrop }: SaveBarProps) => {
     <div className="save-bar" data-changed={changed > 0 || undefined}>
       <p className="save-bar__state">
         {problem === undefined ? (
-          <output>
-            {changed === 0 ? 'Alles gespeichert' : `${counted(changed, 'Feld', 'Felder')} geändert`}
-          </output>
+          <output>{changed === 0 ? 'Alles gespeichert' : `${counted(changed, ...unit)} geändert`}</output>
         ) : (
           <span className="save-bar__problem" role="alert">
             {problem}
