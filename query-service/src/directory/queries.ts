@@ -125,7 +125,7 @@ export type Stage = (typeof stages)[number]
 
 /** What somebody asks a grid of companies. */
 export interface GridQuery {
-  /** Words of the name, a town, a service. Blank: all. */
+  /** Words of the name, a town, a service; from administrators also an e-mail address or that of a page. Blank: all. */
   readonly text: string
   /** Without one: what was searched for by relevance, all others and what waits for a moderator alphabetically. */
   readonly sort?: SortOrder | undefined
@@ -140,10 +140,31 @@ export const companyGrid = async (
   models: DirectoryModels,
   query: GridQuery,
   onlyPublic: boolean,
-): Promise<CompanyList> =>
-  query.text.trim() === ''
-    ? listCompanies(models, gridFilter(query, onlyPublic), query.sort ?? 'alphabetically', query.page)
-    : searchedCompanies(models, query, onlyPublic)
+): Promise<CompanyList> => {
+  const text = query.text.trim()
+  const among = (where: readonly CompanyFilter[]) =>
+    listCompanies(
+      models,
+      { every: [gridFilter(query, onlyPublic), ...where] },
+      query.sort ?? 'alphabetically',
+      query.page,
+    )
+  if (text === '') return among([])
+  const named = onlyPublic ? undefined : addressedAs(text)
+  if (named !== undefined) return among([named])
+  const found = await searchedCompanies(models, query, onlyPublic)
+  return found.total > 0 || onlyPublic ? found : among([{ field: 'slugs', contains: text.toLowerCase() }])
+}
+
+/** What somebody pasted who means one company: its e-mail address or the beginning of it, or the address of its page, also a former one. */
+const addressedAs = (text: string): CompanyFilter | undefined => {
+  const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
+  if (slug !== undefined) return { field: 'slugs', contains: slug.toLowerCase() }
+  if (!/^\S+@\S*$/.test(text)) return undefined
+  // As it was entered, or as nearly all are.
+  const spellings = [...new Set([text, text.toLowerCase()])]
+  return { some: spellings.map((startsWith) => ({ field: 'profile.contact.email', startsWith })) }
+}
 
 /** A page of what matches, from the profiles alone; the total is exact. */
 export const listCompanies = async (
