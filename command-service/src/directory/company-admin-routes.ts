@@ -1,133 +1,18 @@
-import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { atMost } from '@schaufenster/platform/lib/at-most.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
-import type { CompanyCommand } from './company-commands.ts'
-import { findCompanyId } from './company-ids.ts'
-import { lastDecision } from './company-review.ts'
-import {
-  companyOf,
-  currentCompany,
-  decideCompany,
-  editorOf,
-  historyOf,
-  sendsCompany,
-} from './company-writes.ts'
-import {
-  BulkReviewed,
-  BulkReviewForm,
-  CompanyPath,
-  DeletionQuery,
-  OwnerForm,
-  OwnerPath,
-  RestorationForm,
-  ReviewForm,
-  tags,
-  writeAnswers,
-} from './contract.ts'
+import { companyOf, currentCompany, editorOf, reasonOf, sendsCompany } from './company-writes.ts'
+import { CompanyPath, DeletionQuery, OwnerForm, OwnerPath, tags, writeAnswers } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { administrable, editable, type Editor } from './editor.ts'
-import { checkReason } from './field-checks.ts'
+import { editable } from './editor.ts'
 
-/** Whoever holds it may review companies (D-1.3). */
-const reviewPermission = 'company.approve'
-
-/** Companies that are decided at a time: as many as share a commit well. */
-const atATime = 50
-
-/** Review, owners, deletion (capabilities.md C2). */
+/** Owners and deletion (capabilities.md C2). */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
   const user = { config: { access: 'user' } } as const
   const admin = { config: { access: 'admin' } } as const
   const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
-
-  app.post(
-    '/api/companies/:id/review',
-    {
-      ...user,
-      schema: {
-        tags,
-        summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
-        params: CompanyPath,
-        body: ReviewForm,
-        ...answers,
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request
-      const command = reviewCommand(body, editorOf(request, reviewPermission))
-      return send(request, reply, params.id, command, body.expectedVersion)
-    },
-  )
-
-  app.post(
-    '/api/companies/:id/review/undo',
-    {
-      ...user,
-      schema: {
-        tags,
-        summary: 'Freigabe oder Ablehnung zurücknehmen',
-        description:
-          'Das Unternehmen wartet dann wieder auf seine Prüfung. Nur solange seitdem nichts geschehen ist.',
-        params: CompanyPath,
-        body: RestorationForm,
-        ...answers,
-      },
-    },
-    async (request, reply) => {
-      const by = editorOf(request, reviewPermission)
-      const id = await companyOf(deps, request.params.id)
-      orRefuse(administrable(await currentCompany(deps, id), by))
-      const events = await historyOf(deps, id)
-      const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
-      // The decision is known as of these events, so that no later one is taken back unseen.
-      const { expectedVersion = events.length - 1 } = request.body ?? {}
-      return send(request, reply, id, command, expectedVersion)
-    },
-  )
-
-  app.post(
-    '/api/companies/review',
-    {
-      config: { access: { permission: reviewPermission } },
-      schema: {
-        tags,
-        summary: 'Über viele Unternehmen entscheiden',
-        body: BulkReviewForm,
-        response: { 200: BulkReviewed },
-      },
-    },
-    async (request, reply) => {
-      const context = request.commandContext()
-      const command = reviewCommand(request.body, editorOf(request, reviewPermission))
-      const inTurn = atMost(atATime)
-      const decided = [...new Set(request.body.ids)].map((idOrSlug) =>
-        inTurn(async () => {
-          const id = await findCompanyId(deps.streams, idOrSlug)
-          const outcome = isLeft(id) ? id : await decideCompany(deps, id.right, command, context)
-          return { id: idOrSlug, outcome }
-        }),
-      )
-      const outcomes = await Promise.all(decided)
-      const last = outcomes
-        .flatMap(({ outcome }) => (isLeft(outcome) ? [] : [outcome.right.position]))
-        .toSorted(comparePositions)
-        .at(-1)
-      if (last !== undefined) void reply.position(last)
-      return {
-        data: {
-          done: outcomes.flatMap(({ id, outcome }) => (isLeft(outcome) ? [] : [id])),
-          refused: outcomes.flatMap(({ id, outcome }) =>
-            isLeft(outcome) ? [{ id, message: outcome.left.message }] : [],
-          ),
-        },
-      }
-    },
-  )
 
   app.post(
     '/api/companies/:id/owners',
@@ -186,23 +71,4 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
       return send(request, reply, request.params.id, command)
     },
   )
-}
-
-const reviewCommand = ({ decision, reason }: ReviewForm, by: Editor): CompanyCommand => {
-  switch (decision) {
-    case 'submit':
-      return { type: 'SubmitForReview', by }
-    case 'approve':
-      return { type: 'ApproveCompany', by }
-    case 'reject':
-      return { type: 'RejectCompany', by, reason: reasonOf(reason) }
-    case 'revoke':
-      return { type: 'RevokeApproval', by, reason: reasonOf(reason) }
-  }
-}
-
-const reasonOf = (text: string | null | undefined): string => {
-  const reason = checkReason(text ?? '')
-  if (isLeft(reason)) throw new Refused(invalid({ reason: reason.left }))
-  return reason.right
 }

@@ -1,10 +1,10 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
-import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandContext, Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
@@ -16,6 +16,7 @@ import type { CompanyState } from './company-state.ts'
 import type { Written } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import type { Editor } from './editor.ts'
+import { checkReason } from './field-checks.ts'
 
 /** What a command left of a company: its state, where it stands in the log, and what was appended. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
@@ -133,4 +134,11 @@ export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: Comp
   return {
     data: { _id: id, id, version: handled.revision, ...(slug !== undefined && { slug }) },
   }
+}
+
+/** What an administrator gave as the reason; throws what is wrong with it. */
+export const reasonOf = (text: string | null | undefined): string => {
+  const reason = checkReason(text ?? '')
+  if (isLeft(reason)) throw new Refused(invalid({ reason: reason.left }))
+  return reason.right
 }

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
 import { registerCompanyPartRoutes } from './company-part-routes.ts'
+import { registerCompanyReviewRoutes } from './company-review-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
@@ -13,6 +14,7 @@ const hourMs = 60 * 60 * 1000
 export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)
+  registerCompanyReviewRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {

@@ -1,0 +1,130 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import Type from 'typebox'
+import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
+import { freshFor, maybeStale, tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
+import { extentOf, pageOf } from '../app/paging.ts'
+import { sendSerialized, serialized } from '../app/serialized.ts'
+import { CompanyPage } from '../directory/contract.ts'
+import { CompanySections, SearchQuery, SearchResult } from './contract.ts'
+import { readEngineBody } from './engine-body.ts'
+import { filterCompanies, FilterQuery } from './filter-companies.ts'
+import { searchCompanies, type CompanySearch } from './search-companies.ts'
+import { companySections, type SectionsDeps } from './sections.ts'
+
+const models = ['company-profile', 'industry', 'company-search'] as const
+const tags = ['discovery']
+const defaultSectionLimit = 12
+
+/** Some 500 answers of searching: of popular words, and of pages that are opened again. */
+const keptBytes = 16 * 1024 * 1024
+
+/** Lists of companies for visitors: the home page's, what a search finds, and what a filter leaves. */
+export const registerCompanyLists = (
+  app: App,
+  deps: CompanySearch & Pick<SectionsDeps, 'mostViewed'>,
+  freshness: Freshness,
+): void => {
+  // What any document of a search has to do with its answer can't be told by a look: when one has changed all are made anew.
+  const keptLists = createKeptAnswers(keptBytes, async () => undefined)
+  app.post(
+    '/api/companies/getAllCompanies',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Unternehmen eines Abschnitts der Startseite',
+        body: Type.Optional(
+          Type.Object(
+            {
+              section: Type.Optional(Type.Enum(['recent', 'hot', 'category', 'popular'] as const)),
+              industry: Type.Optional(Type.String({ maxLength: 100 })),
+              limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+        response: { 200: maybeStale(CompanySections) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const query = { limit: defaultSectionLimit, ...request.body }
+      const name = `sections ${JSON.stringify(query)}`
+      const mark = `${freshness.markOf(models)} ${deps.mostViewed().mark}`
+      const bytes = await keptLists.answer(name, mark, async () => {
+        const sections = await companySections(deps, query)
+        const shown = shownIn(sections)
+        tellParked(reply, shown)
+        return keptUnlessParked(name, serialized(reply, sections), shown)
+      })
+      return sendSerialized(reply, bytes)
+    },
+  )
+
+  app.post(
+    '/api/companies/search',
+    {
+      config: { access: 'visitor' },
+      // A body of an old client is reduced to ours before it is checked.
+      preValidation: async (request) => {
+        request.body = readEngineBody(request.body) ?? request.body ?? {}
+      },
+      schema: {
+        tags,
+        summary: 'Unternehmen suchen',
+        body: SearchQuery,
+        response: { 200: maybeStale(SearchResult) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const { body } = request
+      const seesAll = may(request.session, 'company.approve')
+      const name = JSON.stringify(body)
+      const make = async () => {
+        const found = await searchCompanies(deps, body, seesAll)
+        tellParked(reply, found.companies)
+        return keptUnlessParked(name, serialized(reply, found), found.companies)
+      }
+      // Who is open changes by the clock alone.
+      const { bytes } =
+        seesAll || body.openNow === true
+          ? await make()
+          : { bytes: await keptLists.answer(name, freshness.markOf(models), make) }
+      return sendSerialized(reply, bytes)
+    },
+  )
+
+  app.post(
+    '/api/companies/filter',
+    {
+      config: { access: 'visitor' },
+      schema: {
+        tags,
+        summary: 'Unternehmen filtern',
+        body: Type.Optional(FilterQuery),
+        response: { 200: maybeStale(CompanyPage) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const query = request.body ?? {}
+      const page = pageOf(query)
+      const found = await filterCompanies(deps, query, may(request.session, 'company.approve'))
+      tellParked(reply, found.rows)
+      return { companies: found.rows, ...extentOf(found, page) }
+    },
+  )
+}
+
+/** A list that shows what waits says so to each of its callers. */
+const keptUnlessParked = (key: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
+  shown.some(({ parked }) => parked) ? { bytes } : { bytes, kept: { key, names: [], stamp: '' } }
+
+const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
+  ...recent,
+  ...hot,
+  ...popular,
+  ...category.flatMap(({ companies }) => companies),
+]
