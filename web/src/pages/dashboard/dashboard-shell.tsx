@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { IconBuildingStore, IconChartBar, IconClock, IconId } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconClockHour4, IconId } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -38,7 +38,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       }
       links={[
         { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: IconId },
-        { label: 'Öffnungszeiten', href: paths.openingHours.href(company.id), icon: IconClock },
+        { label: 'Öffnungszeiten', href: paths.openingHours.href(company.id), icon: IconClockHour4 },
         {
           label: 'Statistik',
           href: paths.statistics.href(company.id),
