@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { canDiskFail, faultyDiskAt, type FaultyDisk } from '@schaufenster/platform/lib/test-faulty-disk.ts'
 import { streamName, type RecordedEvent } from '../lib/envelope.ts'
 import type { CrashChildOptions, CrashLine } from './crash-child.ts'
 import type { LogReader } from './event-store.ts'
@@ -150,64 +151,51 @@ describe('a process that is killed while 32 clients append', () => {
   }, 600_000)
 })
 
-const isFaultyDiskPossible = (): boolean => {
-  try {
-    execFileSync('cc', ['--version'], { stdio: 'ignore' })
-    return process.platform === 'linux'
-  } catch {
-    return false
-  }
-}
-
-const describeIfPossible = isFaultyDiskPossible() ? describe : describe.skip
+const describeIfPossible = canDiskFail() ? describe : describe.skip
 
 describeIfPossible('a disk that fails (needs Linux and a C compiler)', () => {
-  let durable: string
-  let environment: NodeJS.ProcessEnv
+  let disk: FaultyDisk
   beforeEach(async () => {
-    durable = join(folder, 'durable')
-    await mkdir(durable)
-    const library = join(folder, 'disk-faults.so')
-    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, beside('./disk-faults.c'), '-ldl'])
-    environment = { LD_PRELOAD: library, FAULTY_DISK: folder, DURABLE_DISK: durable }
+    disk = await faultyDiskAt(folder)
   })
-  const mark = (name: string) => writeFile(join(durable, name), '')
 
   it('loses nothing acknowledged with the power', async () => {
-    const clients = startClients({ enough: 300 }, environment)
+    const clients = startClients({ enough: 300 }, disk.environment)
     await clients.acknowledged(300)
     await clients.kill()
-    expect(await flawsOf(join(durable, 'log.db'), clients.lines)).toEqual([])
+    expect(await flawsOf(join(disk.durable, 'log.db'), clients.lines)).toEqual([])
   })
 
   it('would lose acknowledged events without FULL: the test above can fail', async () => {
     // Few enough that no checkpoint comes, which would sync them after all.
-    const clients = startClients({ enough: 300, synchronous: 'NORMAL' }, environment)
+    const clients = startClients({ enough: 300, synchronous: 'NORMAL' }, disk.environment)
     await clients.acknowledged(300)
     await clients.kill()
     expect(await flawsOf(file, clients.lines)).toEqual([])
-    expect(await flawsOf(join(durable, 'log.db'), clients.lines)).toEqual(['acknowledged events are lost'])
+    expect(await flawsOf(join(disk.durable, 'log.db'), clients.lines)).toEqual([
+      'acknowledged events are lost',
+    ])
   })
 
   it('refuses appends while it is full, serves reads, and goes on without repair when there is room', async () => {
-    const clients = startClients({}, environment)
+    const clients = startClients({}, disk.environment)
     await clients.acknowledged(100)
-    await mark('full')
+    await disk.fill()
     await clients.said((lines) => lines.filter(({ kind }) => kind === 'unavailable').length >= 100)
     const refused = clients.lines.filter((line) => line.kind === 'unavailable')
     expect(refused.every(({ isHeadStored }) => isHeadStored)).toBe(true)
 
     const before = clients.lines.length
-    await rm(join(durable, 'full'))
+    await disk.makeRoom()
     await clients.acknowledged(before + 100)
     await clients.kill()
     expect(await flawsOf(file, clients.lines)).toEqual([])
   })
 
   it('that is full when the process is killed leaves nothing of what was refused', async () => {
-    const clients = startClients({}, environment)
+    const clients = startClients({}, disk.environment)
     await clients.acknowledged(100)
-    await mark('full')
+    await disk.fill()
     await clients.said((lines) => lines.filter(({ kind }) => kind === 'unavailable').length >= 200)
     await clients.kill()
     const reader = openSqliteLogReader({ file })
@@ -222,9 +210,9 @@ describeIfPossible('a disk that fails (needs Linux and a C compiler)', () => {
   })
 
   it('ends the process when it fails to sync, because nobody knows what is on it', async () => {
-    const clients = startClients({}, environment)
+    const clients = startClients({}, disk.environment)
     await clients.acknowledged(100)
-    await mark('broken')
+    await disk.breakDown()
     expect(await clients.ended).not.toBe(0)
     expect(clients.errors()).toContain('the process has to end')
     expect(await flawsOf(file, clients.lines)).toEqual([])

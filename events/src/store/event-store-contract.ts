@@ -293,10 +293,9 @@ export const eventStoreContract = (
         await store.append(newStream(), 'noStream', samples(4))
         const [, second] = (await store.readAll(beginning, 2)).events
         const pages = store.subscribe(second!.position, stop.signal)[Symbol.asyncIterator]()
-        expect((await pages.next()).value.events).toMatchObject([
-          { data: { number: 2 } },
-          { data: { number: 3 } },
-        ])
+        const caughtUp: RecordedEvent[] = []
+        while (caughtUp.length < 2) caughtUp.push(...(await pages.next()).value.events)
+        expect(dataOf(caughtUp)).toEqual([{ number: 2 }, { number: 3 }])
 
         const live = pages.next()
         await store.append(newStream(), 'noStream', [sampleEvent({ number: 4 })])

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   BACKWARDS,
   END,
@@ -10,7 +9,6 @@ import {
   StreamNotFoundError,
   streamNameFilter,
   type AllStreamResolvedEvent,
-  type AllStreamSubscription,
   type ResolvedEvent,
 } from '@eventstore/db-client'
 import { StoreUnavailable } from '../faults.ts'
@@ -23,8 +21,8 @@ import type { ServerEvent } from './stored-form.ts'
 const requiresLeader = true
 /** Messages of appends are no longer than this, but for one longer event. */
 const batchAppendSize = 1024 * 1024 - 16 * 1024
-/** How many events wait in this process for somebody to take them; more wait at the server. */
-const subscriptionBuffer = 512
+/** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
+const longestRun = 512
 /** How many events of other streams the server looks at before it tells how far it is. */
 const maxSearchWindow = 4_096
 
@@ -83,14 +81,12 @@ export const connectEventStoreDb = (url: string): Server => {
           filter: streamNameFilter({ prefixes: [prefix], maxSearchWindow }),
           requiresLeader,
         },
-        { highWaterMark: subscriptionBuffer },
+        { highWaterMark: longestRun },
       )
       try {
-        yield* runsOf(subscription, signal)
+        yield* runsOf(subscription, () => subscription.unsubscribe(), signal)
       } catch (fault) {
         throw readFault(fault)
-      } finally {
-        await subscription.unsubscribe().catch(() => undefined)
       }
       if (!signal.aborted) throw new StoreUnavailable('the event store ended the subscription')
     },
@@ -99,53 +95,73 @@ export const connectEventStoreDb = (url: string): Server => {
   }
 }
 
-interface Read<Event> extends AsyncIterable<Event> {
-  cancel(): Promise<void>
-  on(event: 'error', listener: () => void): unknown
+type Resolved = ResolvedEvent | AllStreamResolvedEvent
+
+/** What is read or subscribed to, as a stream that can be paused. */
+interface Reading {
+  read(): Resolved | null
+  resume(): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  once(event: 'close' | 'readable' | 'error', listener: () => void): unknown
 }
 
-/** Ends the read at the server too when nobody wants the rest. */
-async function* eventsOf(read: Read<ResolvedEvent | AllStreamResolvedEvent>): AsyncGenerator<ServerEvent> {
-  // What fails after the end is nobody's business, and would end the process.
-  read.on('error', () => undefined)
-  try {
-    for await (const resolved of read) yield* serverEvent(resolved)
-  } finally {
-    await read.cancel().catch(() => undefined)
-  }
+async function* eventsOf(read: Reading & { cancel(): Promise<void> }): AsyncGenerator<ServerEvent> {
+  for await (const run of runsOf(read, () => read.cancel(), new AbortController().signal)) yield* run
 }
 
-/** What is there at once, and then what comes: nothing is taken from the server before it is asked for. */
+/**
+ * What is there at once, and then what comes: nothing is taken from the server before it is asked for. When nobody wants more, or `signal` aborts, the server
+ * is told, and what it has sent by then is let go: a call that has an unread message never ends.
+ */
 async function* runsOf(
-  subscription: AllStreamSubscription,
+  reading: Reading,
+  cancel: () => Promise<void>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly ServerEvent[]> {
+  const over = new AbortController()
   let failure: Error | undefined
-  subscription.on('error', (error: Error) => {
+  let wake = (): void => undefined
+  // It stays on: what fails after the end is nobody's business, and would end the process.
+  reading.on('error', (error) => {
     failure = error
+    wake()
   })
-  const ended = new AbortController()
-  subscription.once('close', () => ended.abort())
-  const over = AbortSignal.any([signal, ended.signal])
-  while (!signal.aborted) {
-    const run: ServerEvent[] = []
-    while (run.length < subscriptionBuffer) {
-      const next = taken(subscription)
-      if (next === null) break
-      run.push(...serverEvent(next))
+  const end = (): void => {
+    over.abort()
+    wake()
+  }
+  const letGo = (): void => {
+    end()
+    cancel().catch(() => undefined)
+    setImmediate(() => reading.resume())
+  }
+  reading.once('close', end)
+  signal.addEventListener('abort', letGo)
+  try {
+    while (!signal.aborted) {
+      const run: ServerEvent[] = []
+      while (run.length < longestRun) {
+        const next = reading.read()
+        if (next === null) break
+        run.push(...serverEvent(next))
+      }
+      if (run.length > 0) yield run
+      else if (failure !== undefined) throw failure
+      else if (over.signal.aborted) return
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          reading.once('readable', resolve)
+        })
     }
-    if (run.length > 0) yield run
-    else if (failure !== undefined) throw failure
-    else if (over.aborted) return
-    // It rejects at its end, when it fails and when it is stopped, all of which is looked at above.
-    else await once(subscription, 'readable', { signal: over }).catch(() => undefined)
+  } finally {
+    signal.removeEventListener('abort', letGo)
+    letGo()
   }
 }
 
-const taken = (subscription: AllStreamSubscription): AllStreamResolvedEvent | null => subscription.read()
-
 /** Links are left unresolved and are none of our events. */
-const serverEvent = ({ event }: ResolvedEvent | AllStreamResolvedEvent): readonly ServerEvent[] => {
+const serverEvent = ({ event }: Resolved): readonly ServerEvent[] => {
   if (event === undefined) return []
   const { streamId, id, type, revision, data, metadata, position, created } = event
   return [
