@@ -9,6 +9,7 @@ import { mutex } from '../lib/mutex.ts'
 import { planGenerations } from './generations.ts'
 import { logPages } from './log-pages.ts'
 import { progressBoard } from './progress.ts'
+import { statusOfAll } from './status.ts'
 import { items } from './test-projections.ts'
 
 const long = 20_000
@@ -145,6 +146,15 @@ describe('the pages of the log', () => {
       [4_623, 200],
       [5_123, 0],
     ])
+  })
+})
+
+describe('several runners of one log', () => {
+  it('are as far as the one that looked last, and have to be cleaned when one has', () => {
+    const one = { head: at(3), projections: [], cleaningDue: true }
+    const other = { head: at(5), projections: [], cleaningDue: false }
+    expect(statusOfAll([one, other])).toEqual({ head: at(5), projections: [], cleaningDue: true })
+    expect(statusOfAll([other])).toEqual(other)
   })
 })
 
