@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ClickHouse } from '@schaufenster/analytics/engine/clickhouse.ts'
 import { openViewLog } from '@schaufenster/analytics/insight/open-view-log.ts'
-import { createReports } from '@schaufenster/analytics/insight/reports.ts'
+import { createReports, type Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { definition1 } from '@schaufenster/analytics/insight/view-definition.ts'
 import { startViewProjector } from '@schaufenster/analytics/insight/view-projector.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
@@ -35,7 +35,7 @@ import { registerInsightQueries } from './routes.ts'
 const hourMs = 3_600_000
 const first = Date.UTC(2027, 5, 28)
 const last = Date.UTC(2028, 6, 3)
-const views = 25_000
+const views = 15_000
 const companies = 25
 const industries = ['bakers', 'roofers', 'nobody'].map((name, index) => ({
   id: `00000000-0000-4000-7000-00000000000${index}`,
@@ -226,6 +226,7 @@ describe('a year of views', () => {
   let folder: string
   let clickHouse: ClickHouse
   let app: App
+  let reports: Reports
   let authorization: string
   let now: number
   let plain: ReturnType<typeof plainly>
@@ -236,7 +237,7 @@ describe('a year of views', () => {
     folder = await mkdtemp(join(tmpdir(), 'schaufenster-year-'))
     const opened = await openViewLog(join(folder, 'chdb'))
     clickHouse = opened.clickHouse
-    const reports = createReports(clickHouse, 1)
+    reports = createReports(clickHouse, 1)
     const projector = startViewProjector({
       log: {
         readAll: async (after, limit) => {
@@ -247,7 +248,8 @@ describe('a year of views', () => {
       },
       reader: { upcast: (event) => event },
       views: opened.views,
-      definitions: [definition1],
+      // Another definition is in the same table and must be in no report of this one.
+      definitions: [definition1, { ...definition1, version: 2, windowMinutes: 0 }],
       clock: { now: () => last },
       report: (fault) => {
         throw fault
@@ -435,6 +437,7 @@ describe('a year of views', () => {
     ],
     [`&industry=${industries[2]?.id}`, 'AND false'],
     [`&entityId=${idOf(1_003)}`, `AND entity = '${idOf(1_003)}'`],
+    [`&company=${idOf(5)}&entityId=${idOf(1_003)}`, 'AND false'],
   ] as const
 
   const ranges: readonly (readonly [name: string, start: string, end: string])[] = [
@@ -567,6 +570,16 @@ describe('a year of views', () => {
         .filter(({ views, previousViews }) => views + previousViews > 0)
         .toSorted((a, b) => b.views - a.views),
     )
+  })
+
+  it.each(ranges)('finds what grew most as plain SQL does: %s', async (_, start, end) => {
+    const [span, earlier] = [momentsOf({ start, end }), momentsOf(before({ start, end }))]
+    const expected = plain.all(
+      `SELECT entity, sum(CASE WHEN at >= ${span.from} THEN 1 ELSE -1 END) AS views FROM counted
+       WHERE ${inside({ from: earlier.from, to: span.to }, "AND kind = 'view' AND model = 'Company'")}
+       GROUP BY entity HAVING views > 0 ORDER BY views DESC, entity LIMIT 5`,
+    )
+    expect(await reports.growing('Company', earlier, span, 5)).toEqual(expected)
   })
 
   it.each(ranges)('lists the companies that came: %s', async (_, start, end) => {
