@@ -241,9 +241,78 @@ describe('the read models', () => {
   })
 })
 
+describe('who is shown names or addresses of other people', () => {
+  const mailTo = (id: string, name: string, address: string) =>
+    product.instance.post.mailer.send({
+      id: `mail-${id}`,
+      to: { id, name, address },
+      at: 0,
+      subject: 'Ihr Eintrag',
+      text: `Guten Tag ${name},`,
+      html: '',
+    })
+  const asAdmin = async (url: string) => {
+    const session = { userId: 'somebody', sessionId: 's', role: 'admin', permissions: [] } as const
+    const token = await product.instance.writes.accessTokens.issue(session)
+    return product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  }
+  const registration = async (userId: string): Promise<string> => idOf(`user-${userId}`, 'UserRegistered')
+
+  test('is shown them by few calls', async () => {
+    const company = await newCompany('Leuchtturm')
+    const erika: string = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
+    await mailTo(erika, testOwner.fullName, testOwner.email)
+    const { paths }: { paths: Record<string, object> } = (await product.app.inject('/api/docs/json')).json()
+    const ids = [company, erika, `company-${company}`, await registration(erika), 'company-profile', 'agb']
+    const showing = new Set<string>()
+    for (const path of Object.keys(paths).filter((one) => 'get' in (paths[one] ?? {})))
+      for (const id of path.includes('{') ? ids : ['']) {
+        const { body } = await asAdmin(path.replaceAll(/\{\w+\}/g, id))
+        if ([testOwner.fullName, testOwner.email].some((personal) => body.includes(personal)))
+          showing.add(path)
+      }
+    expect([...showing].toSorted()).toEqual([
+      '/api/audit',
+      '/api/audit/csv',
+      '/api/audit/{id}',
+      '/api/outbox',
+      '/api/timeline/{stream}',
+    ])
+  })
+
+  test('is noted by each of these before it answers', async () => {
+    const calls: readonly ((person: { id: string; company: string }) => Promise<string> | string)[] = [
+      ({ id }) => `/api/audit?actor=${id}`,
+      ({ id }) => `/api/audit/csv?actor=${id}`,
+      async ({ id }) => `/api/audit/${await registration(id)}`,
+      () => '/api/outbox',
+      ({ company }) => `/api/timeline/${company}`,
+    ]
+    for (const [index, callAbout] of calls.entries()) {
+      const account = { ...testOwner, fullName: `Nr. ${index}`, email: `nr${index}@example.org` }
+      const person = await product.owner(account)
+      const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+      const { body } = await person.call('POST', '/api/companies', {
+        name: 'Bude',
+        plz: '80331',
+        city: 'München',
+      })
+      const url = await callAbout({ id, company: body.data.id })
+      if (url === '/api/outbox') await mailTo(id, account.fullName, account.email)
+      const looks = async () =>
+        (await admin.call('GET', `/api/audit?type=PersonalDataAccessed&object=personalData-${id}`)).body
+          .events
+      expect([url, await looks()]).toEqual([url, []])
+      expect((await asAdmin(url)).body).toContain(account.fullName)
+      expect([url, await looks()]).toMatchObject([url, [{ by: { key: 'somebody' } }]])
+    }
+  })
+})
+
 test('who reads names in the history is in it: once a day, and after an erasure nobody’s name is left to read', async () => {
+  const administrator = (await admin.call('GET', '/api/auth/verify-token')).body.data.user.id
   const looks = async () =>
-    (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body.events.map(
+    (await admin.call('GET', `/api/audit?type=PersonalDataAccessed&actor=${administrator}`)).body.events.map(
       ({ object }: { object: { id: string } }) => object.id,
     )
   const erika = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
