@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { systemClock } from '../lib/clock.ts'
+import { canDiskFail, faultyDiskAt } from '../lib/test-faulty-disk.ts'
 import { openSqliteVault, openSqliteVaultReader } from './sqlite-vault.ts'
 import { describeVault } from './vault-contract.ts'
 
@@ -154,52 +155,38 @@ const secretsInFiles = async (file: string, secrets: readonly string[]): Promise
   return secrets.filter((secret) => contents.some((content) => content.includes(secret)))
 }
 
-const isFaultyDiskPossible = (): boolean => {
-  try {
-    execFileSync('cc', ['--version'], { stdio: 'ignore' })
-    return process.platform === 'linux'
-  } catch {
-    return false
-  }
-}
-
-const describeIfPossible = isFaultyDiskPossible() ? describe : describe.skip
+const describeIfPossible = canDiskFail() ? describe : describe.skip
 
 describeIfPossible('a vault on a disk that fails (needs Linux and a C compiler)', () => {
   const newDisk = async () => {
-    const disk = await mkdtemp(join(folder, 'disk-'))
-    const durable = join(disk, 'durable')
-    await mkdir(durable)
-    const library = join(disk, 'disk-faults.so')
-    const source = fileURLToPath(new URL('../../../events/src/store/disk-faults.c', import.meta.url))
-    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'])
-    const file = join(disk, 'vault.db')
-    const environment = { LD_PRELOAD: library, FAULTY_DISK: disk, DURABLE_DISK: durable }
-    return { durable, file, writers: startWriters(file, 'round', environment) }
+    const place = await mkdtemp(join(folder, 'disk-'))
+    const disk = await faultyDiskAt(place)
+    const file = join(place, 'vault.db')
+    return { disk, file, writers: startWriters(file, 'round', disk.environment) }
   }
 
   it('loses nothing acknowledged with the power', async () => {
-    const { durable, writers } = await newDisk()
+    const { disk, writers } = await newDisk()
     await writers.acknowledges(300)
     await writers.kill()
-    expect(await flawsOf(join(durable, 'vault.db'), writers.acknowledged)).toEqual([])
+    expect(await flawsOf(join(disk.durable, 'vault.db'), writers.acknowledged)).toEqual([])
   })
 
   it('refuses writes while the disk is full, and goes on without repair when there is room', async () => {
-    const { durable, file, writers } = await newDisk()
+    const { disk, file, writers } = await newDisk()
     await writers.acknowledges(50)
-    await writeFile(join(durable, 'full'), '')
+    await disk.fill()
     await writers.refuses()
-    await rm(join(durable, 'full'))
+    await disk.makeRoom()
     await writers.acknowledges(50)
     await writers.kill()
     expect(await flawsOf(file, writers.acknowledged)).toEqual([])
   })
 
   it('ends the process when the disk fails to sync, because nobody knows what is on it', async () => {
-    const { durable, file, writers } = await newDisk()
+    const { disk, file, writers } = await newDisk()
     await writers.acknowledges(50)
-    await writeFile(join(durable, 'broken'), '')
+    await disk.breakDown()
     expect(await writers.ended).not.toEqual([0, null])
     expect(writers.errors()).toContain('the process has to end')
     expect(await flawsOf(file, writers.acknowledged)).toEqual([])
