@@ -41,7 +41,9 @@ export const PartFrame = <Data,>({ loadable, failure, retry, height, children }:
       {data === undefined && loadable.status !== 'failed' && (
         <>
           <LoadingNote>Zahlen werden geladen</LoadingNote>
-          <Skeleton height={height} />
+          <div className="report-skeleton">
+            <Skeleton height={height} />
+          </div>
         </>
       )}
     </>
