@@ -8,8 +8,9 @@ import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshne
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { editableCompany } from './company-access.ts'
 import { companyDraft, companyRow } from './company-views.ts'
-import { CompanyDraft, CompanyPage, CompanyRow } from './contract.ts'
-import { companiesOfOwner, companyGrid, sortOrders, stages, type DirectoryModels } from './queries.ts'
+import { companyGrid } from './company-grid.ts'
+import { CompanyDraft, CompanyPage, CompanyRow, sortOrders, stages } from './contract.ts'
+import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['directory']

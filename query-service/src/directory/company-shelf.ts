@@ -1,5 +1,6 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { Page } from '../app/paging.ts'
+import type { SortOrder } from './contract.ts'
 import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
 import {
   companiesFound,
@@ -8,7 +9,6 @@ import {
   listCompanies,
   recentCompanies,
   type DirectoryModels,
-  type SortOrder,
 } from './queries.ts'
 
 interface Properties {
@@ -27,6 +27,8 @@ const isShownTo =
 /** The directory's companies for other capabilities, which know it by its contract only. */
 export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
+
+  isAnyParked: async () => (await models.searchEntries.parkedKeys(1)).length > 0,
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])

@@ -232,6 +232,14 @@ export const CompanyRow = Type.Object({
 })
 export type CompanyRow = Static<typeof CompanyRow>
 
+/** The orders that lists of companies offer (spec §3), and the newest first. */
+export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Where a company is in its review (spec §4), as grids filter by it; `flagged` is what is moderated afterwards. */
+export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
+export type Stage = (typeof stages)[number]
+
 /** A page of companies, as grids and lists show it. */
 export const CompanyPage = Type.Object({
   companies: Type.Array(CompanyRow),

@@ -1,5 +1,5 @@
 import type { Extent, Page } from '../app/paging.ts'
-import type { CompanyCard, CompanyRow, IndustryRef } from '../directory/contract.ts'
+import type { CompanyCard, CompanyRow, IndustryRef, SortOrder } from '../directory/contract.ts'
 
 /** Industries as they are now: companies hold ids, which may have been merged into others since. */
 export interface IndustryLookup {
@@ -27,12 +27,11 @@ export interface CompanyProperties {
   readonly tier: string | undefined
 }
 
-/** The orders that lists of companies may have (spec §3), and the newest first. */
-export type CompanyOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
-
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
 export interface CompanyShelf {
   readonly industries: () => Promise<IndustryLookup>
+  /** Whether anything in the index waits: numbers of hits and facets may be those of before. */
+  readonly isAnyParked: () => Promise<boolean>
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>
@@ -40,7 +39,7 @@ export interface CompanyShelf {
   readonly recent: (limit: number, industryIds: readonly string[] | undefined) => Promise<CompanyCard[]>
   readonly filtered: (
     properties: CompanyProperties,
-    order: CompanyOrder,
+    order: SortOrder,
     page: Page,
     seesAll: boolean,
   ) => Promise<CompanyRows>

@@ -1,6 +1,7 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
+import { sortOrders } from '../directory/contract.ts'
 import type { CompanyRows } from './company-shelf.ts'
 import type { CompanySearch } from './search-companies.ts'
 
@@ -15,7 +16,7 @@ export const FilterQuery = Type.Object(
     tier: Type.Optional(Type.String({ maxLength: 50 })),
     /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
     verified: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['all', 'true', 'false'] as const)])),
-    sort: Type.Optional(Type.Enum(['alphabetically', 'status', 'plan', 'newest'] as const)),
+    sort: Type.Optional(Type.Enum(sortOrders)),
   },
   { additionalProperties: false },
 )

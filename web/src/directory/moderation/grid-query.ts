@@ -1,4 +1,6 @@
-import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyPage, SortOrder, Stage } from '@schaufenster/query-service/directory/contract.ts'
+
+export type { SortOrder, Stage }
 
 /** What the administrators' grid may be asked (D-2.4, D-2.5). The values are the API's. */
 export interface GridQuery {
@@ -9,10 +11,6 @@ export interface GridQuery {
   readonly stage: Stage | undefined
   readonly page: number
 }
-
-/** What the grid can be ordered by, and which stage of the review it shows. */
-export type SortOrder = 'alphabetically' | 'status' | 'plan' | 'newest'
-export type Stage = 'draft' | 'pending' | 'approved' | 'rejected' | 'flagged' | 'deleted'
 
 interface Choice<Value> {
   readonly value: Value

@@ -1,0 +1,161 @@
+import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
+import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
+import { mostFound, requireReach, type Page } from '../app/paging.ts'
+import type { SortOrder, Stage } from './contract.ts'
+import {
+  companiesFound,
+  isPublic,
+  isThere,
+  listCompanies,
+  orders,
+  tellingEntries,
+  type CompanyFilter,
+  type CompanyList,
+  type DirectoryModels,
+} from './queries.ts'
+
+/** What somebody asks a grid of companies. */
+export interface GridQuery {
+  /** Words of the name, a town, a service; from administrators also an e-mail address or that of a page. Blank: all. */
+  readonly text: string
+  /** Without one: what was searched for by relevance, all others and what waits for a moderator alphabetically. */
+  readonly sort?: SortOrder | undefined
+  /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
+  readonly verified?: boolean | undefined
+  readonly stage?: Stage | undefined
+  readonly page: Page
+}
+
+/** The administrators' grid; visitors get what is public of it. */
+export const companyGrid = async (
+  models: DirectoryModels,
+  query: GridQuery,
+  onlyPublic: boolean,
+): Promise<CompanyList> => {
+  const text = query.text.trim()
+  const among = (where: readonly CompanyFilter[]) =>
+    listCompanies(
+      models,
+      { every: [gridFilter(query, onlyPublic), ...where] },
+      query.sort ?? 'alphabetically',
+      query.page,
+    )
+  if (text === '') return among([])
+  const named = onlyPublic ? undefined : addressedAs(text)
+  if (named !== undefined) return among([named])
+  const found = await searchedCompanies(models, query, onlyPublic)
+  return found.total > 0 || onlyPublic ? found : among([{ field: 'slugs', contains: text.toLowerCase() }])
+}
+
+/** What somebody pasted who means one company: its e-mail address or the beginning of it, or the address of its page, also a former one. */
+const addressedAs = (text: string): CompanyFilter | undefined => {
+  const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
+  if (slug !== undefined) return { field: 'slugs', contains: slug.toLowerCase() }
+  if (!/^\S+@\S*$/.test(text)) return undefined
+  // As it was entered, or as nearly all are.
+  const spellings = [...new Set([text, text.toLowerCase()])]
+  return { some: spellings.map((startsWith) => ({ field: 'profile.contact.email', startsWith })) }
+}
+
+const isFlagged: CompanyFilter = {
+  some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
+}
+
+const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({
+  every: [
+    stage === 'deleted' ? { not: isThere } : isThere,
+    ...(onlyPublic ? [isPublic] : []),
+    ...(verified === undefined ? [] : [{ field: 'isPublic', is: verified } as const]),
+    ...(stage === 'flagged' ? [isFlagged] : []),
+    ...(stage === undefined || stage === 'deleted' || stage === 'flagged'
+      ? []
+      : [{ field: 'status', is: stage } as const]),
+  ],
+})
+
+/** Visitors get them by relevance: to sort what was found, all of it must be read. Of more than can be paged through it is the most relevant. */
+const searchedCompanies = async (
+  models: DirectoryModels,
+  query: GridQuery,
+  onlyPublic: boolean,
+): Promise<CompanyList> => {
+  const { companies, search } = models
+  const { text, stage, page } = query
+  requireReach(page)
+  const where = gridFilter(query, onlyPublic)
+  if (stage === 'deleted') return searchedDeleted(models, where, query)
+  const sort = onlyPublic ? undefined : query.sort
+  const keywords = { status: statusesOf(query, onlyPublic) }
+  const asked = onlyPublic ? { text, keywords } : asWritten(text, keywords)
+  if (sort === undefined && stage !== 'flagged') {
+    const { hits, total, exact } = await search.search({ ...asked, offset: page.offset, limit: page.limit })
+    const found = await companiesFound(
+      models,
+      hits.map(({ id }) => id),
+    )
+    /** The profile decides, not the index that found it (D-G11). */
+    return { companies: found.filter(({ document }) => matches(where, document)), total, exact }
+  }
+  const { hits, total, exact } = await search.search({ ...asked, offset: 0, limit: mostFound })
+  const keys = hits.map(({ id }) => id)
+  const [found, counted] = await Promise.all([
+    companies.find({
+      where,
+      keys,
+      sort: orders[sort ?? 'alphabetically'],
+      limit: page.limit,
+      offset: page.offset,
+    }),
+    companies.count(where, keys),
+  ])
+  return {
+    companies: await tellingEntries(models, found),
+    total: exact || stage === 'flagged' ? counted : total,
+    exact,
+  }
+}
+
+const postcode = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/gu
+
+/**
+ * Administrators decide about all that they find at once: they look for names and towns as these are written, and for postcodes. What is found in
+ * other ways comes only where no name or town is like that.
+ */
+const asWritten = (text: string, keywords: Readonly<Record<string, readonly string[]>>) => {
+  const postcodes = text.match(postcode) ?? []
+  return {
+    text: text.replaceAll(postcode, ' '),
+    onlyIn: ['name', 'city'],
+    keywords: { ...keywords, ...(postcodes.length > 0 && { plz: postcodes }) },
+  }
+}
+
+const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
+  ['draft', 'pending', 'approved', 'rejected'].filter(
+    (status) =>
+      (!onlyPublic || status === 'approved') &&
+      (verified === undefined || (status === 'approved') === verified) &&
+      (stage === undefined || stage === 'flagged' || stage === status),
+  )
+
+/** Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and main addresses. */
+const searchedDeleted = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+  { text, sort, page: { offset, limit } }: GridQuery,
+): Promise<CompanyList> => {
+  const beginnings = typedBeginnings(text)
+  const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
+  const deleted = await companies.find({ where, sort: newestFirst, limit: mostFound + 1 })
+  const found = deleted.filter(({ document: { profile } }) => {
+    const { plz, city } = profile.places.main.address ?? { plz: '', city: '' }
+    return continues(`${profile.name} ${plz ?? ''} ${city ?? ''}`, beginnings)
+  })
+  const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
+  return {
+    companies: sorted.slice(offset, offset + limit),
+    total: found.length,
+    exact: deleted.length <= mostFound,
+  }
+}
