@@ -30,7 +30,7 @@ const schaufenster = async (...argv: readonly string[]) => {
 
 describe('a process', () => {
   test.each([
-    ['models.db', 'Eine Datei der Lesemodelle lässt sich nicht öffnen: unable to open database file'],
+    ['models.db', 'Eine Ablage der Lesemodelle lässt sich nicht öffnen: unable to open database file'],
     ['vault.db', 'Der Tresor vault.db lässt sich nicht öffnen: unable to open database file'],
     ['log.db', 'Das Protokoll log.db lässt sich nicht öffnen: unable to open database file'],
   ])('that cannot open %s says so in a line and ends', async (file, why) => {

@@ -61,8 +61,10 @@ export const openModels = async (stores: Stores, config: Config, logger: Logger)
     opened.defer(() => group.close())
     return group
   }
-  const searched = await open('search')
-  const others = await open('models')
+  // Both at once; when one can't be opened the other is not left opening.
+  const both = { search: open('search'), models: open('models') }
+  await Promise.allSettled(Object.values(both))
+  const [searched, others] = [await both.search, await both.models]
   const groups = [others, searched]
   const groupOf = (projection: string): ModelGroup => groups.find((group) => group.has(projection)) ?? others
   const { documents } = others

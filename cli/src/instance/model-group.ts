@@ -18,18 +18,19 @@ const script = new URL('./models-thread.ts', import.meta.url)
 /** Resolves when they are being folded. A thread that goes ends the process: models that nobody folds any more would be silently old. */
 export const openModelGroup = async (data: ModelsThreadData): Promise<ModelGroup> => {
   const { projections } = modelGroups[data.group]
+  await using opened = new AsyncDisposableStack()
   const thread = await opening('Eine Ablage der Lesemodelle', () =>
     startRemoteWorker<ModelsThread>(script, data),
   )
+  opened.defer(() => thread.close())
   void thread.gone.then(endProcess)
   const documents = await openGroupReader(data.places, data.group)
+  opened.defer(() => documents.close())
+  const closing = opened.move()
   return {
     call: thread.call,
     documents,
     has: (projection) => projections.some(({ name }) => name === projection),
-    close: async () => {
-      await documents.close()
-      await thread.close()
-    },
+    close: () => closing.disposeAsync(),
   }
 }
