@@ -7,7 +7,7 @@ export interface MongoConnection {
 }
 
 /**
- * Connects with what the read models need: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
+ * Connects with what read models and vault need of a replica set: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
  * reader goes back when another server takes over. The driver repeats what a broken connection left open. `database` counts over the one that the
  * address names. Whoever asks is told that the store is away (503) instead of waiting for a server for longer than `awayAfterMs`.
  */

@@ -15,7 +15,10 @@ export type CreateSearchIndex = (options: {
   readonly exactUpTo?: number
 }) => Promise<MaintainedSearchIndex>
 
-/** What every search index promises. An adapter's tests call it once; `runs` random histories are compared, fewer where an index takes long to make. */
+/**
+ * What every search index promises. An adapter's tests call it once; `runs` random histories are compared and twice as many texts tried, fewer where an
+ * index takes long to answer.
+ */
 export const describeSearchIndex = (
   name: string,
   create: CreateSearchIndex,
@@ -117,6 +120,7 @@ export const describeSearchIndex = (
           if (/[\p{L}\p{N}]/u.test(written))
             expect((await ask(written, { limit: 200 })).total).toBeGreaterThan(0)
         }),
+        { numRuns: 2 * runs },
       )
     })
 

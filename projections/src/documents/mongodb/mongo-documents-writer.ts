@@ -2,7 +2,7 @@ import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
-import type { DocumentsWriter } from '../documents-writer.ts'
+import type { DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
 import { filterQuery } from './filter-query.ts'
 import {
@@ -32,6 +32,8 @@ export interface MongoWriterOptions {
 }
 
 const cleaning = 'cleaning'
+/** A question may have 16 MB. */
+const keysAtOnce = 10_000
 
 /**
  * The writing side in a database, over connections that others close. Here a step is no transaction: its documents are written first, each over what is
@@ -121,8 +123,13 @@ export const mongoDocumentsWriter = (
     load: (id, keys) =>
       reaching(async () => {
         const { documents } = await target(id)
-        const found = await documents.find({ _id: { $in: keys } }).toArray()
-        return new Map(found.map((stored) => [stored._id, recordOf(stored)]))
+        const records = new Map<string, DocumentRecord>()
+        for (let from = 0; from < keys.length; from += keysAtOnce) {
+          const some = keys.slice(from, from + keysAtOnce)
+          for await (const stored of documents.find({ _id: { $in: some } }))
+            records.set(stored._id, recordOf(stored))
+        }
+        return records
       }),
     scan: (id, after, limit) =>
       reaching(async () => {
