@@ -32,6 +32,9 @@ export type Parameters = Readonly<Record<string, string | number | readonly stri
 /** ClickHouse makes one part, and so one atomic step, of an insert that is shorter than its block. */
 export const mostRows = 100_000
 
+/** An insert into several partitions makes several parts, and would not be one step: ClickHouse refuses it. */
+const ofOnePartition = { max_partitions_per_insert_block: '1' } as const
+
 /** Queries go through such an amount of memory at most, and spill or fail then; the rest of the machine is left alone. */
 const mostMemory = 400 * 1024 * 1024
 
@@ -77,13 +80,20 @@ export const openChdb = (folder: string): ClickHouse => {
     },
     insert: async (table, rows) => {
       if (rows.length > mostRows) throw new Error(`${rows.length} rows are too many for one insert`)
-      if (rows.length > 0) await client.insert({ table, values: [...rows], format: 'JSONEachRow' })
+      if (rows.length > 0)
+        await client.insert({
+          table,
+          values: [...rows],
+          format: 'JSONEachRow',
+          clickhouse_settings: ofOnePartition,
+        })
     },
     insertFound: async (table, sql, parameters = {}) => {
       await client.command({
         query: `INSERT INTO ${table} ${sql}`,
         query_params: { ...parameters },
         clickhouse_settings: {
+          ...ofOnePartition,
           max_insert_threads: '1',
           min_insert_block_size_rows: String(mostRows),
           min_insert_block_size_bytes: '0',
