@@ -134,6 +134,9 @@ export const documentsCommitsContract = (open: () => Promise<DocumentsUnderTest>
         step(id, { after: at(2), through: at(2), unparked: [{ key: 'a', position: at(9) }] }),
       )
       expect((await under.writer.queue(id, 'a')).map((event) => event.position)).toEqual([at(10), at(11)])
+      await under.writer.commit(step(id, { after: at(2), through: at(2), parked: [waiting('b', 9, 'late')] }))
+      const reader = under.documents.reader(things)
+      expect([await reader.parkedKeys(10), await reader.parkedKeys(1)]).toEqual([['a', 'b'], ['a']])
     })
 
     it('remembers which streams and whose data a document came from', async () => {

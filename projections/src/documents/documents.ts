@@ -37,6 +37,8 @@ export interface DocumentReader<Document> {
   find(query: Query<Document>): Promise<readonly Found<Document>[]>
   /** Those of these keys whose documents are parked; a look that reads none of them. */
   parkedAmong(keys: readonly string[]): Promise<readonly string[]>
+  /** Up to so many of all that are parked, also those that have no document yet. */
+  parkedKeys(limit: number): Promise<readonly string[]>
   /** Of these keys only, if any are given. */
   count(where: Filter<Document>, keys?: readonly string[]): Promise<number>
 }

@@ -103,6 +103,13 @@ const documentReader = <Document>(
         const { text, parameters } = amongSql(keys)
         return select('key', tables, { text: `parked = 1 AND ${text} ORDER BY key`, parameters })
       }).map(({ key }) => String(key)),
+    parkedKeys: async (limit) =>
+      rows(name, ({ generation }) => ({
+        text: `SELECT DISTINCT key FROM parked
+          WHERE generation = ${generation} AND (SELECT serving FROM generation WHERE id = ${generation})
+          ORDER BY key LIMIT ?`,
+        parameters: [limit],
+      })).map(({ key }) => String(key)),
     find: async (query) => found((tables) => pageSql(query, tables)),
     count: async (where, keys) => {
       const [row] = rows(name, (tables) => {

@@ -28,8 +28,6 @@ const isShownTo =
 export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
 
-  isAnyParked: async () => (await models.searchEntries.parkedKeys(1)).length > 0,
-
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])
     return companies.filter(isShownTo(seesAll)).map((company) => {

@@ -50,6 +50,7 @@ const reader: DocumentReader<ImportJobDocument> = {
   stamp: async (key) => (await reader.get(key))?.stamp,
   getMany: async () => [],
   parkedAmong: async () => [],
+  parkedKeys: async () => [],
   find: async ({ sort, limit, offset = 0 }) => {
     expect(sort).toEqual([{ field: 'startedAt', direction: 'descending' }])
     return jobs.slice(offset, offset + limit).map(found)

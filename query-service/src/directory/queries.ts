@@ -16,7 +16,7 @@ export interface DirectoryModels {
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
   /** What stands in the index, which may wait for an event that the profile has taken. */
-  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
+  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong'>
   readonly standingOf: StandingOf
 }
 

@@ -30,8 +30,6 @@ export interface CompanyProperties {
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
 export interface CompanyShelf {
   readonly industries: () => Promise<IndustryLookup>
-  /** Whether anything in the index waits: numbers of hits and facets may be those of before. */
-  readonly isAnyParked: () => Promise<boolean>
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>

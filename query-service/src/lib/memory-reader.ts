@@ -22,6 +22,7 @@ export const memoryReader = <Document>(
     stamp: async (key) => found(key)[0]?.stamp,
     getMany: async (keys) => keys.flatMap(found),
     parkedAmong: async (keys) => keys.filter((key) => parked.has(key)),
+    parkedKeys: async (limit) => [...parked].toSorted().slice(0, limit),
     find: async ({ where, keys, sort = [], limit, offset = 0 }) =>
       selected(where, keys)
         .sort(compareDocuments(sort))

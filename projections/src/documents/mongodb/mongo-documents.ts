@@ -107,6 +107,21 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
         projection: { _id: 1 },
         sort: { _id: 1 },
       }),
+    parkedKeys: async (limit) => {
+      const keys = await inServing<readonly { readonly _id: string }[]>(
+        name,
+        (answer) => answer.length === 0,
+        ({ parked }) =>
+          parked
+            .aggregate<{ _id: string }>([
+              { $group: { _id: '$_id.key' } },
+              { $sort: { _id: 1 } },
+              { $limit: limit },
+            ])
+            .toArray(),
+      )
+      return (keys ?? []).map(({ _id }) => _id)
+    },
     count: async (where, keys) =>
       (await inServing(
         name,
