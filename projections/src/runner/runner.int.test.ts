@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
 import { positionFromOrdinal, type Position } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
@@ -16,6 +17,7 @@ import { everything } from '../documents/filter.ts'
 import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'
 import { sqliteDocuments } from '../documents/sqlite-documents.ts'
 import { openModelsForReading, openModelsForWriting } from '../documents/sqlite-models-file.ts'
+import { diceOf, hostileFeed } from './hostile-feed.ts'
 import { fakeSearchIndexes, torn } from './hostile-storage.ts'
 import { plainFold } from './plain-fold.ts'
 import { progressBoard } from './progress.ts'
@@ -31,6 +33,7 @@ import {
   placedItems,
   shelfKeepers,
   shelves,
+  stock,
   warehouseEvents,
 } from './test-projections.ts'
 
@@ -178,6 +181,12 @@ const createWorld = async () => {
 
 const statusOf = async (runner: Runner, name: string) =>
   (await runner.status()).projections.filter((one) => one.name === name)
+
+/** The partition of another worker. */
+async function* nothing(signal: AbortSignal): AsyncGenerator<LogPage, void, undefined> {
+  if (!signal.aborted) await once(signal, 'abort')
+  yield* []
+}
 
 /** A store whose pages are short, so that there is a middle. */
 const inPages = (store: EventStore, size: () => number): EventStore => ({
@@ -522,6 +531,36 @@ describe('the runner', () => {
     expect(faults).toEqual(['items: Error: disk full', 'items: Error: disk full'])
     expect(await world.model(items)).toBe(await world.fold(items))
     expect((await statusOf(runner, 'items'))[0]?.reason).toBeUndefined()
+  })
+
+  it('folds with others, each its own partitions and models, and nobody gets in the way of another', async () => {
+    const { store, append, writer, start, until, model, fold } = await createWorld()
+    const whole = hostileFeed(store, 2, diceOf([]))
+    const shareOf = (own: number): Feed => ({
+      ...whole,
+      subscribe: (partition, after, signal) =>
+        partition === own ? whole.subscribe(partition, after, signal) : nothing(signal),
+    })
+    const first = await start([stock], { feed: shareOf(0), elsewhere: [shelves.name] })
+    const second = await start([stock], { feed: shareOf(1), elsewhere: [shelves.name] })
+    const third = await start([shelves], { elsewhere: [stock.name] })
+    const names = ['bolt', 'cog', 'drill', 'eye', 'file', 'gear', 'hook', 'iron']
+    expect(new Set(names.map(whole.partitionOf)).size).toBe(2)
+    for (let round = 0; round < 3; round += 1) {
+      await append(...names.map((name) => stored(name, round)), removed(names[round] ?? ''))
+      for (const projection of [stock, shelves]) {
+        const expected = await fold(projection)
+        await until(
+          () => model(projection),
+          (found) => found === expected,
+        )
+      }
+    }
+    expect([first, second, third].flatMap(({ faults }) => faults)).toEqual([])
+    expect((await writer.generations()).map(({ projection }) => projection).toSorted()).toEqual([
+      'shelves',
+      'stock',
+    ])
   })
 
   it('does not show a removed document again while its events come again', async () => {
