@@ -1,16 +1,26 @@
 import { useSelector } from 'react-redux'
+import { all, call } from 'typed-redux-saga'
 import type { StoreExtension } from '../app/store.ts'
 import { createInsightApi } from './api.ts'
+import { createDefinitionsApi } from './definitions/api.ts'
+import { watchDefinitions } from './definitions/saga.ts'
+import { definitionsSlice, type DefinitionsState } from './definitions/slice.ts'
 import { watchInsight } from './saga.ts'
 import { insightSlice, type InsightState } from './slice.ts'
 
 /** Reports: loaded with the first page that shows one. */
 export const insightWorkspace: StoreExtension = {
-  reducers: { insight: insightSlice.reducer },
+  reducers: { insight: insightSlice.reducer, definitions: definitionsSlice.reducer },
   *saga({ client }) {
-    yield* watchInsight(createInsightApi(client))
+    yield* all([
+      call(watchInsight, createInsightApi(client)),
+      call(watchDefinitions, createDefinitionsApi(client)),
+    ])
   },
 }
 
 /** `useSelector` for pages that have that part. */
-export const useInsightSelector = useSelector.withTypes<{ readonly insight: InsightState }>()
+export const useInsightSelector = useSelector.withTypes<{
+  readonly insight: InsightState
+  readonly definitions: DefinitionsState
+}>()

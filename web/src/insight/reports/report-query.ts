@@ -8,6 +8,8 @@ export interface ReportQuery {
   readonly company?: string | undefined
   /** Whether the time right before is drawn beside it. */
   readonly compares: boolean
+  /** The version of the definition of a view that is compared with the one that counts. */
+  readonly definition?: number | undefined
 }
 
 /** The spans of spec §9, and any other. */
@@ -21,6 +23,15 @@ export const ranges: readonly { readonly value: Range; readonly word: string; re
   { value: 'Year', word: 'jahr', label: 'Jahr' },
   { value: 'Free', word: 'frei', label: 'Zeitraum' },
 ]
+
+/** What a point of a chart stands for. */
+export const rangeAxes = {
+  Day: 'Stunde',
+  Week: 'Wochentag',
+  Month: 'Woche',
+  Year: 'Monat',
+  Free: 'Tage',
+} as const satisfies Readonly<Record<Range, string>>
 
 /** Since when views are counted (D-10.1). */
 export const firstDay = '2023-01-01'
@@ -53,6 +64,9 @@ export const ownReport = (company: string, now: number): ReportQuery => ({
 const idOf = (text: string | null): string | undefined =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
 
+const versionOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+
 /** Reads an address; what makes no sense in it is as if it weren't there. */
 export const readReport = (search: URLSearchParams, now: number): ReportQuery => {
   const whole = firstReport(now)
@@ -65,12 +79,13 @@ export const readReport = (search: URLSearchParams, now: number): ReportQuery =>
     industry: idOf(search.get('branche')),
     company: idOf(search.get('unternehmen')),
     compares: search.get('vergleich') !== 'aus',
+    definition: versionOf(search.get('zaehlweise')),
   }
 }
 
 /** The query part of the address, with the question mark; equal questions have equal addresses. */
 export const reportAddress = (
-  { range, start, end, industry, company, compares }: ReportQuery,
+  { range, start, end, industry, company, compares, definition }: ReportQuery,
   now: number,
 ): string => {
   const whole = firstReport(now)
@@ -82,6 +97,7 @@ export const reportAddress = (
     branche: industry ?? '',
     unternehmen: company ?? '',
     vergleich: compares ? '' : 'aus',
+    zaehlweise: definition === undefined ? '' : String(definition),
   }
   const filled = Object.entries(words).filter(([, word]) => word !== '')
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`

@@ -21,12 +21,13 @@ describe('the address of a report', () => {
     `?zeitraum=frei&von=2026-09-01&bis=2026-09-30&unternehmen=${bakeries}&vergleich=aus`,
     '?zeitraum=frei',
     '?zeitraum=jahr',
+    '?zeitraum=jahr&zaehlweise=2',
   ])('%s says the same when it is read and written', (address) => {
     expect(reportAddress(read(address), now)).toBe(address)
   })
 
   test('is read for what makes sense in it', () => {
-    const nonsense = 'zeitraum=morgen&von=gestern&bis=2026-13-40&branche=alle&unternehmen=1'
+    const nonsense = 'zeitraum=morgen&von=gestern&bis=2026-13-40&branche=alle&unternehmen=1&zaehlweise=neu'
     expect(read(nonsense)).toEqual(read(''))
     expect(read('zeitraum=frei&von=2026-09-30&bis=2026-09-01')).toMatchObject({
       start: '2026-09-01',

@@ -3,7 +3,7 @@ import { ChartFigure } from '../charts/chart-figure.tsx'
 import { ClickList } from './click-list.tsx'
 import { isNew, KeyFigures, type KeyFigure } from './key-figures.tsx'
 import { daysInWords, viewPoints, visitorPoints } from './points.ts'
-import type { ReportQuery } from './report-query.ts'
+import { rangeAxes, type ReportQuery } from './report-query.ts'
 import './report.css'
 
 interface ViewReportProps {
@@ -12,8 +12,6 @@ interface ViewReportProps {
   /** Numbers beside those of the time that is shown. */
   readonly more: readonly KeyFigure[]
 }
-
-const axes = { Day: 'Stunde', Week: 'Wochentag', Month: 'Woche', Year: 'Monat', Free: 'Tage' } as const
 
 /** How often somebody was looked at: numbers, charts, contacts. For all companies, some, or one. */
 export const ViewReport = ({ views, query: { range, compares }, more }: ViewReportProps) => {
@@ -52,7 +50,7 @@ export const ViewReport = ({ views, query: { range, compares }, more }: ViewRepo
       <ChartFigure
         title="Aufrufe"
         kind={range === 'Free' ? 'lines' : 'bars'}
-        axis={axes[range]}
+        axis={rangeAxes[range]}
         fileName={`aufrufe-${views.startDate}-${views.endDate}`}
         points={viewPoints(views).map((point) => ({ ...point }))}
         series={compares ? [now, { key: 'before', label: 'Zeitraum davor', tone: 'before' }] : [now]}

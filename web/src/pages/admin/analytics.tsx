@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
+import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
 import { germanDay, readReport, reportAddress, type ReportQuery } from '../../insight/reports/report-query.ts'
@@ -30,17 +31,15 @@ export const View = () => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const linkTo = (asked: ReportQuery): string => paths.adminAnalytics.href() + reportAddress(asked, now)
+  const askAnew = useCallback(() => dispatch(reportRequested(query)), [dispatch, query])
   useEffect(() => {
-    dispatch(reportRequested(query))
-  }, [dispatch, query])
+    askAnew()
+  }, [askAnew])
   useEffect(() => {
     dispatch(industriesRequested())
     dispatch(waitingAsked())
   }, [dispatch])
-  useLive(
-    ['views'],
-    useCallback(() => dispatch(reportRequested(query)), [dispatch, query]),
-  )
+  useLive(['views'], askAnew)
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)
@@ -99,6 +98,11 @@ export const View = () => {
             {(data) => <RankingTables ranking={data} query={query} linkTo={linkTo} />}
           </PartFrame>
         )}
+        <DefinitionDesk
+          query={query}
+          linkTo={(definition) => linkTo({ ...query, definition })}
+          onSwitched={askAnew}
+        />
       </div>
     </AdminShell>
   )
