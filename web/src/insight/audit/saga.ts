@@ -1,6 +1,7 @@
 import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { load } from '../../lib/load.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { AuditApi } from './api.ts'
@@ -35,13 +36,7 @@ function* loadPage(api: AuditApi, { payload: query }: ReturnType<typeof auditReq
 
 type Query = ReturnType<typeof auditRequested>['payload']
 
-function* loadEvents(api: AuditApi, query: Query) {
-  try {
-    yield* put(pageLoaded(yield* call(api.page, query)))
-  } catch (thrown) {
-    yield* put(pageFailed(toProblem(thrown)))
-  }
-}
+const loadEvents = (api: AuditApi, query: Query) => load(() => api.page(query), pageLoaded, pageFailed)
 
 function* refresh(api: AuditApi) {
   const query = yield* select(({ audit }: InsightState) => audit.query)
@@ -74,28 +69,26 @@ function* loadMore(api: AuditApi) {
   const { query, page } = yield* select(({ audit }: InsightState) => audit)
   const shown = dataOf(page)
   if (shown === undefined) return
-  try {
-    yield* put(moreLoaded(withOlder(shown, yield* call(api.page, query, shown.next))))
-  } catch (thrown) {
-    yield* put(moreFailed(toProblem(thrown)))
-  }
+  yield* load(
+    () => api.page(query, shown.next),
+    (older) => moreLoaded(withOlder(shown, older)),
+    moreFailed,
+  )
 }
 
-function* loadDetail(api: AuditApi, { payload: id }: ReturnType<typeof eventOpened>) {
-  try {
-    yield* put(detailLoaded(yield* call(api.detail, id)))
-  } catch (thrown) {
-    yield* put(detailFailed({ id, problem: toProblem(thrown) }))
-  }
-}
+const loadDetail = (api: AuditApi, { payload: id }: ReturnType<typeof eventOpened>) =>
+  load(
+    () => api.detail(id),
+    detailLoaded,
+    (problem) => detailFailed({ id, problem }),
+  )
 
-function* loadChain(api: AuditApi, { payload: { id, correlation } }: ReturnType<typeof chainRequested>) {
-  try {
-    yield* put(chainLoaded({ id, events: yield* call(api.chain, correlation) }))
-  } catch (thrown) {
-    yield* put(chainFailed({ id, problem: toProblem(thrown) }))
-  }
-}
+const loadChain = (api: AuditApi, { payload: { id, correlation } }: ReturnType<typeof chainRequested>) =>
+  load(
+    () => api.chain(correlation),
+    (events) => chainLoaded({ id, events }),
+    (problem) => chainFailed({ id, problem }),
+  )
 
 /** What took it back is an event like any other: the list is read again and has it on top. */
 function* undo(api: AuditApi, { payload: id }: ReturnType<typeof undoRequested>) {
