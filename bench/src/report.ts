@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openViewLog } from '@schaufenster/analytics/insight/open-view-log.ts'
-import {
-  rangeBefore,
-  spanOf,
-  spanOfPeriod,
-  spanOfPeriodBefore,
-} from '@schaufenster/analytics/insight/periods.ts'
 import { createReports } from '@schaufenster/analytics/insight/reports.ts'
 import type { Bench } from './figure.ts'
 import { quantile } from './quantile.ts'
+import { reportQuestions } from './report-questions.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const millions = 20
@@ -49,34 +44,7 @@ export const report: Bench = ({ figure, note }) =>
       note(`${millions} million views in ${Math.round((performance.now() - begun) / 1_000)} s`)
 
       const reports = createReports(clickHouse, 1)
-      const all = spanOf({ start: '2023-01-01', end: '2026-11-21' })
-      const month = { start: '2026-10-23', end: '2026-11-21' }
-      const company = '00000000-0000-4000-8000-000000000007'
-      const asks: Readonly<Record<string, () => Promise<unknown>>> = {
-        'totals of all time': () => reports.totals(all),
-        'totals of a month and the one before': async () => {
-          await reports.totals(spanOf(month))
-          await reports.totals(spanOf(rangeBefore(month)))
-        },
-        'hours of a year': () => reports.hours('Company', spanOfPeriod('Year', now)),
-        'hours of a day and the one before': async () => {
-          await reports.hours('Company', spanOfPeriod('Day', now))
-          await reports.hours('Company', spanOfPeriodBefore('Day', now))
-        },
-        'visitors of all time': () => reports.visitors('Company', all),
-        'curves of the fifty most viewed of a month': () => reports.series('Company', spanOf(month), 50),
-        'curves of the fifty most viewed of all time': () => reports.series('Company', all, 50),
-        'totals of a company': () => reports.totals(all, { company }),
-        'hours of a company': () => reports.hours('Company', all, { company }),
-        'popular of 30 days': () => reports.popular('Company', spanOf(month), 20),
-        'growing of 7 days': () =>
-          reports.growing(
-            'Company',
-            spanOf({ start: '2026-11-08', end: '2026-11-14' }),
-            spanOf({ start: '2026-11-15', end: '2026-11-21' }),
-            20,
-          ),
-      }
+      const asks = reportQuestions(reports, now)
       const allTimes: number[] = []
       for (const [name, ask] of Object.entries(asks)) {
         await ask()
