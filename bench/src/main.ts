@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   page: async () => (await import('./page.ts')).page,
   read: async () => (await import('./read.ts')).read,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
+  redefine: async () => (await import('./redefine.ts')).redefine,
   replay: async () => (await import('./replay.ts')).replay,
   report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,
