@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
  * share, or pages with forms, or those that show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
- * stays with them, and crumbs of dashboard and admin lie together: every page carries the names of all files.
+ * stays with them, and crumbs of dashboard and admin lie together: every page carries the names of all files. Style sheets stay where they are, or their order would change.
  */
 const groups = [
   {
@@ -33,7 +33,7 @@ const groups = [
   { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },
   {
     name: 'desk',
-    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|lib\/(live|save-|use-typing)|ui\/(heavy|tag))/,
+    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,
     minShareCount: 2,
   },
 ]
