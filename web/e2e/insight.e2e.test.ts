@@ -151,3 +151,44 @@ test('monitoring lists what came, by days, stage and name', async () => {
   await open('/admin/edit/monitoring?bis=2025-01-01')
   await page.getByText('In diesem Zeitraum kam kein Unternehmen dazu.').waitFor()
 })
+
+test('an administrator has views counted otherwise, compares both, switches, goes back and discards', async () => {
+  const { page, open } = await visitAdmin()
+  await open('/admin/edit/analytics')
+  const analytics = await atAnalytics(page)
+  const { named, press, act, confirm } = analytics.definitions
+  await named('Zählweise 1 Gilt').waitFor()
+
+  await press('Neue Zählweise')
+  const minutes = page.getByLabel('Minuten, nach denen wieder gezählt wird')
+  const programs = page.getByLabel('Programme, die nicht zählen')
+  await minutes.fill('bald')
+  await programs.fill('Firefox/145')
+  await press('Anlegen und zählen')
+  await page.getByText('Bitte geben Sie ganze Minuten von 0 bis 1440 an.', { exact: true }).waitFor()
+  await minutes.fill('1440')
+  await programs.fill('Firefox')
+  await expectFit(page)
+  await press('Anlegen und zählen')
+  await named('Zählweise 2 Bereit').waitFor()
+  expect(await analytics.figure('Aufrufe')).toBe('1 neu')
+
+  await act(2, 'Vergleichen')
+  await analytics.drawing('Aufrufe nach beiden Zählweisen').waitFor()
+  expect(page.url()).toContain('zaehlweise=2')
+  expect((await analytics.rows('Zählweisen')).filter((row) => row.startsWith('Aufrufe'))).toEqual([
+    'Aufrufe 1 0 −1 −100.00 %',
+  ])
+  await expectFit(page)
+
+  await act(2, 'Gelten lassen')
+  await confirm('Gelten lassen')
+  await named('Zählweise 2 Gilt').waitFor()
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('0 0.00 %'))
+  await act(1, 'Gelten lassen')
+  await confirm('Gelten lassen')
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))
+  await act(2, 'Verwerfen')
+  await confirm('Verwerfen')
+  await named('Zählweise 2 Bereit').waitFor({ state: 'detached' })
+})

@@ -36,6 +36,19 @@ const reportPage = (page: Page) => {
       page.getByRole('navigation', { name: 'Zeitraum' }).getByRole('link', { name: label }).click(),
     choose: (title: string, name: string) => block(title).getByRole('link', { name, exact: true }).click(),
     trail: () => page.getByRole('navigation', { name: 'Gezeigt werden' }).innerText(),
+    definitions: {
+      /** A definition by its number and how it stands: "Zählweise 2 Bereit". */
+      named: (name: string) => page.getByRole('heading', { level: 3, name, exact: true }),
+      /** What can be done with one of them: "Vergleichen", "Gelten lassen", "Verwerfen". */
+      act: (version: number, what: string) =>
+        page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { level: 3, name: `Zählweise ${version} ` }) })
+          .getByText(what)
+          .click(),
+      press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+      confirm: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+    },
     again: page.getByRole('button', { name: 'Noch einmal versuchen' }),
   }
 }

@@ -71,10 +71,10 @@ const Compared = ({ comparison, range }: ComparedProps) => {
               <span className="visually-hidden">Was gezählt wird</span>
             </th>
             <th scope="col" className="data-table__figure">
-              {now}
+              Nr. {selected.version} (gilt)
             </th>
             <th scope="col" className="data-table__figure">
-              {then}
+              Nr. {other.version}
             </th>
             <th scope="col" className="data-table__figure">
               Unterschied
