@@ -16,8 +16,12 @@ beforeAll(async () => {
   admin = await product.admin()
   owner = await product.owner()
   const form = { name: 'Ofen', plz: '80331', city: 'München' }
-  company = (await owner.call('POST', '/api/companies', form)).body.data.id
+  const created = (await owner.call('POST', '/api/companies', form)).body.data
+  company = created.id
   await admin.call('POST', `/api/companies/${company}/review`, { decision: 'approve' })
+  await eventually(
+    async () => (await product.visitor().call('GET', `/api/slug/${created.slug}`)).status === 200,
+  )
   for (let view = 0; view < 3; view += 1) await look()
   await product.instance.telemetry.log.flush()
 })
