@@ -128,6 +128,7 @@ export const Monitoring = Type.Object({
     }),
   }),
 })
+export type Monitoring = Static<typeof Monitoring>
 
 const ParkedDocument = Type.Object({
   key: Text,

@@ -1,5 +1,5 @@
 import type {
-  MonitoredCompany,
+  Monitoring,
   Ranking,
   TotalViews,
   ViewsInRange,
@@ -28,9 +28,7 @@ export const createInsightApi = (client: ApiClient) => ({
     await client.get<Ranking>(`/api/views/ranking?${reportParameters(query).toString()}`),
   companies: async (start: string, end: string) => {
     const days = new URLSearchParams({ startDate: start, endDate: end })
-    const { data } = await client.get<{ data: { all: { companies: MonitoredCompany[] } } }>(
-      `/api/monitoring/companies?${days.toString()}`,
-    )
-    return data.all.companies
+    const { data } = await client.get<Monitoring>(`/api/monitoring/companies?${days.toString()}`)
+    return data.all
   },
 })

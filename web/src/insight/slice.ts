@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type {
-  MonitoredCompany,
+  Monitoring,
   Ranking,
   TotalViews,
   ViewsInRange,
@@ -14,7 +14,8 @@ export interface ReportParts {
   readonly totals: TotalViews
   readonly views: ViewsInRange['results']
   readonly ranking: Ranking
-  readonly companies: readonly MonitoredCompany[]
+  /** The newest of those that came, and how many came. */
+  readonly companies: Monitoring['data']['all']
 }
 
 /** Each part of a report is loaded by itself: one that fails leaves the others standing. */

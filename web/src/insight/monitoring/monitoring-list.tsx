@@ -5,11 +5,14 @@ import { counted, germanDate } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CsvButton } from '../reports/csv-button.tsx'
-import { filtered, pageSize, type MonitoringQuery } from './monitoring-query.ts'
+import { cutInWords, filtered, pageSize, type MonitoringQuery } from './monitoring-query.ts'
 import '../../ui/heavy/data-table.css'
 
 interface MonitoringListProps {
+  /** The newest of those that came. */
   readonly companies: readonly MonitoredCompany[]
+  /** How many came. */
+  readonly total: number
   readonly query: MonitoringQuery
   readonly linkTo: (query: MonitoringQuery) => string
   /** How the stage of a company is called, and how it is shown. */
@@ -19,12 +22,10 @@ interface MonitoringListProps {
   readonly reportOf: (id: string) => string
 }
 
-/** So many the API lists at a time, the newest first. */
-const mostListed = 1000
-
 /** Companies that came in a range of days. */
 export const MonitoringList = ({
   companies,
+  total,
   query,
   linkTo,
   statusName,
@@ -34,6 +35,7 @@ export const MonitoringList = ({
   const shown = filtered(companies, query)
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
   const page = Math.min(query.page, pages)
+  const cut = cutInWords(companies.length, total)
   if (shown.length === 0)
     return (
       <EmptyState title="Nichts gefunden">
@@ -42,6 +44,7 @@ export const MonitoringList = ({
             ? 'In diesem Zeitraum kam kein Unternehmen dazu.'
             : 'Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.'}
         </p>
+        {cut !== undefined && <p>{cut}</p>}
       </EmptyState>
     )
   return (
@@ -49,7 +52,7 @@ export const MonitoringList = ({
       <div className="monitoring__summary">
         <p>
           {counted(shown.length, 'Unternehmen', 'Unternehmen')}
-          {companies.length >= mostListed && ': gezeigt werden die neuesten'}
+          {cut !== undefined && `. ${cut}`}
         </p>
         <CsvButton
           fileName={`unternehmen-${query.start}-${query.end}`}

@@ -1,4 +1,5 @@
 import type { MonitoredCompany } from '@schaufenster/query-service/insight/contract.ts'
+import { germanNumber } from '../../lib/format.ts'
 import { dayOf, firstDay, germanDay } from '../reports/report-query.ts'
 
 /** Which of the companies that came in a range of days are shown; every choice is an address. */
@@ -61,3 +62,9 @@ export const filtered = (
       (status === '' || company.status === status) &&
       (industry === '' || company.industry.some(({ _id }) => _id === industry)),
   )
+
+/** What is to be said of a list that only the newest arrived of: filters don't see the others. Nothing where all are there. */
+export const cutInWords = (listed: number, total: number): string | undefined =>
+  listed < total
+    ? `Die neuesten ${germanNumber(listed)} von ${germanNumber(total)}: Nur unter diesen wird gesucht. Wählen Sie weniger Tage, um ältere zu sehen.`
+    : undefined

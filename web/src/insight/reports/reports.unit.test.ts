@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import { filtered, monitoringAddress, readMonitoring } from '../monitoring/monitoring-query.ts'
+import { cutInWords, filtered, monitoringAddress, readMonitoring } from '../monitoring/monitoring-query.ts'
 import { csvOf } from './csv.ts'
 import { blocksOf, daysInWords, viewPoints, visitorPoints } from './points.ts'
 import { germanDay, readReport, reportAddress, reportParameters } from './report-query.ts'
@@ -172,5 +172,11 @@ describe('monitoring', () => {
     expect(names('stand=approved')).toEqual(['Öl und Essig', 'Ratskeller'])
     expect(names(`stand=approved&branche=${bakeries}`)).toEqual(['Öl und Essig'])
     expect(names('suche=öl&stand=pending')).toEqual(['Kölner Hof'])
+  })
+
+  test('says of how many it has the newest, and what to do about it, unless it has all', () => {
+    expect(cutInWords(1000, 7520)).toMatch(/^Die neuesten 1\.000 von 7\.520: .* Wählen Sie weniger Tage/)
+    expect(cutInWords(1000, 1000)).toBeUndefined()
+    expect(cutInWords(0, 0)).toBeUndefined()
   })
 })

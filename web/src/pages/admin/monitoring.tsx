@@ -78,9 +78,10 @@ export const View = () => {
           retry={companiesRequested({ start, end })}
           height="24rem"
         >
-          {(data) => (
+          {({ companies: newest, total }) => (
             <MonitoringList
-              companies={data}
+              companies={newest}
+              total={total}
               query={query}
               linkTo={linkTo}
               statusName={(status) => statusWords(status).label}
