@@ -9,6 +9,8 @@ import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 export const adminChannel = 'admin'
 /** That an industry came, or is another. */
 export const industriesChannel = 'industries'
+/** That definitions of a view are others, or that another one counts. */
+export const definitionsChannel = 'definitions'
 /** Everything that happens, for those who read the history. */
 export const historyChannel = 'log'
 /** All that changes with one company. */
@@ -32,6 +34,7 @@ export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => [
 const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[] => {
   const { category, id } = streamParts(stream)
   if (category === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
+  if (category === 'viewDefinition') return [{ kind: 'changed', channel: definitionsChannel, id }]
   if (category === 'company') return companyChanges(type, id, data['userId'])
   if (type === SessionEnded.type || type === SessionRevoked.type)
     return [{ kind: 'sessionOver', sessionId: id }]

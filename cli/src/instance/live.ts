@@ -7,6 +7,7 @@ import {
   adminChannel,
   allViewsChannel,
   companyChannel,
+  definitionsChannel,
   historyChannel,
   industriesChannel,
   liveChangesOf,
@@ -49,6 +50,7 @@ const permissions = new Map([
   [industriesChannel, 'industry.manage'],
   [historyChannel, 'audit.read'],
   [allViewsChannel, 'analytics.read'],
+  [definitionsChannel, 'analytics.read'],
   [outboxChannel, 'mail.read'],
 ])
 

@@ -35,6 +35,7 @@ describe('the log as listeners hear it', () => {
       [company, 'CompanyOwnerAdded', { userId: 'otto' }],
       [company, 'CompanyOwnerRemoved', { userId: 'olga' }],
       [streamName('industry', 'i1'), 'IndustryRenamed', {}],
+      [streamName('viewDefinition', 'platform'), 'ViewDefinitionSelected', { version: 2, previous: 1 }],
       [streamName('session', 's1'), 'SessionEnded', { userId: 'olga' }],
       [streamName('session', 's2'), 'SessionStarted', { userId: 'olga' }],
       [streamName('user', 'anna'), 'RoleUnassigned', { userId: 'anna', role: 'admin' }],
@@ -54,6 +55,7 @@ describe('the log as listeners hear it', () => {
       { kind: 'accessLost', channel: `company:${bakery}`, userId: 'olga' },
       { kind: 'accessLost', channel: `views:${bakery}`, userId: 'olga' },
       { kind: 'changed', channel: 'industries', id: 'i1' },
+      { kind: 'changed', channel: 'definitions', id: 'platform' },
       { kind: 'sessionOver', sessionId: 's1' },
       { kind: 'userChanged', userId: 'anna' },
       { kind: 'userChanged', userId: 'olga' },
@@ -98,7 +100,7 @@ test('administrators follow everything, others what they have a permission for, 
     role,
     permissions: [],
   })
-  const everywhere = ['admin', 'industries', 'log', 'outbox', 'views']
+  const everywhere = ['admin', 'definitions', 'industries', 'log', 'outbox', 'views']
   const own = [`company:${bakery}`, `views:${bakery}`]
   const nothing = ['company:other', 'views:other', 'company', 'x:y', 'constructor']
   const channels = [...everywhere, ...own, ...nothing, 'user:olga', 'user:anna']
@@ -108,7 +110,10 @@ test('administrators follow everything, others what they have a permission for, 
     )
   expect(await followed(somebody('olga'))).toEqual([...own, 'user:olga'])
   expect(await followed(somebody('sven'))).toEqual([])
-  expect(await followed({ ...somebody('sven'), permissions: ['analytics.read'] })).toEqual(['views'])
+  expect(await followed({ ...somebody('sven'), permissions: ['analytics.read'] })).toEqual([
+    'definitions',
+    'views',
+  ])
   expect(await followed(somebody('anna', 'admin'))).toEqual([...everywhere, ...own, 'user:anna'])
 })
 

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { PartFrame } from '../reports/part-frame.tsx'
@@ -24,11 +25,13 @@ interface DefinitionDeskProps {
 export const DefinitionDesk = ({ query, linkTo, onSwitched }: DefinitionDeskProps) => {
   const id = useId()
   const dispatch = useDispatch()
+  const watch = useCallback(() => dispatch(definitionsWatched()), [dispatch])
   useEffect(() => {
-    dispatch(definitionsWatched())
+    watch()
     return () => void dispatch(definitionsLeft())
-  }, [dispatch])
-  const { list, switches } = useInsightSelector(({ definitions }) => definitions)
+  }, [dispatch, watch])
+  const { list, switches, dialog } = useInsightSelector(({ definitions }) => definitions)
+  useLive(['definitions'], watch, dialog !== undefined)
   const shown = useRef(switches)
   useEffect(() => {
     if (switches === shown.current) return

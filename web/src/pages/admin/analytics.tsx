@@ -39,7 +39,7 @@ export const View = () => {
     dispatch(industriesRequested())
     dispatch(waitingAsked())
   }, [dispatch])
-  useLive(['views'], askAnew)
+  useLive(['views', 'definitions'], askAnew)
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)
