@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import {
   openLine,
   serveRemote,
+  WorkerGone,
   type ProcessLine,
   type RemoteCaller,
   type RemoteFunctions,
@@ -21,25 +22,34 @@ export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteC
 
 /**
  * Starts a process that runs `script`, which calls {@link serveParent}; `data` is the JSON that it finds there. Resolves when it is ready; when this throws the
- * process has ended. A call after it has gone rejects with `WorkerGone`.
+ * process has ended. Rejects with {@link WorkerGone} when there is no starting it (EAGAIN, EMFILE, ENOENT), and so does a call after it has
+ * gone.
  */
 export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
   data: object,
+  execPath = process.execPath,
 ): Promise<RemoteProcess<Api>> => {
   const child = fork(fileURLToPath(script), [JSON.stringify(data)], {
+    execPath,
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = once(child, 'exit')
+  // One that could not be started tells `error` and never `exit`.
+  const whenEnded = (listener: Parameters<ProcessLine['on']>[1]) =>
+    child.on('exit', listener).on('error', listener)
+  const ended = new Promise<unknown>(whenEnded)
   const line: ProcessLine = {
     // A process that can't be reached any more is about to end, and then every open call is rejected.
     postMessage: (message) => void child.send(message, () => {}),
-    on: (event, listener) => child.on(event === 'close' ? 'exit' : event, listener),
+    on: (event, listener) => (event === 'close' ? whenEnded(listener) : child.on(event, listener)),
   }
   const { ask, isGone } = openLine(line)
   try {
+    await once(child, 'spawn').catch((cause: unknown) => {
+      throw new WorkerGone(`the process could not be started: ${String(cause)}`, { cause })
+    })
     await ask('ready', [])
   } catch (fault) {
     child.kill('SIGKILL')
