@@ -196,6 +196,49 @@ test('an approval, a deletion and an import are taken back together, each with w
   expect(imported.status).toBe(410)
 })
 
+test('the history of one object is found by its address, its id and its stream, and what there isn’t is said', async () => {
+  const { id, slug = '' } = stage().prepared.weaver
+  const page = await visitAdmin('/admin/protokoll?was=CompanyNameChanged', 'Protokoll')
+  const field = page.getByLabel('Objekt: Adresse, Kennung oder Strom')
+  const ask = async (object: string) => {
+    await field.fill(object)
+    await field.press('Enter')
+    await eventually(async () => expect(new URL(page.url()).searchParams.get('objekt')).toBe(object))
+  }
+  for (const object of [slug, id, `company-${id}`]) {
+    await ask(object)
+    await page.getByRole('region', { name: 'Weberei an der Alster' }).waitFor()
+    await eventually(async () => expect(await events(page).count()).toBe(1))
+    await ask('gibt-es-nicht')
+    await page.getByText('Dieses Objekt gibt es nicht.').waitFor()
+    expect(await events(page).count()).toBe(0)
+  }
+  await page.reload()
+  await page.getByText('Dieses Objekt gibt es nicht.').waitFor()
+  await field.fill('x'.repeat(221))
+  await page.getByText('Bitte höchstens 220 Zeichen (jetzt 221).').waitFor()
+  await expectFit(page)
+  await field.fill('')
+  await page.getByRole('button', { name: 'Objekt suchen' }).click()
+  await entry(page, 'Name geändert').waitFor()
+})
+
+test('a chain of more events than are shown says so, and leads to all of them', async () => {
+  const page = await visitAdmin('/admin/protokoll?was=CompanyNameChanged', 'Protokoll')
+  await page.route('**/api/audit?correlation=*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), next: '1' } })
+  })
+  const renamed = entry(page, 'Name geändert')
+  await renamed.getByRole('button').click()
+  await renamed.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
+  await renamed.getByText(/^Das sind die neuesten \d+\./).waitFor()
+  await page.unroute('**/api/audit?correlation=*')
+  await renamed.getByRole('link', { name: 'Alle Ereignisse des Vorgangs' }).click()
+  await eventually(async () => expect([...new URL(page.url()).searchParams.keys()]).toEqual(['vorgang']))
+  await page.getByRole('link', { name: /^Vorgang: / }).waitFor()
+})
+
 test('all that one request led to is chosen at once', async () => {
   const { mill } = stage().prepared
   const page = await visitAdmin(`/admin/protokoll?objekt=company-${mill.id}`, 'Protokoll')

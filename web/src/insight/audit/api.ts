@@ -14,11 +14,13 @@ export type { AuditEvent, AuditPage }
 export type Timeline = TimelineAnswer['data']
 /** What is different about it at two moments. */
 export type Difference = DifferenceAnswer['data']
+/** What belongs to one action, as far as it is shown. */
+export type Chain = Pick<AuditPage, 'events' | 'next'>
 /** One event with all that it says; the calls about the log. */
 export type Detail = AuditDetail['data']
 export type AuditApi = ReturnType<typeof createAuditApi>
 
-/** More events than a chain is shown with. */
+/** Events that a chain is shown with; the list that is narrowed to it has all. */
 const chainLength = 100
 
 const timelineOf = (object: string) => `/api/timeline/${encodeURIComponent(object)}`
@@ -29,13 +31,9 @@ export const createAuditApi = (client: ApiClient) => ({
     client.get(`/api/audit?${auditQuestion(query, cursor)}`),
   detail: async (id: string): Promise<Detail> =>
     (await client.get<AuditDetail>(`/api/audit/${encodeURIComponent(id)}`)).data,
-  /** All that one request or import led to, the newest first. */
-  chain: async (correlation: string): Promise<readonly AuditEvent[]> =>
-    (
-      await client.get<AuditPage>(
-        `/api/audit?${new URLSearchParams({ correlation, limit: String(chainLength) })}`,
-      )
-    ).events,
+  /** What one request or import led to, the newest first; with `next` there is more. */
+  chain: (correlation: string): Promise<Chain> =>
+    client.get(`/api/audit?${new URLSearchParams({ correlation, limit: String(chainLength) })}`),
   /** `asOf`: a day, a moment or an event; without it now. */
   timeline: async (object: string, asOf: string | undefined): Promise<Timeline> =>
     (

@@ -35,14 +35,23 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
     opened !== undefined || more.status === 'sending' || isUndoing,
   )
   const known = dataOf(page)
-  if (known === undefined && page.status === 'failed')
+  const isUnknown = page.status === 'failed' && page.problem.kind === 'notFound'
+  if (known === undefined && page.status === 'failed' && !isUnknown)
     return <LoadFailed problem={page.problem} retry={auditRequested(query)} />
   return (
     <>
-      <ObjectState query={query} onAsk={onAsk} />
+      {!isUnknown && <ObjectState query={query} onAsk={onAsk} />}
       <AuditToolbar query={query} page={known} linkTo={linkTo} onAsk={onAsk} />
-      {page.status === 'failed' && <Notice tone="error">{page.problem.message}</Notice>}
-      {known === undefined && (
+      {isUnknown && (
+        <EmptyState title="Nichts gefunden">
+          <p>
+            {page.problem.message} Geben Sie die Adresse oder Kennung eines Unternehmens ein, oder den Namen
+            eines Stroms, etwa „projection-industry“.
+          </p>
+        </EmptyState>
+      )}
+      {page.status === 'failed' && !isUnknown && <Notice tone="error">{page.problem.message}</Notice>}
+      {known === undefined && !isUnknown && (
         <div className="row-skeletons">
           <LoadingNote>Das Protokoll wird geladen</LoadingNote>
           {Array.from({ length: skeletons }, (_, index) => (
@@ -50,7 +59,7 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
           ))}
         </div>
       )}
-      {known !== undefined && (
+      {known !== undefined && !isUnknown && (
         <div className="grid-results" aria-busy={page.status === 'loading'}>
           {known.events.length === 0 && known.next === undefined && (
             <EmptyState title="Nichts gefunden">

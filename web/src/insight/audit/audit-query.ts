@@ -54,6 +54,14 @@ export const withoutField = (query: AuditQuery, field: keyof AuditQuery): AuditQ
     Object.entries(query).filter(([name]) => name !== field && !(field === 'object' && ofObject.has(name))),
   )
 
+/** About one object, with its other conditions; about all when the text is empty. The moments to look at stay with the object they were chosen for. */
+export const aboutObject = (query: AuditQuery, text: string): AuditQuery => {
+  const object = text.trim()
+  if (object === query.object) return query
+  const others = withoutField(query, 'object')
+  return object === '' ? others : { ...others, object }
+}
+
 /** Whether a moment is that right after an event. */
 export const isEvent = (moment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(moment)
 

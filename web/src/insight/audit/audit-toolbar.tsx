@@ -7,8 +7,9 @@ import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { dataOf } from '../../lib/loadable.ts'
 import { useInsightSelector } from '../insight-state.ts'
 import type { AuditPage } from './api.ts'
-import { withoutField, type AuditQuery } from './audit-query.ts'
+import { aboutObject, withoutField, type AuditQuery } from './audit-query.ts'
 import { DayField } from './day-field.tsx'
+import { ObjectField } from './object-field.tsx'
 import { objectLabel } from './object-label.ts'
 import { csvRequested } from './slice.ts'
 
@@ -31,6 +32,11 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
   return (
     <>
       <div className="audit-toolbar">
+        <ObjectField
+          key={query.object}
+          text={query.object ?? ''}
+          onAsk={(object) => onAsk(aboutObject(query, object))}
+        />
         <CompactSelect
           label="Was geschehen ist"
           value={query.type ?? ''}

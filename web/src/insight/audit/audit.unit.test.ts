@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
+import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
 import { objectLabel } from './object-label.ts'
 import { shownMoment } from './shown-moment.ts'
 
@@ -29,6 +29,17 @@ describe('the address of the history', () => {
     expect(withoutField(query, 'object')).toEqual({ actor: 'anna' })
     expect(withoutField({ ...query, against: '2026-11-21T09:00' }, 'object')).toEqual({ actor: 'anna' })
     expect(withoutField(query, 'asOf')).toEqual({ object: 'company-1', actor: 'anna' })
+  })
+
+  test('is about the object that is typed, whose moments are not those of the one before', () => {
+    const query = { object: 'company-1', asOf: '2026-11-20', actor: 'anna' }
+    expect(aboutObject({ actor: 'anna' }, ' weberei-alster ')).toEqual({
+      object: 'weberei-alster',
+      actor: 'anna',
+    })
+    expect(aboutObject(query, 'company-1 ')).toEqual(query)
+    expect(aboutObject(query, 'company-2')).toEqual({ object: 'company-2', actor: 'anna' })
+    expect(aboutObject(query, ' ')).toEqual({ actor: 'anna' })
   })
 })
 

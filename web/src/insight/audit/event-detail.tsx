@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconTimeline } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
+import { germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -94,14 +95,22 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
               {event.correlation}
             </Link>
           </h3>
+          {chain.data.next !== undefined && (
+            <p>
+              Das sind die neuesten {germanNumber(chain.data.events.length)}.{' '}
+              <Link to={linkTo({ correlation: event.correlation })} state={stayHere}>
+                Alle Ereignisse des Vorgangs
+              </Link>
+            </p>
+          )}
           <ol className="plain-list" aria-label="Ereignisse des Vorgangs">
-            {chain.data.toReversed().map(({ id, at, what, object }) => (
+            {chain.data.events.toReversed().map(({ id, at, what, object }) => (
               <li key={id} aria-current={id === event.id ? 'true' : undefined}>
                 <time dateTime={at}>{eventTime(at)}</time> {what}, {objectLabel(object)}
               </li>
             ))}
           </ol>
-          {chain.data.some(({ canUndo }) => canUndo) && (
+          {chain.data.events.some(({ canUndo }) => canUndo) && (
             <Button size="s" look="quiet" onClick={() => dispatch(chainChosen(event.correlation))}>
               Ganzen Vorgang zum Zurücknehmen auswählen
             </Button>

@@ -86,7 +86,7 @@ const loadDetail = (api: AuditApi, { payload: id }: ReturnType<typeof eventOpene
 const loadChain = (api: AuditApi, { payload: { id, correlation } }: ReturnType<typeof chainRequested>) =>
   load(
     () => api.chain(correlation),
-    (events) => chainLoaded({ id, events }),
+    (chain) => chainLoaded({ id, chain }),
     (problem) => chainFailed({ id, problem }),
   )
 

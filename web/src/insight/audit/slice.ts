@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { quiet, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { AuditEvent, AuditPage, Detail, Difference, Timeline } from './api.ts'
+import type { AuditEvent, AuditPage, Chain, Detail, Difference, Timeline } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 
 /** One event that is looked at closer. */
@@ -10,7 +10,7 @@ export interface OpenedEvent {
   readonly id: string
   readonly detail: Loadable<Detail>
   /** What belongs to the same action; asked for by a button. */
-  readonly chain: Loadable<readonly AuditEvent[]>
+  readonly chain: Loadable<Chain>
   readonly undoing: FormState
 }
 
@@ -102,8 +102,8 @@ export const auditSlice = createSlice({
       inOpened(state, payload.id, { chain: loading() }),
     chainLoaded: (
       state: AuditState,
-      { payload }: Wanted<{ id: string; events: readonly AuditEvent[] }>,
-    ): AuditState => inOpened(state, payload.id, { chain: ready(payload.events) }),
+      { payload: { id, chain } }: Wanted<{ id: string; chain: Chain }>,
+    ): AuditState => inOpened(state, id, { chain: ready(chain) }),
     chainFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
       inOpened(state, payload.id, { chain: failed(payload.problem) }),
     undoRequested: (state: AuditState, { payload: id }: Wanted<string>): AuditState =>
