@@ -6,6 +6,7 @@ import { auditRefreshed } from '../slice.ts'
 import {
   chainChosen,
   chainCollected,
+  collectingFailed,
   undoingDone,
   undoingRequested,
   undoingWent,
@@ -32,7 +33,7 @@ function* collect(api: AuditApi, { payload: correlation }: ReturnType<typeof cha
     } while (cursor !== undefined)
     yield* put(chainCollected(standing(found)))
   } catch (thrown) {
-    yield* put(undoingDone({ results: [], problem: toProblem(thrown) }))
+    yield* put(collectingFailed(toProblem(thrown)))
   }
 }
 

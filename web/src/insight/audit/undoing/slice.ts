@@ -11,7 +11,8 @@ export interface Result {
 
 /** How far taking back many events is. */
 export type Undoing =
-  | { readonly status: 'choosing' }
+  /** With a problem: a chain that was to be chosen could not be read. */
+  | { readonly status: 'choosing'; readonly problem?: Problem }
   /** All of a chain is being read, to be chosen. */
   | { readonly status: 'collecting' }
   | { readonly status: 'sending'; readonly results: readonly Result[]; readonly total: number }
@@ -50,6 +51,11 @@ export const undoingSlice = createSlice({
       undoing: choosing,
       chosen: { ...chosen, ...Object.fromEntries(payload.map((event) => [event.id, event])) },
     }),
+    /** Nothing of the chain is chosen; what was before stays so. */
+    collectingFailed: ({ chosen }: UndoingState, { payload: problem }: Wanted<Problem>): UndoingState => ({
+      chosen,
+      undoing: { status: 'choosing', problem },
+    }),
     /** Neither chosen nor told about any more. */
     undoingLeft: (): UndoingState => initialState,
     undoingRequested: (state: UndoingState): UndoingState => ({
@@ -71,6 +77,7 @@ export const {
   choiceToggled,
   chainChosen,
   chainCollected,
+  collectingFailed,
   undoingLeft,
   undoingRequested,
   undoingWent,

@@ -72,7 +72,13 @@ interface ProgressProps {
 const Progress = ({ undoing, onClose }: ProgressProps) => {
   switch (undoing.status) {
     case 'choosing':
-      return null
+      return undoing.problem === undefined ? null : (
+        <div className="undo-results">
+          <Notice tone="error" title="Der Vorgang ist nicht ausgewählt">
+            <p>{undoing.problem.message} Was Sie vorher ausgewählt haben, ist es noch.</p>
+          </Notice>
+        </div>
+      )
     case 'collecting':
       return (
         <div className="undo-bar">
