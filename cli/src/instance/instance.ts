@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { createAnalytics, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-definition.ts'
 import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
+import {
+  viewDefinitionDecider,
+  viewDefinitionStream,
+} from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -105,14 +110,14 @@ export const openInstance = async ({
   const openedModels = await openModels(openedStores, config, logger)
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
-  const analytics = createAnalytics(
-    { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
-    models.viewDefinitions,
-  )
-  opened.defer(() => analytics.close())
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
   const stores = { ...openedStores, store }
   const writes = createWriteSide(stores, clock, (handle) => measures.commands(spans.commands(handle)))
+  const analytics = createAnalytics(
+    { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
+    () => viewDefinitionsIn(writes),
+  )
+  opened.defer(() => analytics.close())
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)
   opened.defer(() => erasing.close())
@@ -171,6 +176,13 @@ export const openInstance = async ({
     rebuilds,
     close: () => closing.disposeAsync(),
   }
+}
+
+/** From the log itself: what isn't among these loses all that it counted, and a read model may still be filling (docs/decisions/0107). */
+const viewDefinitionsIn = async ({ streams }: WriteSide): Promise<ViewDefinitions> => {
+  const { state } = await streams.current(viewDefinitionDecider, viewDefinitionStream.name)
+  const { selected, kept } = state
+  return { selected, definitions: [...kept].map(([version, rules]) => ({ version, ...rules })) }
 }
 
 /** More events than any company has; a bound on what one question reads. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { firstViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -89,3 +91,26 @@ test('the same from the command line', async () => {
   expect((await product.command('views', 'define', '--minutes=soon')).exitCode).toBe(2)
   expect((await product.command('views', 'choose')).exitCode).toBe(2)
 }, 120_000)
+
+test('analytics count by what the log says, whatever the read model lacks', async () => {
+  await product.command('views', 'define', '--minutes=45')
+  const version = (await listed()).at(-1).version
+  await eventually(async () => expect(await progressOf(version)).toBe(1))
+  await product.stop()
+  emptyModel()
+  await product.restart()
+  expect(await listed()).toHaveLength(1)
+
+  const counted = async () => [...(await product.instance.analytics.progress()).keys()]
+  await eventually(async () => expect(await counted()).toEqual([1, version]))
+}, 120_000)
+
+/** As it is while it fills anew, but for good. */
+const emptyModel = (): void => {
+  const models = new DatabaseSync(join(product.folder, 'models.db'))
+  const generation = models
+    .prepare("SELECT id FROM generation WHERE projection = 'view-definitions' AND serving = 1")
+    .get()
+  models.exec(`DELETE FROM document_${Number(generation?.['id'])}`)
+  models.close()
+}
