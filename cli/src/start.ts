@@ -8,7 +8,7 @@ import { runCommand } from './commands/commands.ts'
 import { firstLoginLines } from './first-logins.ts'
 import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
-import { startHousekeeping } from './instance/housekeeping.ts'
+import { housekeeper, startHousekeeping } from './instance/housekeeping.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
@@ -64,7 +64,7 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
   stop.throwIfAborted()
   instance.policies.start()
   instance.rebuilds.resume()
-  const housekeeping = startHousekeeping(instance)
+  const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
   const sealing = startSealing(instance)
   closing.defer(() => sealing.close())

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { daySaltPrefix } from '@schaufenster/command-service/insight/day-salts.ts'
 import { beginning, comparePositions } from '@schaufenster/events/store/position.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
@@ -150,6 +151,23 @@ test('a backup that was made under load is a prefix of the history, and restored
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((file) => join(dataDir, file))
   const mentions = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes('Erika'))
   expect(mentions).toEqual([])
+})
+
+test('a backup holds no byte of the salts of days, nor of what had expired', async () => {
+  const { vault, vaultFile } = original.instance.stores
+  await vault.put('expired/one', Buffer.from('expired a second ago'), 'absent', {
+    expiresAt: Date.now() - 1000,
+  })
+  const [salt] = await vault.list(daySaltPrefix, 10)
+  const secrets = [daySaltPrefix, Buffer.from(salt?.value ?? ''), 'expired a second ago']
+  const heldIn = (...files: readonly string[]) =>
+    secrets.map((secret) => files.some((file) => readFileSync(file).includes(secret)))
+  expect(heldIn(vaultFile, `${vaultFile}-wal`)).toEqual([true, true, true])
+
+  const target = join(folder, 'without salts')
+  await backUp(original.instance, target, () => {})
+  expect(heldIn(join(target, 'vault.db'))).toEqual([false, false, false])
+  expect(await vault.list(daySaltPrefix, 10)).toEqual([salt])
 })
 
 describe('a backup is refused', () => {

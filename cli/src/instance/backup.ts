@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { dirname, join, relative, resolve } from 'node:path'
 import { segmentsIn } from '@schaufenster/events/store/segments.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
-import { startRemoteWorker, type RemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fingerprintsOf, hashOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
@@ -75,10 +75,10 @@ const fill = async (
   try {
     // Before the log, which then reaches at least as far as they vouch for.
     const seals = await copySeals(from, to)
-    const log = await copied(thread, from, to, 'log.db')
+    const log = requireCopied(await thread.call('copyDatabase', from, to, 'log.db'), 'log.db')
     const digest = await thread.call('logDigest', join(to, 'log.db'))
     print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
-    const vault = await copied(thread, from, to, 'vault.db')
+    const vault = requireCopied(await thread.call('copyVault', from, to, 'vault.db', clock.now()), 'vault.db')
     print('Tresor mit den Schlüsseln der Personen.')
     const blobs = await thread.call('copyBlobs', join(from, 'media'), to)
     print(`Bilder: ${blobs.length}.`)
@@ -105,14 +105,8 @@ const fill = async (
   }
 }
 
-const copied = async (
-  thread: RemoteWorker<BackupThread>,
-  from: string,
-  to: string,
-  path: string,
-): Promise<BackedUpFile> => {
-  const file = await thread.call('copyDatabase', from, to, path)
-  if (file === undefined) throw new Error(`${join(from, path)} is gone`)
+const requireCopied = (file: BackedUpFile | undefined, path: string): BackedUpFile => {
+  if (file === undefined) throw new Error(`${path} is gone`)
   return file
 }
 

@@ -1,3 +1,4 @@
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Instance } from './instance.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
@@ -24,15 +25,20 @@ export const housekeeper = ({ clock, directory, logger, models, stores, telemetr
 }
 
 /**
- * Keeps house an hour after the start and then once a day; nothing waits for it, and what fails is tried again the next day. `close` resolves
- * when it is over.
+ * Keeps house an hour after the start and then once a day. In the hours between only the vault is scrubbed: what has expired, as the salt of a day does, is
+ * not to lie in its bytes till the next day. Nothing waits for it, and what fails is tried again when its time comes. `close` resolves when it is over.
  */
-export const startHousekeeping = (instance: Instance): { close(): Promise<void> } => {
-  const keepHouse = housekeeper(instance)
+export const startHousekeeping = (
+  { logger, stores }: Pick<House, 'logger'> & { readonly stores: { readonly vault: Pick<Vault, 'scrub'> } },
+  keepHouse: () => Promise<void>,
+): { close(): Promise<void> } => {
   let running = Promise.resolve()
+  let hours = 0
   const run = (): void => {
-    running = keepHouse().catch((error: unknown) => instance.logger.error(error, 'housekeeping'))
-    timer = setTimeout(run, day).unref()
+    const work = hours % 24 === 0 ? keepHouse : () => stores.vault.scrub()
+    hours += 1
+    running = running.then(work).catch((error: unknown) => logger.error(error, 'housekeeping'))
+    timer = setTimeout(run, hour).unref()
   }
   let timer = setTimeout(run, hour).unref()
   return {

@@ -5,6 +5,9 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** What keys of day salts start with. No copy of the vault that is kept may hold one: it would outlive its day (docs/decisions/0111). */
+export const daySaltPrefix = 'telemetry-salt/'
+
 interface Salt {
   readonly value: Uint8Array
   readonly day: string
@@ -19,7 +22,7 @@ export const createDaySalts = (vault: Vault, clock: Clock): (() => Promise<Uint8
   let current: Promise<Salt> | undefined
 
   const load = async (day: string): Promise<Salt> => {
-    const key = `telemetry-salt/${day}`
+    const key = `${daySaltPrefix}${day}`
     for (;;) {
       const stored = await vault.get(key)
       if (stored?.expiresAt !== undefined) return { value: stored.value, day, expiresAt: stored.expiresAt }

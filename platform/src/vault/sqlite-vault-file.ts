@@ -30,6 +30,24 @@ export const openVaultForWriting = (file: string): DatabaseSync => {
 export const openVaultForReading = (file: string): DatabaseSync =>
   new DatabaseSync(file, { readOnly: true, timeout: 5000 })
 
+/**
+ * Takes records out of a copy of the file, down to its bytes: those whose key starts with the prefix, and what has expired by `now`. Nobody else may have the
+ * copy open; it is durable when its caller flushes it.
+ */
+export const forgetInCopy = (file: string, prefix: string, now: number): void => {
+  const database = new DatabaseSync(file)
+  try {
+    // No journal on disk, which would hold them too: a copy that is broken off is thrown away.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY')
+    database
+      .prepare('DELETE FROM record WHERE substr(key, 1, length(?1)) = ?1 OR expires_at <= ?2')
+      .run(prefix, now)
+    database.exec('VACUUM')
+  } finally {
+    database.close()
+  }
+}
+
 /** A row of `record` as a {@link VaultEntry}. */
 export const vaultEntryOf = (row: Readonly<Record<string, unknown>>): VaultEntry => {
   const { key, value, version, expires_at: expiresAt } = row

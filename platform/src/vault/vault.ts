@@ -27,7 +27,7 @@ export interface Vault extends VaultReader {
   remove(key: string, expected: VaultVersion): Promise<boolean>
   /**
    * Takes what was removed, overwritten or has expired out of the raw bytes of the files too. Costs as much as copying the vault: for the end of
-   * an erasure and for once a day, not for each removal.
+   * an erasure and for once an hour, not for each removal.
    */
   scrub(): Promise<void>
 }
