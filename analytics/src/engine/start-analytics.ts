@@ -3,7 +3,7 @@ import { createProcessOnDemand, DemandClosed } from '@schaufenster/platform/lib/
 import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/lib/process-rpc.ts'
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Reports } from '../insight/reports.ts'
-import type { ViewDefinitions } from '../insight/view-definition.ts'
+import { haveCountedAll, type ViewDefinition, type ViewDefinitions } from '../insight/view-definition.ts'
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
 
 /** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
@@ -44,8 +44,8 @@ export const createAnalytics = (
 ): Analytics => {
   interface Running {
     readonly process: RemoteProcess<AnalyticsProcess>
-    /** The definitions that it counts by, as text. */
-    told: string
+    /** The definitions that it counts by. */
+    told: readonly ViewDefinition[]
     isCaughtUp: boolean
     readonly caughtUp: Promise<void>
   }
@@ -57,8 +57,7 @@ export const createAnalytics = (
       { ...data, selected, definitions },
     )
     const caughtUp = process.call('caughtUp')
-    const told = JSON.stringify(definitions)
-    const running: Running = { process, told, isCaughtUp: false, caughtUp }
+    const running: Running = { process, told: definitions, isCaughtUp: false, caughtUp }
     caughtUp.then(
       () => (running.isCaughtUp = true),
       () => {},
@@ -68,9 +67,9 @@ export const createAnalytics = (
   const demand = createProcessOnDemand({
     start,
     idleMs,
-    mayEnd: async ({ process, isCaughtUp }) => {
-      const progress = await process.call('progress')
-      return isCaughtUp && progress.every(([, counted]) => counted === 1)
+    mayEnd: async (running) => {
+      const progress = new Map(await running.process.call('progress'))
+      return running.isCaughtUp && haveCountedAll(running.told, progress)
     },
   })
   const use = async <Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer> => {
@@ -86,10 +85,9 @@ export const createAnalytics = (
   ): Promise<Answer> =>
     use(async (running) => {
       const { selected, definitions } = await definitionsNow()
-      const wanted = JSON.stringify(definitions)
-      if (running.told !== wanted) {
+      if (JSON.stringify(running.told) !== JSON.stringify(definitions)) {
         await running.process.call('define', definitions)
-        running.told = wanted
+        running.told = definitions
       }
       return question(running.process, selected)
     })

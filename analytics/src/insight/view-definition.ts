@@ -24,6 +24,12 @@ export interface ViewCounter {
 export type SeenRow = Omit<ViewRow, 'model' | 'company'>
 type Seen = Pick<SeenRow, 'at' | 'kind' | 'detail' | 'entity' | 'visitor'>
 
+/** Whether each of these definitions has counted everything; one whose progress isn't known, as after a fault, has not. */
+export const haveCountedAll = (
+  definitions: readonly ViewDefinition[],
+  progress: ReadonlyMap<number, number>,
+): boolean => definitions.every(({ version }) => progress.get(version) === 1)
+
 /**
  * @param recent what was counted within the window before, so that a counter that was stopped decides as if it had not been
  */

@@ -3,7 +3,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import fc from 'fast-check'
 import { testCompany, testStream, viewEvent } from './test-views.ts'
-import { createViewCounter, definition1 } from './view-definition.ts'
+import { createViewCounter, definition1, haveCountedAll } from './view-definition.ts'
 import { runsOfAMonth } from './view-log.ts'
 import { rowOf, type ViewRow } from './view-row.ts'
 
@@ -123,4 +123,14 @@ it('cuts inserts where the month changes, and changes no order', () => {
   expect(runsOfAMonth(months).map((run) => run.length)).toEqual([2, 1, 1, 1])
   expect(runsOfAMonth(months).flat()).toEqual(months)
   expect(runsOfAMonth([])).toEqual([])
+})
+
+it('is all counted only when each definition says so, and not while nothing is known, as after a fault', () => {
+  const definitions = [definition1, { ...definition1, version: 2 }]
+  const counted = (...progress: readonly (readonly [number, number])[]) =>
+    haveCountedAll(definitions, new Map(progress))
+  expect(counted()).toBe(false)
+  expect(counted([1, 1])).toBe(false)
+  expect(counted([1, 1], [2, 0.5])).toBe(false)
+  expect(counted([1, 1], [2, 1])).toBe(true)
 })

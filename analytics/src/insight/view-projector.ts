@@ -11,7 +11,10 @@ import { rowOf } from './view-row.ts'
 
 /** Brings the telemetry log into the view log, each event once whatever happens to the process. */
 export interface ViewProjector {
-  /** Resolves when everything up to here is counted by the definition of this version, if it is one of those that are counted by. */
+  /**
+   * Resolves when everything up to here is counted by the definition of this version; once that is none of those that are counted by, when it is by those that
+   * go together.
+   */
   waitFor(version: number, position: Position): Promise<void>
   /** From here on counts by these: those that are new begin with the first view, what others counted is dropped. */
   define(definitions: readonly ViewDefinition[]): void
@@ -58,7 +61,9 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
   let waiting: readonly Waiting[] = []
 
   const isCounted = ({ version, position }: Omit<Waiting, 'resolve'>): boolean =>
-    through !== undefined && !isAfter(position, through) && countings.hasJoined(version)
+    through !== undefined &&
+    !isAfter(position, through) &&
+    (countings.hasJoined(version) || wanted.every((definition) => definition.version !== version))
 
   const announce = (position: Position): void => {
     through = position
