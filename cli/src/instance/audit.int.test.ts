@@ -76,6 +76,10 @@ describe('taking back', () => {
     expect(await statusOf(id)).toBe('In Prüfung')
     await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Doppelt.' })
     const deletion = await idOf(id, 'CompanyDeleted')
+    const { fields, changes } = (await admin.call('GET', `/api/audit/${deletion}`)).body.data
+    const moment = expect.stringMatching(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/)
+    expect(fields).toContainEqual({ label: 'Wiederherstellbar bis', value: moment })
+    expect(changes).toContainEqual({ label: 'Gelöscht', before: '', after: moment })
     expect((await undo(deletion)).status).toBe(200)
     expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyRestored', undoes: deletion })
     expect((await owner.call('PUT', `/api/companies/${id}`, { name: 'Pfanne & Topf' })).status).toBe(200)
@@ -199,11 +203,11 @@ describe('the read models', () => {
     expect(of('ProjectionRebuildStarted').by).toMatchObject({ kind: 'user', role: 'admin' })
     expect(of('ParkedDocumentsRetried').by).toMatchObject({ kind: 'user', role: 'admin' })
     expect(of('ProjectionRebuilt')).toMatchObject({
-      by: { kind: 'system' },
+      by: { kind: 'system', name: 'Neubau von Lesemodellen' },
       correlation: of('ProjectionRebuildStarted').correlation,
     })
     const { fields } = (await admin.call('GET', `/api/audit/${of('ProjectionRebuilt').id}`)).body.data
-    expect(fields).toContainEqual({ label: 'checksum', value: before.checksum })
+    expect(fields).toContainEqual({ label: 'Prüfsumme', value: before.checksum })
   })
 
   test('are rebuilt also when the process ends right after somebody asked for it', async () => {
@@ -323,4 +327,6 @@ test('who reads names in the history is in it: once a day, and after an erasure 
   expect((await product.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
   const after = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body.events
   expect(after[0].by).toMatchObject({ name: 'Gelöschtes Konto', key: erika })
+  const [erasure] = (await admin.call('GET', '/api/audit?type=PersonalDataErased&limit=1')).body.events
+  expect(erasure.by).toMatchObject({ kind: 'system', name: 'Löschung von Personendaten' })
 })

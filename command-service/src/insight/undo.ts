@@ -3,6 +3,7 @@ import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
@@ -66,16 +67,8 @@ const standing = (events: readonly OpenedEvent[]): readonly OpenedEvent[] => {
   )
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 const restedOn = (newer: readonly OpenedEvent[]): Refusal => {
-  const named = newer.map(
-    ({ type, metadata }) => `„${wordsOf(type)}“ am ${moment.format(new Date(metadata.occurredAt))} Uhr`,
-  )
+  const named = newer.map(({ type, metadata }) => `„${wordsOf(type)}“ am ${berlinTime(metadata.occurredAt)}`)
   const details: NewerEvents = {
     newer: newer.map(({ id, type, metadata }) => ({
       id,

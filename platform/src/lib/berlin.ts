@@ -32,3 +32,12 @@ export const berlinMoment = (shown: string): number => {
   const inWinter = Date.parse(`${shown}Z`) - hour
   return clock.format(inWinter).startsWith(shown.replace('T', ' ')) ? inWinter : inWinter - hour
 }
+
+const told = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** A moment for people to read, as German clocks show it (D-G8): "21.11.2026, 14:05 Uhr". Takes milliseconds since 1970 or ISO 8601. */
+export const berlinTime = (moment: number | string): string => `${told.format(new Date(moment))} Uhr`

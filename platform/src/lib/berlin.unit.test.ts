@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { berlinDayOf, berlinMidnight, berlinMoment, dayAfter } from './berlin.ts'
+import { berlinDayOf, berlinMidnight, berlinMoment, berlinTime, dayAfter } from './berlin.ts'
 
 test.each([
   ['2026-07-01T21:59:59.999Z', '2026-07-01'],
@@ -35,4 +35,9 @@ test.each([
   ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
 ])('German clocks show %s at %s', (shown, moment) => {
   expect(new Date(berlinMoment(shown)).toISOString()).toBe(moment)
+})
+
+test('a moment is told as German clocks show it', () => {
+  expect(berlinTime('2026-07-01T12:05:09.000Z')).toBe('01.07.2026, 14:05 Uhr')
+  expect(berlinTime(Date.parse('2026-12-31T23:00:00.000Z'))).toBe('01.01.2027, 00:00 Uhr')
 })

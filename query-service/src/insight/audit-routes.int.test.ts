@@ -253,7 +253,7 @@ describe('the history', () => {
     const { events } = (await ask('/api/audit?type=CompanyNameChanged')).body
     expect((await ask(`/api/audit/${events[0].id}`)).body.data).toMatchObject({
       event: { id: events[0].id },
-      fields: [{ label: 'name', value: 'Brot & Butter' }],
+      fields: [{ label: 'Name', value: 'Brot & Butter' }],
       changes: [{ label: 'Name', before: 'Brot', after: 'Brot & Butter' }],
     })
     const [approved] = (await ask('/api/audit?type=CompanyApproved')).body.events
@@ -268,7 +268,7 @@ describe('the history', () => {
     expect(JSON.stringify(events)).not.toContain('Olga')
     expect(looks).toEqual([])
     const { body } = await ask(`/api/audit/${events[0].id}`, 'auditor')
-    expect(body.data.fields).toContainEqual({ label: 'fullName', value: 'Olga Lindner' })
+    expect(body.data.fields).toContainEqual({ label: 'Name', value: 'Olga Lindner' })
     expect(looks).toContain('rudi olga')
   })
 

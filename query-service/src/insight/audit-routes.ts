@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
+import { wordOfField } from '@schaufenster/events/insight/words-of-fields.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamParts, type RecordedEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
@@ -129,9 +130,9 @@ export const shownRows = async (
 
 /** What an event holds, part by part. */
 const fieldsOf = (data: object): AuditDetail['data']['fields'] =>
-  Object.entries(data).flatMap(([label, value]) => {
+  Object.entries(data).flatMap(([field, value]) => {
     const text = textOf(value)
-    return text === '' ? [] : [{ label, value: text }]
+    return text === '' ? [] : [{ label: wordOfField(field), value: text }]
   })
 
 /** What is different about the object after the event. Both states are folded from the log; what is sealed is nobody's change. */

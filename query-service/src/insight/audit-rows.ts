@@ -77,6 +77,8 @@ export const objectOf = (
 const systemNames: Readonly<Record<string, string>> = {
   cli: 'Betreiber',
   demo: 'Demodaten',
+  erasure: 'Löschung von Personendaten',
+  projections: 'Neubau von Lesemodellen',
   seed: 'Einrichtung',
 }
 

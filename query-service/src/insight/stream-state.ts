@@ -1,5 +1,10 @@
+import { Moment } from '@schaufenster/events/directory/values.ts'
+import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AuditChanges } from './audit-contract.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
+import { Compile } from 'typebox/compile'
+
+const IsoMoment = Compile(Moment)
 
 /** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
 export interface StatePart {
@@ -48,7 +53,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? new Map<string, unknown>(Object.entries(value)).get(name)
     : undefined
 
-/** Any value for people to read: lists with commas, the parts of objects one after the other. */
+/** Any value for people to read: moments in German time, lists with commas, the parts of objects one after the other. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
@@ -57,5 +62,5 @@ export const textOf = (value: unknown): string => {
       .map(textOf)
       .filter((text) => text !== '')
       .join(', ')
-  return String(value)
+  return IsoMoment.Check(value) ? berlinTime(value) : String(value)
 }
