@@ -35,7 +35,7 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
     opened !== undefined || more.status === 'sending' || isUndoing,
   )
   const known = dataOf(page)
-  const isUnknown = page.status === 'failed' && page.problem.kind === 'notFound'
+  const isUnknown = query.object !== undefined && page.status === 'failed' && page.problem.kind === 'notFound'
   if (known === undefined && page.status === 'failed' && !isUnknown)
     return <LoadFailed problem={page.problem} retry={auditRequested(query)} />
   return (
