@@ -85,7 +85,7 @@ const fill = async (folder: string): Promise<void> => {
   try {
     for (let part = 0; part < millions; part += 1)
       await clickHouse.command(
-        `INSERT INTO view SELECT leftPad(lower(hex(number + 1)), 16, '0'),
+        `INSERT INTO view SETTINGS max_partitions_per_insert_block = 0 SELECT leftPad(lower(hex(number + 1)), 16, '0'),
            fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 'view', '',
            ['Company', 'Company', 'Company', 'Video', 'Job'][1 + cityHash64(number) % 5],
            toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')),
@@ -104,7 +104,7 @@ const fill = async (folder: string): Promise<void> => {
         },
       )
     await clickHouse.command(
-      `INSERT INTO counted_view SELECT 1, position, at, kind, detail, model, entity, company, visitor FROM view
+      `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0 SELECT 1, position, at, kind, detail, model, entity, company, visitor FROM view
        WHERE audience = 'visitor'`,
     )
   } finally {

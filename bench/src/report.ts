@@ -26,7 +26,7 @@ export const report: Bench = ({ figure, note }) =>
       const begun = performance.now()
       for (let part = 0; part < millions; part += 1) {
         await clickHouse.command(
-          `INSERT INTO counted_view SELECT 1, leftPad(hex(number), 16, '0'),
+          `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0 SELECT 1, leftPad(hex(number), 16, '0'),
              fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 'view', '',
              ['Company', 'Company', 'Company', 'Video', 'Job'][1 + cityHash64(number) % 5],
              toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')),
