@@ -8,12 +8,12 @@ import {
   companySearchEntry,
   companySearchSchema,
 } from '@schaufenster/projections/directory/company-search.ts'
-import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
 import { withPlaceOfText } from '@schaufenster/query-service/discovery/place-in-text.ts'
 import { withoutWords } from '@schaufenster/query-service/discovery/without-words.ts'
 import { demoCompanies } from '../demo/demo-companies.ts'
+import { seedSynonyms } from './seed-synonyms.ts'
 
 /** What people look for, judged by what they would expect at the top: on real businesses of Munich and on the demo data. */
 
@@ -62,19 +62,7 @@ const ids = new Map(industrySeed.map(({ id, industry }) => [industry.name, id]))
 const index = createMemorySearchIndex(companySearchSchema, loadShippedLexicon())
 
 beforeAll(async () => {
-  await index.setSynonyms(
-    industrySynonyms(
-      industrySeed.map(({ id, industry }) => ({
-        version: 0,
-        nameKey: '',
-        icon: null,
-        mergedInto: null,
-        archived: false,
-        ...industry,
-        id,
-      })),
-    ),
-  )
+  await index.setSynonyms(seedSynonyms())
   await index.apply(
     companies.map(({ industries, ...company }, at) => ({
       id: String(at),

@@ -20,12 +20,12 @@ import {
   companySearchEntry,
   companySearchSchema,
 } from '@schaufenster/projections/directory/company-search.ts'
-import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { openElasticsearchIndex } from '@schaufenster/projections/search/elasticsearch/elasticsearch-search-index.ts'
 import type { MaintainedSearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
+import { seedSynonyms } from './seed-synonyms.ts'
 
 /** Same words, same hits: FTS5 and Elasticsearch answer alike, whatever is asked of them about 7,520 businesses of Munich. */
 
@@ -143,17 +143,7 @@ describeWithEngine('ELASTICSEARCH_URL', 'same words, same hits', (address) => {
           officeHours: company.officeHours ?? null,
         }),
       }))
-      const synonyms = industrySynonyms(
-        industrySeed.map(({ id, industry }) => ({
-          version: 0,
-          nameKey: '',
-          icon: null,
-          mergedInto: null,
-          archived: false,
-          ...industry,
-          id,
-        })),
-      )
+      const synonyms = seedSynonyms()
       for (const index of [ours, theirs]) {
         await index.setSynonyms(synonyms)
         await index.apply(writes)

@@ -1,0 +1,16 @@
+import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
+
+/** What searches take for the same, of the industries that an installation begins with. */
+export const seedSynonyms = () =>
+  industrySynonyms(
+    industrySeed.map(({ id, industry }) => ({
+      version: 0,
+      nameKey: '',
+      icon: null,
+      mergedInto: null,
+      archived: false,
+      ...industry,
+      id,
+    })),
+  )
