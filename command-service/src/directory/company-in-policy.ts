@@ -3,6 +3,7 @@ import type { Letter, Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { companyDecider } from './company-decider.ts'
 import type { Effect } from '../policies/policy.ts'
+import type { CompanyInLetter } from './company-letters.ts'
 import type { Company, CompanyState } from './company-state.ts'
 
 /** What the policies about companies ask of the world. */
@@ -49,17 +50,19 @@ export const learnOfOwners =
     return { site: publicUrl, companies, people }
   }
 
-/** One mail to each owner who is still there. */
+/** One mail to each owner who is still there, about the company that an event is of. */
 export const mailOwners = (
   because: RecordedEvent,
-  { owners }: Company,
+  { owners, profile, slug }: Company,
   people: KnownOfOwners['people'],
-  letterTo: (name: string) => Letter,
-): readonly Effect[] =>
-  owners.flatMap((owner) => {
+  letterTo: (name: string, company: CompanyInLetter) => Letter,
+): readonly Effect[] => {
+  const told = { id: because.metadata.partitionKey, name: profile.name, slug }
+  return owners.flatMap((owner) => {
     const to = people.get(owner)
-    return to === undefined ? [] : [{ kind: 'mail', because, to, letter: letterTo(to.name) }]
+    return to === undefined ? [] : [{ kind: 'mail', because, to, letter: letterTo(to.name, told) }]
   })
+}
 
 /** The last event of each stream. */
 export const lastOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>

@@ -36,8 +36,7 @@ const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): rea
   const isDeletion = event.type === 'CompanyDeleted'
   if (company === undefined || (company.deleted !== undefined) !== isDeletion) return []
   if (actor.kind === 'user' && company.owners.includes(actor.userId)) return []
-  const told = { id: event.metadata.partitionKey, name: company.profile.name, slug: company.slug }
-  return mailOwners(event, company, people, (name) =>
+  return mailOwners(event, company, people, (name, told) =>
     isDeletion
       ? removalLetter(site, name, told, event.data)
       : restorationLetter(site, name, told, company.status === 'approved'),

@@ -33,8 +33,7 @@ export const tellOwners = (deps: TellingDeps): Policy<(typeof decisions)[number]
 const toldOf = (event: Decision, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined || company.deleted !== undefined || !stands(event, company)) return []
-  const told = { id: event.metadata.partitionKey, name: company.profile.name, slug: company.slug }
-  return mailOwners(event, company, people, (name) => letterOf(event, site, name, told))
+  return mailOwners(event, company, people, (name, told) => letterOf(event, site, name, told))
 }
 
 /** Whether a company still is what a decision made of it. */
