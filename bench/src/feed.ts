@@ -9,6 +9,7 @@ import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FeedWorkerOptions, FeedWorkerResult } from './feed-worker.ts'
 import type { Bench } from './figure.ts'
@@ -77,8 +78,7 @@ const fill = async (
   const begun = performance.now()
   const [spent, report] = [process.cpuUsage(), (fault: unknown) => note(String(fault))]
   const relaying = runRelay({ log: store, topic: writing, vault, clock: systemClock, report }, stop.signal)
-  while (new TextDecoder().decode((await vault.get(`relay/${topic}`))?.value) !== head)
-    await new Promise((resolve) => void setTimeout(resolve, 10))
+  while (new TextDecoder().decode((await vault.get(`relay/${topic}`))?.value) !== head) await setTimeout(10)
   const { user, system } = process.cpuUsage(spent)
   const rate = (seconds: number): number => Math.round(size.events / seconds)
   note(
