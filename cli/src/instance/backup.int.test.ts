@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -21,6 +20,7 @@ import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
 import { verify } from '../commands/verify.ts'
@@ -148,9 +148,7 @@ test('a backup that was made under load is a prefix of the history, and restored
     expect.stringMatching(/^Unverändert: /),
     expect.stringMatching(/^Besiegelt bis Position /),
   ])
-  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((file) => join(dataDir, file))
-  const mentions = files.filter((file) => statSync(file).isFile() && readFileSync(file).includes('Erika'))
-  expect(mentions).toEqual([])
+  expect(filesMentioning(dataDir, 'Erika')).toEqual([])
 })
 
 test('a backup holds no byte of the salts of days, nor of what had expired', async () => {

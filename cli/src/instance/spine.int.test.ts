@@ -1,9 +1,10 @@
-import { createReadStream, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createReadStream, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import sharp from 'sharp'
 import { housekeeper } from './housekeeping.ts'
@@ -161,12 +162,6 @@ describe('from a command to a company that people find', () => {
 
   test('a person who is erased is in no answer and in no byte of any file, and the log still proves itself', async () => {
     const { folder, instance, visitor, command } = product
-    const files = () =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((file) => join(folder, file))
-        .filter((file) => statSync(file).isFile())
-    const mentions = (text: string) => files().filter((file) => readFileSync(file).includes(text))
-
     const { _id: userId } = await visitor().logIn(testOwner)
     const sessions = async () =>
       (await instance.stores.vault.list('session/', 100)).filter(({ value }) =>
@@ -180,7 +175,8 @@ describe('from a command to a company that people find', () => {
     expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
     expect(await visitor().logIn(testOwner)).toBeUndefined()
-    for (const text of [testOwner.fullName, testOwner.email]) expect(mentions(text)).toEqual([])
+    for (const text of [testOwner.fullName, testOwner.email])
+      expect(filesMentioning(folder, text)).toEqual([])
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
     expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
