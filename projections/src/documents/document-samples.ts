@@ -6,6 +6,8 @@ import type {
   Commit,
   DocumentRecord,
   DocumentsWriter,
+  Generation,
+  NewGeneration,
   ParkedEvent,
 } from './documents-writer.ts'
 import { everything, type Filter, type Index, type Scalar, type Sort } from './filter.ts'
@@ -82,6 +84,22 @@ export const indexed: readonly Index<Thing>[] = [
   { fields: ['tags'], each: true },
 ]
 
+/** A new filling, of things unless told, whatever others there are. */
+export const fillingOf = async (
+  writer: DocumentsWriter,
+  filling: Partial<NewGeneration> = {},
+): Promise<Generation> => {
+  const generation = await writer.create({
+    projection: 'things',
+    version: 1,
+    partitions: 1,
+    indexes: [],
+    ...filling,
+  })
+  if (generation === undefined) throw new Error('there was none made')
+  return generation
+}
+
 /** Opens the adapter before each test of the block that this is called in, and disposes of it after. */
 export const openedForEach = (open: () => Promise<DocumentsUnderTest>) => {
   let under: DocumentsUnderTest
@@ -98,7 +116,7 @@ export const openedForEach = (open: () => Promise<DocumentsUnderTest>) => {
     },
     /** A new filling of things. */
     created: (indexes: readonly Index<Thing>[] = [], partitions = 1) =>
-      under.writer.create({ projection: 'things', version: 1, partitions, indexes }),
+      fillingOf(under.writer, { partitions, indexes }),
     keysOf: async (where: Filter<Thing> = everything, sort: readonly Sort<Thing>[] = []) => {
       const found = await under.documents.reader(things).find({ where, sort, limit: 1000 })
       return found.map((one) => one.key)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   at,
+  fillingOf,
   indexed,
   openedForEach,
   record,
@@ -28,8 +29,7 @@ export const documentsContract = (
         const blue = await under.created()
         expect(blue.serving).toBe(true)
         await under.writer.commit(step(blue.id, { documents: [record('a', { text: 'blue' })] }))
-        const green = await under.writer.create({
-          projection: 'things',
+        const green = await fillingOf(under.writer, {
           version: 2,
           partitions: 1,
           indexes: indexed,
@@ -70,8 +70,7 @@ export const documentsContract = (
         let serving = await under.created()
         for (const [name, ask] of Object.entries(first)) {
           expect(await reader.count(where)).toBe(serving.version === 1 ? 0 : 1)
-          const next = await under.writer.create({
-            projection: 'things',
+          const next = await fillingOf(under.writer, {
             version: serving.version + 1,
             partitions: 1,
             indexes: indexed,
@@ -84,6 +83,45 @@ export const documentsContract = (
           expect(await ask(name)).toBe(name)
           serving = next
         }
+      })
+
+      it('makes a generation only beside those that its maker knows, and one of several that are made at once', async () => {
+        const make = (...beside: readonly number[]) =>
+          under.writer.create({ projection: 'things', version: 1, partitions: 2, indexes: [], beside })
+        const race = async (...beside: readonly number[]) => {
+          const made = await Promise.all([1, 2, 3].map(() => make(...beside)))
+          return made.filter((one) => one !== undefined)
+        }
+        const [first, ...others] = await race()
+        expect([first?.serving, others]).toEqual([true, []])
+        const next = await race(first?.id ?? 0)
+        expect(next.map(({ serving }) => serving)).toEqual([false])
+        expect(await make(first?.id ?? 0)).toBeUndefined()
+        await under.writer.drop(next[0]?.id ?? 0)
+        expect(await make(first?.id ?? 0, next[0]?.id ?? 0)).toBeUndefined()
+        expect(await make(first?.id ?? 0)).toMatchObject({ serving: false, indexing: false })
+        expect(await under.writer.generations()).toHaveLength(2)
+        expect(await fillingOf(under.writer, { indexing: true })).toEqual(
+          (await under.writer.generations())[2],
+        )
+      })
+
+      it('says what a partition hangs on until it goes on, and up to which time parked documents were tried', async () => {
+        const { id } = await under.created([], 2)
+        const stored = async () => (await under.writer.generations())[0]
+        const trouble = { partition: 1, stopped: true, reason: 'an event of the future' }
+        await under.writer.noteTrouble(id, { partition: 1, stopped: false, reason: 'before' })
+        await under.writer.noteTrouble(id, trouble)
+        await under.writer.commit(step(id, { through: at(1) }))
+        expect(await stored()).toMatchObject({ troubles: [trouble], retries: 0, retried: [0, 0] })
+        await under.writer.commit(step(id, { partition: 1, through: at(1) }))
+        await under.writer.askRetry(id)
+        await under.writer.askRetry(id)
+        await under.writer.noteRetried(id, 0, 2)
+        await under.writer.noteRetried(id, 0, 1)
+        expect(await stored()).toMatchObject({ troubles: [], retries: 2, retried: [2, 0] })
+        await under.writer.noteTrouble(id + 1, trouble)
+        expect(await under.writer.generations()).toHaveLength(1)
       })
 
       it('remembers the greatest version that a search index has taken', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { anyStrings, basicStrings, generators, sorts } from './document-arbitraries.ts'
 import {
   at,
+  fillingOf,
   indexed,
   openedForEach,
   record,
@@ -43,10 +44,8 @@ export const documentsReadsContract = (
           fc.boolean(),
           async (entries, where, sort, withIndexes) => {
             const projection = `things-${Math.random()}`
-            const { id } = await under.writer.create({
+            const { id } = await fillingOf(under.writer, {
               projection,
-              version: 1,
-              partitions: 1,
               indexes: withIndexes ? indexed : [],
             })
             const records = entries.map(([key, document]) => record(key, document))

@@ -16,6 +16,19 @@ export interface Generation {
   readonly indexed: Position
   /** How far each partition is folded, by number. */
   readonly checkpoints: readonly Position[]
+  /** Of the partitions that can't go on just now. */
+  readonly troubles: readonly Trouble[]
+  /** How often it was asked that parked documents are tried again, and by partition up to which time they were. */
+  readonly retries: number
+  readonly retried: readonly number[]
+}
+
+/** Why a partition doesn't go on, as whoever folds it says; its next step takes that back. */
+export interface Trouble {
+  readonly partition: number
+  /** For good, with this program. */
+  readonly stopped: boolean
+  readonly reason: string
 }
 
 /** A version of a projection that is to be filled: empty tables, with the indexes of its declaration. */
@@ -24,6 +37,10 @@ export interface NewGeneration {
   readonly version: number
   readonly partitions: number
   readonly indexes: readonly AnyIndex[]
+  /** All fillings of the projection that whoever asks knows of: when there are others by now, none is made. */
+  readonly beside?: readonly number[]
+  /** Its search index follows from the first step on. */
+  readonly indexing?: boolean
 }
 
 /** A document as its folder keeps it. */
@@ -105,8 +122,11 @@ export interface ParkedDocument extends ParkedEvent {
  */
 export interface DocumentsWriter {
   generations(): Promise<readonly Generation[]>
-  /** An empty generation at the beginning of the log. The first of a projection serves at once. */
-  create(generation: NewGeneration): Promise<Generation>
+  /**
+   * An empty generation at the beginning of the log. The first of a projection serves at once. Undefined, and nothing happens, when another has been made
+   * or dropped than those that the caller knows.
+   */
+  create(generation: NewGeneration): Promise<Generation | undefined>
   /**
    * From here on readers see this generation. False, and nothing happens, when `instead` is not the one that serves, or has a checkpoint that this one
    * has not passed: readers never go back.
@@ -130,6 +150,12 @@ export interface DocumentsWriter {
   ): Promise<{ readonly total: number; readonly documents: readonly ParkedDocument[] }>
   /** The keys of all parked documents. */
   parkedKeys(generation: number): Promise<readonly string[]>
+  /** Asks whoever folds the partitions of a generation to try its parked documents again. */
+  askRetry(generation: number): Promise<void>
+  /** The parked documents of a partition have been tried, as often as was asked for until now. */
+  noteRetried(generation: number, partition: number, retries: number): Promise<void>
+  /** Says why a partition can't go on. */
+  noteTrouble(generation: number, trouble: Trouble): Promise<void>
   /** The events that wait for a document, in log order. */
   queue(generation: number, key: string): Promise<readonly ParkedEvent[]>
   /** The keys of documents that came from events with this person's data. */

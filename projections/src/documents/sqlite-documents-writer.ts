@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
 import { hasPassed } from './checkpoints.ts'
 import type { AnyFilter } from './filter.ts'
 import { filterSql } from './filter-sql.ts'
 import { statementCache } from './sqlite-statement-cache.ts'
-import { createTables, dropTables, tablesOf } from './sqlite-generation.ts'
-import { parkedOf, positionOf, recordOf } from './sqlite-rows.ts'
+import { dropTables } from './sqlite-generation.ts'
+import { createGeneration, sqliteGenerations } from './sqlite-generations.ts'
+import { parkedOf, recordOf } from './sqlite-rows.ts'
 import { UniqueConflict, generationStatements, type GenerationStatements } from './sqlite-statements.ts'
 
 /** The writing side over `openModelsForWriting`, which it closes with itself. */
@@ -28,23 +28,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
     return found
   }
 
-  const generations = (): readonly Generation[] =>
-    prepared(
-      'SELECT id, projection, version, partitions, serving, indexing, indexed FROM generation ORDER BY id',
-    )
-      .all()
-      .map((row) => ({
-        id: Number(row['id']),
-        projection: String(row['projection']),
-        version: Number(row['version']),
-        partitions: Number(row['partitions']),
-        serving: row['serving'] === 1,
-        indexing: row['indexing'] === 1,
-        indexed: positionOf(row['indexed']),
-        checkpoints: prepared('SELECT position FROM checkpoint WHERE generation = ? ORDER BY partition')
-          .all(Number(row['id']))
-          .map((checkpoint) => positionOf(checkpoint['position'])),
-      }))
+  const generations = (): readonly Generation[] => sqliteGenerations(prepared)
 
   const inTransaction = <Result>(work: () => Result, keep: (result: Result) => boolean): Result => {
     database.exec('BEGIN IMMEDIATE')
@@ -77,39 +61,11 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
 
   return {
     generations: async () => generations(),
-    create: async ({ projection, version, partitions, indexes }) =>
-      inTransaction(() => {
-        const serving = !generations().some((other) => other.projection === projection && other.serving)
-        const id = Number(
-          database
-            .prepare(
-              'INSERT INTO generation (projection, version, partitions, indexes, serving, indexing, indexed) VALUES (?, ?, ?, ?, ?, ?, ?)',
-            )
-            .run(
-              projection,
-              version,
-              partitions,
-              JSON.stringify(indexes),
-              serving ? 1 : 0,
-              serving ? 1 : 0,
-              beginning,
-            ).lastInsertRowid,
-        )
-        const checkpoints = Array.from({ length: partitions }, () => beginning)
-        const start = database.prepare('INSERT INTO checkpoint VALUES (?, ?, ?)')
-        for (const [partition, position] of checkpoints.entries()) start.run(id, partition, position)
-        database.exec(createTables(tablesOf(id, indexes)))
-        return {
-          id,
-          projection,
-          version,
-          partitions,
-          serving,
-          indexing: serving,
-          indexed: beginning,
-          checkpoints,
-        }
-      }, always),
+    create: async (generation) =>
+      inTransaction(
+        () => createGeneration(database, generations(), generation),
+        (made) => made !== undefined,
+      ),
     serve: async (generation, instead) =>
       inTransaction(
         () => {
@@ -178,6 +134,19 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         .prepare('SELECT DISTINCT key FROM parked WHERE generation = ?')
         .all(generation)
         .map((row) => String(row['key'])),
+    askRetry: async (generation) => {
+      database.prepare('UPDATE generation SET retries = retries + 1 WHERE id = ?').run(generation)
+    },
+    noteRetried: async (generation, partition, retries) => {
+      database
+        .prepare('UPDATE checkpoint SET retried = max(retried, ?) WHERE generation = ? AND partition = ?')
+        .run(retries, generation, partition)
+    },
+    noteTrouble: async (generation, { partition, ...trouble }) => {
+      database
+        .prepare('UPDATE checkpoint SET trouble = ? WHERE generation = ? AND partition = ?')
+        .run(JSON.stringify(trouble), generation, partition)
+    },
     queue: async (generation, key) =>
       database
         .prepare('SELECT * FROM parked WHERE generation = ? AND key = ? ORDER BY position')

@@ -3,7 +3,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DocumentsUnderTest } from './document-samples.ts'
+import { fillingOf, type DocumentsUnderTest } from './document-samples.ts'
 import { documentsContract } from './documents-contract.ts'
 import { afterPrefix } from './filter-sql.ts'
 import { sqliteDocumentsWriter } from './sqlite-documents-writer.ts'
@@ -32,10 +32,8 @@ documentsContract('SQLite', openInFolder)
 describe('the models file', () => {
   it('holds no byte of what was overwritten once it is cleaned', async () => {
     const { folder, writer, dispose } = await openInFolder()
-    const { id } = await writer.create({
+    const { id } = await fillingOf(writer, {
       projection: 'people',
-      version: 1,
-      partitions: 1,
       indexes: [{ fields: ['name'] }, { fields: ['words'], each: true }],
     })
     const put = (ordinal: number, name: string) =>

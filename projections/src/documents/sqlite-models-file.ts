@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
 /** Grows with every change of the tables below or of those of a generation. */
-const format = 3
+const format = 4
 
 /**
  * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
@@ -34,13 +34,16 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
       indexes TEXT NOT NULL,
       serving INTEGER NOT NULL,
       indexing INTEGER NOT NULL,
-      indexed TEXT NOT NULL
+      indexed TEXT NOT NULL,
+      retries INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS generation_serving ON generation (projection) WHERE serving = 1;
     CREATE TABLE IF NOT EXISTS checkpoint (
       generation INTEGER NOT NULL,
       partition INTEGER NOT NULL,
       position TEXT NOT NULL,
+      retried INTEGER NOT NULL DEFAULT 0,
+      trouble TEXT,
       PRIMARY KEY (generation, partition)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS parked (

@@ -70,7 +70,7 @@ export const generationStatements = (
   }))
   const lowWater = database.prepare('SELECT min(position) AS position FROM checkpoint WHERE generation = ?')
   const advance = database.prepare(
-    'UPDATE checkpoint SET position = ? WHERE generation = ? AND partition = ? AND position = ?',
+    'UPDATE checkpoint SET position = ?, trouble = NULL WHERE generation = ? AND partition = ? AND position = ?',
   )
   const bury = database.prepare(
     `DELETE FROM ${documents} WHERE body IS NULL AND parked = 0 AND position <= ?`,

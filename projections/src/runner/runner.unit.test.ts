@@ -67,6 +67,9 @@ describe('the fillings of a projection at the start', () => {
     indexing: false,
     indexed: at(0),
     checkpoints: [at(0)],
+    troubles: [],
+    retries: 0,
+    retried: [0],
     ...rest,
   })
   const plan = (...existing: readonly Generation[]) => {

@@ -54,6 +54,7 @@ export const runProjection = async (
   const create = async (): Promise<RunningGeneration> => {
     const { indexes } = projection
     const generation = await documents.create({ projection: name, version, partitions, indexes })
+    if (generation === undefined) throw new Fenced(name)
     if (generation.serving) serving = generation
     return start(generation)
   }

@@ -1,6 +1,6 @@
 import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { Collection, Db, Document } from 'mongodb'
-import type { DocumentRecord, Generation, ParkedEvent } from '../documents-writer.ts'
+import type { DocumentRecord, Generation, ParkedEvent, Trouble } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
 import { storedPath } from './filter-query.ts'
 import { fromStored } from './stored-json.ts'
@@ -12,6 +12,8 @@ import { fromStored } from './stored-json.ts'
 export interface StoredModel {
   readonly _id: string
   readonly serving?: number
+  /** The numbers of its fillings: so one is added only beside those that whoever adds it knows. */
+  readonly ids: readonly number[]
   readonly generations: Readonly<Record<string, StoredGeneration>>
 }
 
@@ -22,6 +24,9 @@ interface StoredGeneration {
   readonly indexing: boolean
   readonly indexed: string
   readonly checkpoints: Readonly<Record<string, string>>
+  readonly troubles?: Readonly<Record<string, Trouble>>
+  readonly retries?: number
+  readonly retried?: Readonly<Record<string, number>>
 }
 
 /** A document of a filling, or its tombstone, under its key. */
@@ -83,6 +88,8 @@ export const collectionsOf = (database: Db, projection: string, id: number): Gen
 export const generationPath = (id: number): string => `generations.g${id}`
 export const checkpointPath = (id: number, partition: number): string =>
   `${generationPath(id)}.checkpoints.p${partition}`
+export const troublePath = (id: number, partition: number): string =>
+  `${generationPath(id)}.troubles.p${partition}`
 
 /** The field over which a unique index lies, by the number of that index. */
 export const uniqueField = (number: number): string => `u${number}`
@@ -140,6 +147,9 @@ export const generationsOf = ({ _id, serving, generations }: StoredModel): reado
       indexing: stored.indexing,
       indexed: positionOf(stored.indexed),
       checkpoints,
+      troubles: Object.values(stored.troubles ?? {}).toSorted((a, b) => a.partition - b.partition),
+      retries: stored.retries ?? 0,
+      retried: checkpoints.map((_, partition) => stored.retried?.[`p${partition}`] ?? 0),
     }
   })
 

@@ -1,6 +1,6 @@
 import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import type { Db } from 'mongodb'
+import type { Db, UpdateFilter } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
 import type { DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
@@ -16,10 +16,18 @@ import {
   modelsIn,
   parkedOf,
   recordOf,
+  troublePath,
+  type StoredModel,
 } from './mongo-collections.ts'
 import { contestOf, writeChanges, type CommitTarget } from './mongo-commit.ts'
 import { reaching } from './reaching.ts'
-import { addGeneration, nextGeneration, removeGeneration, serveInstead } from './mongo-generations.ts'
+import {
+  addGeneration,
+  nextGeneration,
+  removeGeneration,
+  removeLeftovers,
+  serveInstead,
+} from './mongo-generations.ts'
 
 /** For tests: how long tombstones rest, and what the time is. */
 export interface MongoWriterOptions {
@@ -59,14 +67,21 @@ export const mongoDocumentsWriter = (
     const stored = await storedOf(id)
     if (stored === undefined) throw new Error(`there is no generation ${id}`)
     const indexes: readonly AnyIndex[] = JSON.parse(stored.generation.indexes)
+    const collections = collectionsOf(database, stored.model._id, id)
+    // Made already, it is only looked at. A filling is added before its collections are there, so that none is ever without its filling.
+    await createCollections(collections, indexes)
     const found = {
-      ...collectionsOf(database, stored.model._id, id),
+      ...collections,
       uniques: indexes.filter((index) => index.unique),
     }
     known.set(id, found)
     return found
   }
   const cleaningIsDue = () => marks.updateOne({ _id: cleaning }, { $set: { last: 1 } }, { upsert: true })
+
+  /** Changes what is stored of a filling, if it is there. */
+  const change = (id: number, update: UpdateFilter<StoredModel>): Promise<void> =>
+    reaching(async () => void (await models.updateOne({ [generationPath(id)]: { $exists: true } }, update)))
 
   /** What was removed that long ago, and is behind all checkpoints. */
   const bury = async (id: number, { documents }: CommitTarget, passed: string): Promise<void> => {
@@ -81,35 +96,36 @@ export const mongoDocumentsWriter = (
       reaching(async () =>
         (await models.find().toArray()).flatMap(generationsOf).toSorted((a, b) => a.id - b.id),
       ),
-    create: ({ projection, version, partitions, indexes }) =>
+    create: ({ projection, version, partitions, indexes, beside, indexing = false }) =>
       reaching(async () => {
         const id = await nextGeneration(marks)
-        await createCollections(collectionsOf(database, projection, id), indexes)
         const checkpoints = Array.from({ length: partitions }, () => beginning)
-        const serving = await addGeneration(models, projection, {
+        const stored = {
           id,
           version,
           indexes: JSON.stringify(indexes),
           indexed: beginning,
           checkpoints: Object.fromEntries(checkpoints.map((at, partition) => [`p${partition}`, at])),
-        })
-        return {
-          id,
-          projection,
-          version,
-          partitions,
-          serving,
-          indexing: serving,
-          indexed: beginning,
-          checkpoints,
         }
+        const added = await addGeneration(models, projection, stored, { beside, indexing })
+        return (
+          added && {
+            id,
+            projection,
+            version,
+            partitions,
+            serving: added.serving,
+            indexing: added.serving || indexing,
+            indexed: beginning,
+            checkpoints,
+            troubles: [],
+            retries: 0,
+            retried: checkpoints.map(() => 0),
+          }
+        )
       }),
     serve: (generation, instead) => reaching(() => serveInstead(models, generation, instead)),
-    startIndexing: (id) =>
-      reaching(async () => {
-        const path = generationPath(id)
-        await models.updateOne({ [path]: { $exists: true } }, { $set: { [`${path}.indexing`]: true } })
-      }),
+    startIndexing: (id) => change(id, { $set: { [`${generationPath(id)}.indexing`]: true } }),
     drop: (id) =>
       reaching(async () => {
         const stored = await storedOf(id)
@@ -118,7 +134,7 @@ export const mongoDocumentsWriter = (
         if ((await collections.subjects.findOne()) !== null) await cleaningIsDue()
         await removeGeneration(models, stored.model._id, id)
         known.delete(id)
-        await Promise.all(Object.values(collections).map((collection) => collection.drop()))
+        await removeLeftovers(database)
       }),
     load: (id, keys) =>
       reaching(async () => {
@@ -169,6 +185,7 @@ export const mongoDocumentsWriter = (
           },
           {
             $set: Object.fromEntries(checkpoints.map(({ partition, through }) => [path(partition), through])),
+            $unset: Object.fromEntries(checkpoints.map(({ partition }) => [troublePath(id, partition), ''])),
             ...(commit.indexed !== undefined && {
               $max: { [`${generationPath(id)}.indexed`]: commit.indexed },
             }),
@@ -204,6 +221,10 @@ export const mongoDocumentsWriter = (
         const keys = await parked.aggregate<{ _id: string }>([{ $group: { _id: '$_id.key' } }]).toArray()
         return keys.map(({ _id }) => _id)
       }),
+    askRetry: (id) => change(id, { $inc: { [`${generationPath(id)}.retries`]: 1 } }),
+    noteRetried: (id, partition, retries) =>
+      change(id, { $max: { [`${generationPath(id)}.retried.p${partition}`]: retries } }),
+    noteTrouble: (id, trouble) => change(id, { $set: { [troublePath(id, trouble.partition)]: trouble } }),
     queue: (id, key) =>
       reaching(async () => {
         const { parked } = await target(id)
@@ -225,6 +246,7 @@ export const mongoDocumentsWriter = (
     cleaningDue: () => reaching(async () => (await marks.findOne({ _id: cleaning })) !== null),
     clean: () =>
       reaching(async () => {
+        await removeLeftovers(database)
         await compact(database)
         await marks.deleteOne({ _id: cleaning })
       }),

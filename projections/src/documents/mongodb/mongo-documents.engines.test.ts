@@ -5,6 +5,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import type { Db } from 'mongodb'
 import { checksumOf } from '../checksum.ts'
+import { fillingOf } from '../document-samples.ts'
 import { documentsContract } from '../documents-contract.ts'
 import type { Commit, DocumentRecord } from '../documents-writer.ts'
 import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongodb/connect-mongo.ts'
@@ -144,7 +145,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
       const stopping = stoppingAt(database, stopAt)
       const broken = mongoDocumentsWriter(stopping.database, { tombstonesRestMs: 0 })
       const writer = mongoDocumentsWriter(database, { tombstonesRestMs: 0 })
-      const { id } = await writer.create({ projection: 'things', version: 1, partitions: 1, indexes })
+      const { id } = await fillingOf(writer, { indexes })
       for (const step of steps(id)) {
         const outcome = await broken.commit(step).catch(() => undefined)
         if (outcome === undefined) expect(await writer.commit(step)).toEqual({ kind: 'committed' })
@@ -181,7 +182,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
   it('lets a folder that has lost its lease change nothing by a late write', async () => {
     const database = newDatabase()
     const writer = mongoDocumentsWriter(database)
-    const { id } = await writer.create({ projection: 'things', version: 1, partitions: 1, indexes: [] })
+    const { id } = await fillingOf(writer)
     const [first, second, third] = steps(id)
     if (first === undefined || second === undefined || third === undefined) throw new Error('too few steps')
     for (const step of [first, second, third]) await writer.commit(step)
@@ -192,6 +193,22 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
     await writer.commit({ ...first, ...late, parked: [], traces: [] })
     expect(await checksumOf(mongoDocuments(database), 'things')).toEqual(before)
     expect((await writer.load(id, ['b'])).get('b')).toMatchObject({ document: undefined, position: at(21) })
+  })
+
+  it('removes what a write that came after the drop has made, with the next cleaning', async () => {
+    const database = newDatabase()
+    const writer = mongoDocumentsWriter(database)
+    const [kept, dropped] = [await fillingOf(writer), await fillingOf(writer)]
+    const names = async () =>
+      (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).toSorted()
+    for (const { id } of [kept, dropped]) for (const step of steps(id)) await writer.commit(step)
+    await writer.drop(dropped.id)
+    const left = await names()
+    expect(left.filter((name) => name.startsWith(`things.${kept.id}`)).length).toBeGreaterThan(1)
+    expect(left.filter((name) => name.startsWith(`things.${dropped.id}`))).toEqual([])
+    await database.collection<{ _id: string }>(`things.${dropped.id}`).insertOne({ _id: 'late' })
+    await writer.clean()
+    expect(await names()).toEqual(left)
   })
 
   it('says that it is away when it is', async () => {

@@ -1,10 +1,11 @@
 import { isDuplicate } from '@schaufenster/platform/mongodb/mongo-faults.ts'
-import type { Collection } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import { hasPassed } from '../checkpoints.ts'
 import {
   checkpointPath,
   checkpointsOf,
   generationPath,
+  modelsIn,
   type marksIn,
   type StoredModel,
 } from './mongo-collections.ts'
@@ -20,31 +21,37 @@ export const nextGeneration = async (marks: ReturnType<typeof marksIn>): Promise
   return mark.last
 }
 
-/** Adds a filling to its model. The first of a model serves at once, of several that come at the same time one. True when it serves. */
+/**
+ * Adds a filling to its model. The first of a model serves at once, of several that come at the same time one. Undefined, and nothing is added, when the
+ * model has others than those that are named.
+ */
 export const addGeneration = async (
   models: Models,
   projection: string,
   generation: NewGeneration,
-): Promise<boolean> => {
+  { beside, indexing }: { readonly beside: readonly number[] | undefined; readonly indexing: boolean },
+): Promise<{ readonly serving: boolean } | undefined> => {
   const added = (serving: boolean) => ({
-    [generationPath(generation.id)]: { ...generation, indexing: serving },
+    $set: {
+      ...(serving && { serving: generation.id }),
+      [generationPath(generation.id)]: { ...generation, indexing: serving || indexing },
+    },
+    $push: { ids: generation.id },
   })
+  const known = beside && { ids: { $size: beside.length, ...(beside.length > 0 && { $all: beside }) } }
   for (;;) {
-    const beside = await models.updateOne(
-      { _id: projection, serving: { $exists: true } },
-      { $set: added(false) },
+    const served = await models.updateOne(
+      { _id: projection, serving: { $exists: true }, ...known },
+      added(false),
     )
-    if (beside.matchedCount === 1) return false
+    if (served.matchedCount === 1) return { serving: false }
     try {
-      await models.updateOne(
-        { _id: projection, serving: { $exists: false } },
-        { $set: { serving: generation.id, ...added(true) } },
-        { upsert: true },
-      )
-      return true
+      await models.updateOne({ _id: projection, serving: { $exists: false } }, added(true), { upsert: true })
+      return { serving: true }
     } catch (error) {
-      // Another one came first, and serves.
+      // One serves: another came first, or there are others than are known.
       if (!isDuplicate(error)) throw error
+      if (beside !== undefined) return undefined
     }
   }
 }
@@ -69,6 +76,21 @@ export const serveInstead = async (models: Models, id: number, instead: number):
 /** Takes a filling out of its model; nobody serves when it did. */
 export const removeGeneration = async (models: Models, projection: string, id: number): Promise<void> => {
   const path = generationPath(id)
-  await models.updateOne({ _id: projection, serving: id }, { $unset: { [path]: '', serving: '' } })
-  await models.updateOne({ _id: projection }, { $unset: { [path]: '' } })
+  const rest = { $pull: { ids: id } }
+  await models.updateOne({ _id: projection, serving: id }, { $unset: { [path]: '', serving: '' }, ...rest })
+  await models.updateOne({ _id: projection }, { $unset: { [path]: '' }, ...rest })
+}
+
+/** Removes the collections of fillings that are gone: dropped just now, or left by a process that ended in between, or by a write that came too late. */
+export const removeLeftovers = async (database: Db): Promise<void> => {
+  // The names first: whoever adds a filling makes its collections afterwards.
+  const names = await database.listCollections({}, { nameOnly: true }).toArray()
+  const models = await modelsIn(database)
+    .find({}, { projection: { ids: 1 } })
+    .toArray()
+  const existing = new Set(models.flatMap(({ _id, ids }) => ids.map((id) => `${_id}.${id}`)))
+  for (const { name } of names) {
+    const filling = /^(.+\.\d+)(?:\.(?:parked|streams|subjects))?$/.exec(name)?.[1]
+    if (filling !== undefined && !existing.has(filling)) await database.dropCollection(name)
+  }
 }
