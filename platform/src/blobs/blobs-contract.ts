@@ -100,6 +100,12 @@ export const describeBlobs = (name: string, open: () => Promise<BlobsUnderTest>)
       expect(await blobs.get(unused)).toBeUndefined()
     })
 
+    it('names all that are there', async () => {
+      expect(await Array.fromAsync(blobs.keys())).toEqual([])
+      const put = await Promise.all(['a', 'b', 'c'].map((text) => blobs.put(Buffer.from(text))))
+      expect((await Array.fromAsync(blobs.keys())).toSorted()).toEqual(put.map(({ key }) => key).toSorted())
+    })
+
     it('removes for good', async () => {
       const { key } = await blobs.put(Buffer.from('x'))
       expect(await blobs.remove(key)).toBe(true)

@@ -7,6 +7,8 @@ export interface Blobs {
   /** The content, or the part of it; undefined when there is no such blob. The caller reads it to its end or destroys it. */
   get(key: BlobKey, range?: ByteRange): Promise<Readable | undefined>
   stat(key: BlobKey): Promise<BlobInfo | undefined>
+  /** All that are there; of what comes or goes meanwhile some. */
+  keys(): AsyncIterable<BlobKey>
   /** Whether there is such a blob. A {@link sweep} takes it for one that was put just now: for whoever is about to refer to it. */
   keep(key: BlobKey): Promise<boolean>
   /**

@@ -57,6 +57,12 @@ export const openFileBlobs = async (folder: string): Promise<Blobs> => {
       const size = await sizeOf(fileOf(key))
       return size === undefined ? undefined : { key, size }
     },
+    keys: async function* () {
+      for (const path of await readdir(folder, { recursive: true })) {
+        const key = basename(path)
+        if (isBlobKey(key)) yield key
+      }
+    },
     keep: async (key) => {
       const file = fileOf(key)
       if (file === undefined || !existsSync(file)) return false

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { describeBlobs } from '../blobs-contract.ts'
+import { openS3Blobs } from './s3-blobs.ts'
+import { describeWithS3, type TestS3 } from './test-s3-server.ts'
+
+describeWithS3('blobs on S3', (start) => {
+  let server: TestS3
+  beforeAll(async () => {
+    server = await start()
+  })
+  afterAll(() => server.close())
+
+  describeBlobs('a bucket', async () => {
+    const bucket = await server.newBucket()
+    const opened = [await openS3Blobs(bucket)]
+    return {
+      blobs: opened[0]!,
+      reopen: async () => {
+        const again = await openS3Blobs(bucket)
+        opened.push(again)
+        return again
+      },
+      cleanUp: async () => {
+        for (const { close } of opened) close()
+      },
+    }
+  })
+
+  it('lets whoever has an address read one blob for a while, and nothing else', async () => {
+    const blobs = await openS3Blobs(await server.newBucket())
+    const { key } = await blobs.put(Buffer.from('a long film'))
+    const { key: other } = await blobs.put(Buffer.from('another film'))
+    const address = (await blobs.presignedRead(key, 60)) ?? ''
+    const answer = await fetch(address, { headers: { range: 'bytes=2-5' } })
+    expect([answer.status, await answer.text()]).toEqual([206, 'long'])
+    for (const wrong of [address.split('?')[0] ?? '', address.replaceAll(key, other)])
+      expect((await fetch(wrong)).status).toBe(403)
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
+    expect(await blobs.presignedRead('0'.repeat(64), 60)).toBeUndefined()
+    blobs.close()
+  })
+
+  it('uses no bucket that keeps what is removed, and none that is not there', async () => {
+    await expect(openS3Blobs(await server.newBucket({ versioned: true }))).rejects.toThrow('keeps versions')
+    const bucket = await server.newBucket()
+    await expect(openS3Blobs({ ...bucket, bucket: 'nobody-made-this' })).rejects.toThrow('bucket')
+    await expect(openS3Blobs({ ...bucket, secretAccessKey: 'wrong' })).rejects.toThrow()
+  })
+
+  it('says that the server is away, which passes', async () => {
+    const away = { ...(await server.newBucket()), endpoint: 'http://127.0.0.1:1' }
+    await expect(openS3Blobs(away)).rejects.toMatchObject({ name: 'BlobsUnavailable' })
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import type { S3Config } from '../../config/config.ts'
+import { isBlobKey, type BlobKey, type Blobs } from '../blobs.ts'
+import { BlobsUnavailable } from './reaching-s3.ts'
+import { connectS3, type S3Objects } from './s3-objects.ts'
+
+/** Blobs in a bucket. */
+export interface S3Blobs extends Blobs {
+  /** An address under which whoever has it reads the blob for so many seconds, without an account; undefined when there is no such blob. */
+  presignedRead(key: BlobKey, seconds: number): Promise<string | undefined>
+  close(): void
+}
+
+/** As in the folder of the files, so that it can be copied into a bucket and back. */
+const nameOf = (key: BlobKey): string => `media/${key.slice(0, 2)}/${key}`
+
+/** Marks of sweeps that are about to remove a blob. */
+const marksOf = (key: BlobKey): string => `leaving/${key}/`
+
+/** A request of a sweep is over long before, so what is older was left by one that crashed. */
+const markLifeMs = 3_600_000
+
+const mostTries = 50
+const pauseMs = 100
+
+/**
+ * Opens the blobs of a bucket, which several processes may share. Throws when the bucket isn't there, or keeps what is removed: erased pictures have to be
+ * gone (design.md, promise 8). Whatever can't be reached rejects with `BlobsUnavailable`.
+ *
+ * S3 can't remove an object only if it is still old. So a sweep says first what it is about to remove and looks at it once more, and who writes looks
+ * afterwards whether somebody said so (docs/decisions/0068).
+ */
+export const openS3Blobs = async (config: S3Config): Promise<S3Blobs> => {
+  const objects = connectS3(config)
+  try {
+    if (await objects.keepsVersions())
+      throw new Error(`the bucket ${config.bucket} keeps versions: what is removed from it would stay`)
+  } catch (error) {
+    objects.close()
+    throw error
+  }
+  return { ...s3Blobs(objects), close: objects.close }
+}
+
+/** The blobs among these objects. */
+export const s3Blobs = (
+  objects: S3Objects,
+  pause: () => Promise<unknown> = () => setTimeout(pauseMs),
+): Omit<S3Blobs, 'close'> => {
+  const isLeaving = async (key: BlobKey): Promise<boolean> => {
+    for await (const { writtenAt } of objects.list(marksOf(key)))
+      if (writtenAt > Date.now() - markLifeMs) return true
+    return false
+  }
+
+  /** Writes until no sweep is about to remove what was written. */
+  const write = async (key: BlobKey, content: Uint8Array): Promise<void> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      await objects.write(nameOf(key), content)
+      if (!(await isLeaving(key)) && (await objects.look(nameOf(key)))) return
+      await pause()
+    }
+    throw new BlobsUnavailable(`a sweep holds ${key}`)
+  }
+
+  /** False when it was put or kept meanwhile, or is gone. */
+  const removeIfOld = async (key: BlobKey, before: number): Promise<boolean> => {
+    const mark = `${marksOf(key)}${randomUUID()}`
+    await objects.write(mark, new Uint8Array())
+    const found = await objects.look(nameOf(key))
+    const isOld = found !== undefined && found.writtenAt < before
+    if (isOld) await objects.remove(nameOf(key))
+    await objects.remove(mark)
+    return isOld
+  }
+
+  const get: Blobs['get'] = async (key, { start, end } = { start: 0 }) => {
+    if (!isBlobKey(key)) return undefined
+    const isWhole = start === 0 && end === undefined
+    // No server knows a part that ends before it begins.
+    const isNone = end !== undefined && end < start
+    if (isNone) return (await objects.look(nameOf(key))) && Readable.from([])
+    const found = await objects.read(nameOf(key), isWhole ? undefined : `bytes=${start}-${end ?? ''}`)
+    return found === 'beyond' ? Readable.from([]) : found
+  }
+  const stat: Blobs['stat'] = async (key) => {
+    const found = isBlobKey(key) ? await objects.look(nameOf(key)) : undefined
+    return found && { key, size: found.size }
+  }
+
+  return {
+    put: async (given) => {
+      const content = given instanceof Uint8Array ? given : await buffer(given)
+      const key = createHash('sha256').update(content).digest('hex')
+      await write(key, content)
+      return { key, size: content.length }
+    },
+    get,
+    stat,
+    // Written anew: a copy of an object onto itself leaves its time as it was on some servers.
+    keep: async (key) => {
+      const content = await get(key)
+      if (content === undefined) return false
+      await write(key, await buffer(content))
+      return true
+    },
+    keys: async function* () {
+      for await (const { name } of objects.list('media/')) {
+        const key = name.slice(name.lastIndexOf('/') + 1)
+        if (isBlobKey(key)) yield key
+      }
+    },
+    sweep: async (before, isNeeded) => {
+      for await (const { name, writtenAt } of objects.list('leaving/'))
+        if (writtenAt <= Date.now() - markLifeMs) await objects.remove(name)
+      let swept = 0
+      for await (const { name, writtenAt } of objects.list('media/')) {
+        const key = name.slice(name.lastIndexOf('/') + 1)
+        if (!isBlobKey(key) || writtenAt >= before || isNeeded(key)) continue
+        if (await removeIfOld(key, before)) swept += 1
+      }
+      return swept
+    },
+    remove: async (key) => {
+      if ((await stat(key)) === undefined) return false
+      await objects.remove(nameOf(key))
+      return true
+    },
+    presignedRead: async (key, seconds) => (await stat(key)) && objects.presignedRead(nameOf(key), seconds),
+  }
+}

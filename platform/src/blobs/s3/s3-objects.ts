@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetBucketVersioningCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { S3Config } from '../../config/config.ts'
+import { ifThere, isStatus, reaching, reachingOn } from './reaching-s3.ts'
+
+/** One object of a bucket, as far as blobs look at it. */
+export interface StoredObject {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** By the clock of the server, milliseconds since 1970; exact to a second. */
+  readonly writtenAt: number
+}
+
+/** The few things that blobs ask of a bucket. Whatever can't be reached rejects with `BlobsUnavailable`. */
+export interface S3Objects {
+  /** The server compares what arrived with its hash. */
+  write(name: string, content: Uint8Array): Promise<void>
+  /** The content or a part of it (`bytes=0-99`); undefined: no such object, `'beyond'`: the part begins behind its end. */
+  read(name: string, range?: string): Promise<Readable | 'beyond' | undefined>
+  look(name: string): Promise<StoredObject | undefined>
+  list(prefix: string): AsyncIterable<StoredObject>
+  remove(name: string): Promise<void>
+  /** An address that reads the object without our credentials, for so many seconds. */
+  presignedRead(name: string, seconds: number): Promise<string>
+  /** Whether what is removed or replaced is kept by the bucket all the same. */
+  keepsVersions(): Promise<boolean>
+  close(): void
+}
+
+/** Speaks to one bucket; connects when it is first asked. Addresses name the bucket in their path, as every server knows it. */
+export const connectS3 = ({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: S3Config): S3Objects => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    // Ours is sent with each content; not every server knows the newer ones.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  })
+  const at = (name: string) => ({ Bucket: bucket, Key: name })
+
+  return {
+    write: async (name, content) => {
+      const ChecksumSHA256 = createHash('sha256').update(content).digest('base64')
+      await reaching(() => client.send(new PutObjectCommand({ ...at(name), Body: content, ChecksumSHA256 })))
+    },
+    read: async (name, Range) => {
+      try {
+        const found = await ifThere(() => client.send(new GetObjectCommand({ ...at(name), Range })))
+        if (found === undefined) return undefined
+        if (!(found.Body instanceof Readable)) throw new Error(`S3 answered ${name} without a content`)
+        return Readable.from(reachingOn(found.Body), { objectMode: false })
+      } catch (error) {
+        if (isStatus(error, 416)) return 'beyond'
+        throw error
+      }
+    },
+    look: async (name) => {
+      const found = await ifThere(() => client.send(new HeadObjectCommand(at(name))))
+      return found && objectOf(name, found.ContentLength, found.LastModified)
+    },
+    list: async function* (Prefix) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await reaching(() =>
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken })),
+        )
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield objectOf(Key, Size, LastModified)
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
+    },
+    remove: async (name) => {
+      await reaching(() => client.send(new DeleteObjectCommand(at(name))))
+    },
+    presignedRead: (name, expiresIn) => getSignedUrl(client, new GetObjectCommand(at(name)), { expiresIn }),
+    keepsVersions: async () => {
+      const { Status } = await reaching(() => client.send(new GetBucketVersioningCommand({ Bucket: bucket })))
+      return Status !== undefined
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const objectOf = (name: string, size: number | undefined, written: Date | undefined): StoredObject => {
+  if (size === undefined || written === undefined) throw new Error(`S3 says nothing of ${name}`)
+  return { name, size, writtenAt: written.getTime() }
+}
