@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openModels } from '@schaufenster/cli/instance/embedded-models.ts'
 import type { Models } from '@schaufenster/cli/instance/models.ts'
@@ -27,7 +28,7 @@ export const rebuild: Bench = ({ figure, note }) =>
     const logger = createLogger({ level: 'error' })
     try {
       const ids = await fillDirectory(stores.store, size)
-      const plain = plainRebuild(stores.store.location.file, projections)
+      const plain = plainRebuild(join(folder, 'log.db'), projections)
       const { events, characters, models: taken } = plain
       note(
         `${events} events of ${size.companies} companies, ${Math.round(characters / events)} characters each; about 2,000 reads/s meanwhile`,

@@ -9,6 +9,7 @@ import { genesis, linkAfter } from '@schaufenster/events/store/chain.ts'
 import { openLogSealer } from '@schaufenster/events/store/log-sealer.ts'
 import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { startSealing } from '../instance/sealing.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
     await store.append(streamName('sample', id), 'noStream', [sampleEvent(), sampleEvent()])
     const now = () => '2026-11-21T08:00:00.000Z'
     const sealer = await openLogSealer({
-      logFile,
+      links: sqliteLogLinks(logFile),
       file: join(folder, 'seals.jsonl'),
       outside,
       signingKey,

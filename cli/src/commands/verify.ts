@@ -16,6 +16,7 @@ import {
   type LogWitness,
 } from '@schaufenster/events/store/verify-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { verifyOnServer } from '../instance/log-places.ts'
 import { sealsName } from '../instance/sealing.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
@@ -25,7 +26,7 @@ const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
   changed: 'wurde verändert, oder ein Ereignis davor in seinem Strom',
   exchanged: 'steht in einem anderen Strom oder unter einer anderen Kennung, als es geschrieben wurde',
   rewritten: 'ist nicht das, das besiegelt wurde: Ereignis oder Strom wurden ausgetauscht',
-  unreadable: 'lässt sich nicht lesen: die Datei ist beschädigt',
+  unreadable: 'lässt sich nicht lesen: das Protokoll ist beschädigt',
 }
 
 const sealReasons: Readonly<Record<BrokenSeals['reason'], string>> = {
@@ -41,7 +42,7 @@ const sealReasons: Readonly<Record<BrokenSeals['reason'], string>> = {
 export const verify: FileCommand = {
   usage: '[--against DATEI]',
   summary: 'prüft, dass niemand das Protokoll verändert hat; mit --against gegen Siegel von anderswo',
-  inspect: async ({ dataDir }, argv, print) => {
+  inspect: async ({ dataDir, eventStoreDbUrl }, argv, print) => {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -50,7 +51,7 @@ export const verify: FileCommand = {
     const [unexpected] = positionals
     if (unexpected !== undefined) throw new UsageError(`„${unexpected}“ wird hier nicht erwartet.`)
     const file = join(dataDir, 'log.db')
-    if (!existsSync(file)) {
+    if (eventStoreDbUrl === undefined && !existsSync(file)) {
       print(`In ${dataDir} liegt kein Protokoll (log.db). Prüfen Sie DATA_DIR.`)
       return 2
     }
@@ -70,7 +71,11 @@ export const verify: FileCommand = {
       }
       rows.push(read.right)
     }
-    const verdict = verifyLog(file, undefined, together(rows.map(witnessOf)))
+    const witness = together(rows.map(witnessOf))
+    const verdict =
+      eventStoreDbUrl === undefined
+        ? verifyLog(file, undefined, witness)
+        : await verifyOnServer(eventStoreDbUrl, witness)
     for (const line of linesOf(verdict, rows.at(-1) ?? [])) print(line)
     return verdict.intact ? 0 : 1
   },

@@ -36,7 +36,11 @@ const underWay = new Set<string>()
  */
 export const backUp = async (source: Source, folder: string, print: Print): Promise<Manifest> => {
   const target = resolve(folder)
-  const { dataDir } = source.config
+  const { dataDir, eventStoreDbUrl } = source.config
+  if (eventStoreDbUrl !== undefined)
+    throw new OperatorFault(
+      'Das Protokoll liegt auf EventStoreDB: Dieser Befehl kann es nicht sichern. Sichern Sie es mit den Mitteln von EventStoreDB, und danach die Dateien des Datenordners.',
+    )
   if (existsSync(target))
     throw new OperatorFault(`${target} gibt es schon. Nennen Sie einen Ordner, den es noch nicht gibt.`)
   if (!existsSync(dirname(target)))

@@ -53,7 +53,7 @@ export const openModels = async (stores: Stores, config: Config, logger: Logger)
     const group = await openModelGroup({
       group: name,
       places,
-      log: stores.store.location,
+      log: stores.place,
       vaultFile: stores.vaultFile,
       masterKey: stores.secrets.masterKey,
       channel: channel.name,

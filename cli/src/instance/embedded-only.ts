@@ -2,7 +2,6 @@ import { ConfigError, type Config } from '@schaufenster/platform/config/config.t
 
 /** Engines of the distributed profile, whose adapters this version has not: an address of one is not silently ignored. */
 const engines: readonly (readonly [keyof Config, string])[] = [
-  ['eventStoreDbUrl', 'EVENTSTOREDB_URL'],
   ['kafkaBrokers', 'KAFKA_BROKERS'],
   ['clickhouseUrl', 'CLICKHOUSE_URL'],
   ['s3', 'S3_ENDPOINT'],

@@ -102,7 +102,9 @@ export const openInstance = async ({
   const { tracesEndpoint } = config
   const spans = createSpans(tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint))
   opened.defer(() => spans.close())
-  const openedStores = await openStores(config, environment, clock)
+  const openedStores = await openStores(config, environment, clock, (fault) =>
+    logger.warn({ err: fault }, 'stores'),
+  )
   opened.defer(() => openedStores.close())
   const openedTelemetry = await openTelemetry(openedStores, config, clock, logger)
   opened.defer(() => openedTelemetry.close())

@@ -3,7 +3,6 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
-import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/events/store/sqlite-log-reader.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
@@ -11,6 +10,7 @@ import type { ModelChecksum } from '@schaufenster/projections/documents/checksum
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { openLogReader, type LogPlace } from './log-places.ts'
 import { openGroupWriter, type ModelPlaces } from './model-places.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
 import { noSearchIndexes } from './search-files.ts'
@@ -20,7 +20,7 @@ import { openSearchPlaces } from './search-places.ts'
 export interface ModelsThreadData {
   readonly group: ModelGroupName
   readonly places: ModelPlaces
-  readonly log: SqliteLogLocation
+  readonly log: LogPlace
   readonly vaultFile: string
   readonly masterKey: Uint8Array
   /** Name of the channel on which it says how far it is. */
@@ -51,7 +51,9 @@ const run = async ({ group, places, log, vaultFile, masterKey, channel }: Models
   const say = new BroadcastChannel(channel)
   opening.defer(() => say.close())
   const tell = (message: ModelsMessage): void => say.postMessage(message)
-  const store = openSqliteLogReader(log)
+  const report = (what: string, fault: unknown): void =>
+    tell({ kind: 'fault', projection: what, message: String(fault) })
+  const store = await openLogReader(log, (fault) => report('the log', fault))
   opening.defer(() => store.close())
   const vault = openSqliteVaultReader(vaultFile, systemClock)
   opening.defer(() => vault.close())
@@ -69,7 +71,7 @@ const run = async ({ group, places, log, vaultFile, masterKey, channel }: Models
     searchIndexes: searches ?? noSearchIndexes,
     forget: (subject) => keys.forget(subject),
     announce: (progress) => tell({ kind: 'progress', progress }),
-    report: (projection, error) => tell({ kind: 'fault', projection, message: String(error) }),
+    report,
   })
   opening.defer(() => runner.stop())
   const opened = opening.move()

@@ -9,21 +9,22 @@ import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/r
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
 
-/** What it all is written to, below the data folder. */
-const stores = ['log.db', 'vault.db', 'media', 'telemetry']
-
-/** What else is there where no engine has it. Engines that are away are seen by asking for the state of the models. */
-const modelStores = ({ mongodbUrl, elasticsearchUrl }: ModelEngines): readonly string[] => [
+/** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking for the state of the models. */
+const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl }: Engines): readonly string[] => [
+  ...(eventStoreDbUrl === undefined ? ['log.db'] : []),
+  ...['vault.db', 'media', 'telemetry'],
   ...(mongodbUrl === undefined ? ['models.db'] : []),
   ...(elasticsearchUrl === undefined ? ['search'] : []),
 ]
 
-type ModelEngines = Partial<Pick<Config, 'mongodbUrl' | 'elasticsearchUrl'>>
+type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl'>>
 
 /** Where the checks of `/readyz` look. */
 export interface ReadinessSources {
   readonly dataDir: string
-  readonly engines?: ModelEngines
+  readonly engines?: Engines
+  /** Asks the log where it ends. */
+  readonly head?: () => Promise<unknown>
   /** Asks the search index for something; where an engine has it, that it answers is looked at. */
   readonly searches?: () => Promise<unknown>
   readonly status: () => Promise<RunnerStatus>
@@ -36,6 +37,7 @@ export interface ReadinessSources {
 export const readinessChecks = ({
   dataDir,
   engines = {},
+  head = async () => undefined,
   searches = async () => undefined,
   status,
   projections,
@@ -50,8 +52,11 @@ export const readinessChecks = ({
       ),
     )
   },
-  stores: async () =>
-    (await Promise.all([...stores, ...modelStores(engines)].map((name) => unwritable(dataDir, name)))).flat(),
+  stores: async () => (await Promise.all(storesIn(engines).map((name) => unwritable(dataDir, name)))).flat(),
+  log: async () => {
+    await head()
+    return []
+  },
   search: async () => {
     if (engines.elasticsearchUrl !== undefined) await searches()
     return []

@@ -18,6 +18,7 @@ export const registerOperations = (app: App, instance: Instance): void => {
     checks: readinessChecks({
       dataDir,
       engines: config,
+      head: () => stores.store.head(),
       searches: () => models.search.suggest('a', 1),
       status: models.status,
       projections: projections.map(({ name }) => name),
@@ -41,13 +42,13 @@ export const registerOperations = (app: App, instance: Instance): void => {
 }
 
 const commitsOf =
-  ({ store }: Instance['stores']): Meter =>
+  ({ groupSizes }: Pick<Instance['stores'], 'groupSizes'>): Meter =>
   async () => [
     {
       kind: 'histogram',
       name: 'schaufenster_commit_events',
-      help: 'Events that one commit of the log brought to disk',
-      samples: [{ value: await store.groupSizes() }],
+      help: 'Events that one commit of the log brought to disk; none where a server commits',
+      samples: groupSizes === undefined ? [] : [{ value: await groupSizes() }],
     },
   ]
 

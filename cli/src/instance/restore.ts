@@ -32,7 +32,11 @@ export const restoreBackup = async (
   erasures: readonly Erasure[],
   print: Print,
 ): Promise<void> => {
-  const { dataDir } = options.config
+  const { dataDir, eventStoreDbUrl } = options.config
+  if (eventStoreDbUrl !== undefined)
+    throw new OperatorFault(
+      'Das Protokoll liegt auf EventStoreDB, in der Sicherung aber in einer Datei. Spielen Sie sie ohne EVENTSTOREDB_URL zurück.',
+    )
   const manifest = await readManifest(folder)
   const flaws = await flawsOf(folder, manifest)
   if (flaws.length > 0)

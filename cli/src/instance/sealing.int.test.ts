@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
 import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createSealing, sealsName } from './sealing.ts'
 
@@ -30,7 +31,7 @@ afterEach(async () => {
 const open = () =>
   createSealing({
     config: { dataDir: folder, sealsDir: join(folder, 'elsewhere') },
-    stores: { secrets: { signingKey } },
+    stores: { secrets: { signingKey }, links: sqliteLogLinks(join(folder, 'log.db')) },
     clock: { now: () => now },
     logger: { error: (error: unknown) => void faults.push(String(error)) },
   })

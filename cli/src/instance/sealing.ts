@@ -14,14 +14,14 @@ const hour = 60 * minute
 /** What sealing needs of an instance. */
 interface Sealed {
   readonly config: Pick<Config, 'dataDir' | 'sealsDir'>
-  readonly stores: { readonly secrets: Pick<Stores['secrets'], 'signingKey'> }
+  readonly stores: Pick<Stores, 'links'> & { readonly secrets: Pick<Stores['secrets'], 'signingKey'> }
   readonly clock: Clock
 }
 
 /** What is written into {@link sealsName}, and for whom. */
 export const openSealing = ({ config: { dataDir, sealsDir }, stores, clock }: Sealed): Promise<LogSealer> =>
   openLogSealer({
-    logFile: join(dataDir, 'log.db'),
+    links: stores.links,
     file: join(dataDir, sealsName),
     outside: sealsDir === undefined ? undefined : join(resolve(sealsDir), sealsName),
     signingKey: stores.secrets.signingKey,

@@ -4,9 +4,6 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
-import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
-import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
-import { openSqliteLogHistory } from '@schaufenster/events/store/sqlite-log-history.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
@@ -15,26 +12,26 @@ import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secret
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { requireEmbedded } from './embedded-only.ts'
+import { openLog, type Log } from './log-places.ts'
 import { opening } from './opening.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
-export interface Stores {
+export interface Stores extends Omit<Log, 'close'> {
   readonly secrets: Secrets
   readonly vault: Vault
   readonly vaultFile: string
   readonly keys: SubjectKeys
   readonly codec: EventCodec
-  readonly store: SqliteEventStore
-  readonly history: LogHistory
   readonly blobs: Blobs
   close(): Promise<void>
 }
 
-/** Opens the embedded stores of a data folder; makes what isn't there yet. The process must own the folder. */
+/** Opens what is in the data folder and what engines have; makes what isn't there yet. The process must own the folder. `report` hears what is got over. */
 export const openStores = async (
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
+  report: (fault: unknown) => void = () => undefined,
 ): Promise<Stores> => {
   requireEmbedded(config)
   const { dataDir, production } = config
@@ -46,21 +43,17 @@ export const openStores = async (
   opened.defer(() => vault.close())
   const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
   const codec = createEventCodec(allEvents, keys)
-  const logFile = join(dataDir, 'log.db')
-  const store = await opening('Das Protokoll log.db', () => openSqliteEventStore({ file: logFile }))
-  opened.defer(() => store.close())
-  const history = openSqliteLogHistory(logFile)
-  opened.defer(() => history.close())
+  const log = await openLog(config, report)
+  opened.defer(() => log.close())
   const blobs = await opening('Der Ordner media', () => openFileBlobs(join(dataDir, 'media')))
   const closing = opened.move()
   return {
+    ...log,
     secrets,
     vault,
     vaultFile,
     keys,
     codec,
-    store,
-    history,
     blobs,
     close: () => closing.disposeAsync(),
   }

@@ -1,5 +1,7 @@
 const awayNames: ReadonlySet<string> = new Set([
   'StoreUnavailable',
+  // Whether it was done is found out by doing it again.
+  'OutcomeUnknown',
   'VaultUnavailable',
   'SearchUnavailable',
   'AnalyticsUnavailable',

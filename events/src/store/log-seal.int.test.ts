@@ -12,6 +12,7 @@ import { longestRun, openLogSealer, type LogSealer } from './log-sealer.ts'
 import { positionFromOrdinal } from './position.ts'
 import { sampleEvent } from './sample-events.ts'
 import { openSqliteEventStore, type SqliteEventStore } from './sqlite-event-store.ts'
+import { sqliteLogLinks } from './sqlite-log-links.ts'
 import { verifyLog } from './verify-log.ts'
 
 const { privateKey: signingKey } = generateKeyPairSync('ed25519')
@@ -25,7 +26,13 @@ let store: SqliteEventStore
 let sealer: LogSealer
 
 const openSealer = (): Promise<LogSealer> =>
-  openLogSealer({ logFile, file, outside, signingKey, now: () => '2026-11-21T08:00:00.000Z' })
+  openLogSealer({
+    links: sqliteLogLinks(logFile),
+    file,
+    outside,
+    signingKey,
+    now: () => '2026-11-21T08:00:00.000Z',
+  })
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'schaufenster-seals-'))
@@ -179,7 +186,12 @@ test('another key’s seals name another key', async () => {
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }),
   )
   await sealer.seal()
-  const stranger = await openLogSealer({ logFile, file: `${file}2`, signingKey: other, now: () => '' })
+  const stranger = await openLogSealer({
+    links: sqliteLogLinks(logFile),
+    file: `${file}2`,
+    signingKey: other,
+    now: () => '',
+  })
   await stranger.seal()
   const [own, foreign] = [sealsIn(file)[0], sealsIn(`${file}2`)[0]]
   expect(own && keyName(own)).not.toBe(foreign && keyName(foreign))

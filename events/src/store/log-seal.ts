@@ -3,7 +3,8 @@ import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { beginning, isPosition, ordinalOf, positionFromOrdinal, type Position } from './position.ts'
+import type { LogLink } from './log-links.ts'
+import { beginning, isPosition, type Position } from './position.ts'
 import type { LogWitness } from './verify-log.ts'
 
 /**
@@ -40,17 +41,18 @@ const digestOf = (previous: string, links: readonly string[]): string =>
 /** What the first seal follows. */
 const none = '0'.repeat(64)
 
-/** Seals the links (hexadecimal) of the events right after the previous seal; of at least one. */
+/** Seals the links of the events right after the previous seal; of at least one. */
 export const sealLinks = (
   previous: LogSeal | undefined,
-  links: readonly string[],
+  run: readonly LogLink[],
   at: string,
   signingKey: KeyObject,
 ): LogSeal => {
   const after = through(previous)
+  const links = run.map(({ link }) => link)
   const unsigned = {
     after,
-    through: positionFromOrdinal(ordinalOf(after) + links.length),
+    through: run.at(-1)?.position ?? after,
     digest: digestOf(previous?.digest ?? none, links),
     tags: Buffer.from(links.map((link) => link.slice(0, tagDigits)).join(''), 'hex').toString('base64'),
     at,
@@ -59,6 +61,9 @@ export const sealLinks = (
   const signature = sign(null, Buffer.from(canonicalJson(unsigned)), signingKey).toString('base64url')
   return { ...unsigned, signature }
 }
+
+/** How many events a seal is of. */
+export const eventsOf = ({ tags }: LogSeal): number => (Buffer.byteLength(tags, 'base64') * 2) / tagDigits
 
 /** Up to where a seal vouches. */
 export const through = (seal: LogSeal | undefined): Position => {

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
 import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { openLogForReading } from './log-file.ts'
-import { readSeals, sealLinks, through, type LogSeal } from './log-seal.ts'
-import { ordinalOf } from './position.ts'
+import type { LogLink, LogLinks } from './log-links.ts'
+import { eventsOf, readSeals, sealLinks, through, type LogSeal } from './log-seal.ts'
+import { isAfter } from './position.ts'
 
 /** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
 export const longestRun = 1_000
@@ -16,7 +16,7 @@ const together = 50
 
 /** What is sealed, with which key, and where the seals go. */
 export interface SealerOptions {
-  readonly logFile: string
+  readonly links: LogLinks
   /** The file of seals beside the log. */
   readonly file: string
   /** A copy where nobody who can write the log can write too. */
@@ -29,7 +29,7 @@ export interface SealerOptions {
 /** Writes the seals by which the log's past can be proven (docs/decisions/0104). */
 export interface LogSealer {
   /**
-   * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events. Answers how many were. On disk before it answers,
+   * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events, of which more than {@link longestRun} are never waited for. Answers how many were. On disk before it answers,
    * outside too. Throws when the log or the copy outside holds another history.
    */
   seal(atLeast?: number): Promise<number>
@@ -40,7 +40,7 @@ export interface LogSealer {
  * to them.
  */
 export const openLogSealer = async ({
-  logFile,
+  links,
   file,
   outside,
   signingKey,
@@ -55,42 +55,34 @@ export const openLogSealer = async ({
   let last: LogSeal | undefined = read.right.at(-1)
 
   /** All that is not sealed yet, in runs that are written together. */
-  async function* batches(): AsyncGenerator<readonly LogSeal[]> {
-    const log = openLogForReading(logFile)
-    try {
-      const select = log.prepare(
-        'SELECT lower(hex(link)) AS link FROM event WHERE position > ? ORDER BY position LIMIT ?',
-      )
-      let newest = last
-      for (;;) {
-        const batch: LogSeal[] = []
-        while (batch.length < together) {
-          const links = select.all(ordinalOf(through(newest)), longestRun).map(({ link }) => String(link))
-          if (links.length === 0) break
-          newest = sealLinks(newest, links, now(), signingKey)
-          batch.push(newest)
-          await setImmediate()
-        }
-        if (batch.length === 0) return
-        yield batch
+  async function* batches(first: readonly LogLink[]): AsyncGenerator<readonly LogSeal[]> {
+    let newest = last
+    for (let run = first; run.length > 0;) {
+      const batch: LogSeal[] = []
+      while (run.length > 0 && batch.length < together) {
+        newest = sealLinks(newest, run, now(), signingKey)
+        batch.push(newest)
+        await setImmediate()
+        run = await links.after(through(newest), longestRun)
       }
-    } finally {
-      log.close()
+      yield batch
     }
   }
 
   return {
     seal: async (atLeast = 1) => {
-      const before = ordinalOf(through(last))
-      const waiting = headOf(logFile) - before
-      if (waiting < 0) throw new Error(`${logFile} ends before its seals do: events are missing`)
-      if (waiting >= atLeast)
-        for await (const batch of batches()) {
+      if (isAfter(through(last), await links.head()))
+        throw new Error('the log ends before its seals do: events are missing')
+      let sealed = 0
+      const run = await links.after(through(last), longestRun)
+      if (run.length >= Math.min(atLeast, longestRun))
+        for await (const batch of batches(run)) {
           await appendDurably(file, batch.map((seal) => `${JSON.stringify(seal)}\n`).join(''))
           last = batch.at(-1)
+          sealed += batch.reduce((sum, seal) => sum + eventsOf(seal), 0)
         }
       if (outside !== undefined) await copyNew(file, outside)
-      return ordinalOf(through(last)) - before
+      return sealed
     },
   }
 }
@@ -119,14 +111,5 @@ const appendDurably = async (file: string, text: string): Promise<void> => {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-const headOf = (logFile: string): number => {
-  const database = openLogForReading(logFile)
-  try {
-    return Number(database.prepare('SELECT position FROM head').get()?.['position'])
-  } finally {
-    database.close()
   }
 }

@@ -29,7 +29,7 @@ export interface LogFlaw {
     | 'exchanged'
     /** The chain holds, but it is not the history that the digest was taken of. */
     | 'rewritten'
-    /** SQLite can't read its own file. */
+    /** SQLite can't read its own file, or a server gave what this program has not written. */
     | 'unreadable'
 }
 
@@ -46,7 +46,8 @@ export interface LogWitness {
   agrees(position: Position, link: string): boolean
 }
 
-interface Head {
+/** The last event of a stream and its link. */
+export interface StreamHead {
   readonly revision: number
   readonly link: string
 }
@@ -58,7 +59,7 @@ const pageSize = 1_000
  * nobody who can write the log can write too; `witness` are seals, which name the very event that differs. Needs memory for one link a stream; blocks its thread.
  */
 export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitness): LogVerdict => {
-  const heads = new Map<StreamName, Head>()
+  const heads = new Map<StreamName, StreamHead>()
   let ordinal = 0
   let database: DatabaseSync | undefined
   try {
@@ -86,7 +87,7 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
       heads.set(row.stream, { revision: row.revision, link: row.link })
 
       if (against !== undefined && place.position === against.position) {
-        const now = digestOf(ordinal, heads)
+        const now = digestOf(place.position, heads)
         if (now.digest !== against.digest) return flawed({ ...place, reason: 'rewritten' })
       }
     }
@@ -94,7 +95,7 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
     const reached = Math.max(head, ...known.map(ordinalOf))
     return ordinal < reached
       ? flawed({ position: positionFromOrdinal(ordinal + 1), reason: 'cut' })
-      : { intact: true, digest: digestOf(ordinal, heads) }
+      : { intact: true, digest: digestOf(positionFromOrdinal(ordinal), heads) }
   } catch (error) {
     return flawed({ position: positionFromOrdinal(ordinal + 1), reason: 'unreadable' }, error)
   } finally {
@@ -112,7 +113,7 @@ export const readLogDigest = (file: string): LogDigest => {
       .all()
       .map(logRow)
     const ordinal = heads.reduce((highest, row) => Math.max(highest, row.ordinal), 0)
-    return digestOf(ordinal, new Map(heads.map((row) => [row.stream, row])))
+    return digestOf(positionFromOrdinal(ordinal), new Map(heads.map((row) => [row.stream, row])))
   } finally {
     database.close()
   }
@@ -133,7 +134,7 @@ function* rows(select: StatementSync): Generator<LogRow> {
   }
 }
 
-interface LogRow extends Head {
+interface LogRow extends StreamHead {
   readonly ordinal: number
   readonly stream: StreamName
   readonly id: string
@@ -153,8 +154,9 @@ const logRow = (row: Readonly<Record<string, unknown>>): LogRow => {
   }
 }
 
-const digestOf = (ordinal: number, heads: ReadonlyMap<StreamName, Head>): LogDigest => ({
-  position: positionFromOrdinal(ordinal),
+/** The fingerprint of a log that ends with these heads. */
+export const digestOf = (position: Position, heads: ReadonlyMap<StreamName, StreamHead>): LogDigest => ({
+  position,
   streams: heads.size,
   digest: hash(
     'sha256',
@@ -165,7 +167,8 @@ const digestOf = (ordinal: number, heads: ReadonlyMap<StreamName, Head>): LogDig
   ),
 })
 
-const flawed = (flaw: LogFlaw, cause?: unknown): LogVerdict => ({
+/** What is said of a log with a flaw. */
+export const flawed = (flaw: LogFlaw, cause?: unknown): LogVerdict => ({
   intact: false,
   flaw,
   ...(cause !== undefined && { cause }),

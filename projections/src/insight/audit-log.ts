@@ -6,7 +6,7 @@ import { defineProjection } from '../runner/projection.ts'
 
 /**
  * What is in one block of the log, so that whoever looks for something reads only the blocks that can hold it. Key: the positions of the block,
- * but for their last two digits.
+ * but for their last digits.
  */
 export interface AuditBlockDocument {
   /** Of its first and of its last event. */
@@ -25,8 +25,11 @@ export interface AuditBlockDocument {
 export const actorKey = (actor: Actor): string =>
   actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
 
-/** Positions sort as the log does, so those with one beginning stand together; at most 256 of them in a log that counts its events. */
-const blockOf = (position: Position): string => position.slice(0, 14)
+/**
+ * Positions sort as the log does, so those with one beginning stand together: 256 of them in a log that counts its events, and what stands in one mebibyte of a log
+ * whose positions are bytes (docs/decisions/0103).
+ */
+const blockOf = (position: Position): string => position.slice(0, position.includes('-') ? 11 : 14)
 
 /** Most events are like those before them: then the very same list goes on. */
 const including = (known: readonly string[], value: string): readonly string[] =>

@@ -20,7 +20,7 @@ interface Tail {
 }
 
 /** By so much the clocks of servers and services may differ. */
-const clockSkewMs = 5_000
+export const clockSkewMs = 5_000
 const tries = 6
 
 /**
@@ -66,7 +66,7 @@ const oldestId = ({ events }: AppendRequest): number | undefined =>
   events.every(({ id }) => isTimed(id)) ? Math.min(...events.map(({ id }) => uuidTime(id))) : undefined
 
 /** Whether an id is of version 7. */
-const isTimed = (id: Uuid): boolean => id[14] === '7'
+export const isTimed = (id: Uuid): boolean => id[14] === '7'
 
 /** An event with an id can't be older than the id: no more is read than what came since. */
 const tailOf = async (

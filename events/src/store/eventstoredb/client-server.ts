@@ -65,10 +65,15 @@ export const connectEventStoreDb = (url: string): Server => {
     },
 
     async *readAll(options) {
-      const from = 'from' in options ? (logPositionOf(options.from) ?? START) : END
-      const direction = 'from' in options ? FORWARDS : BACKWARDS
+      const [fromPosition, direction] =
+        'from' in options
+          ? ([logPositionOf(options.from) ?? START, FORWARDS] as const)
+          : ([
+              options.before === undefined ? END : (logPositionOf(options.before) ?? START),
+              BACKWARDS,
+            ] as const)
       try {
-        yield* eventsOf(client.readAll({ fromPosition: from, direction, requiresLeader }))
+        yield* eventsOf(client.readAll({ fromPosition, direction, requiresLeader }))
       } catch (fault) {
         throw readFault(fault)
       }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { DeadlineExceededError, StreamNotFoundError, UnavailableError } from '@eventstore/db-client'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
@@ -6,14 +7,18 @@ import fc from 'fast-check'
 import { streamName } from '../../lib/envelope.ts'
 import { eventStoreContract } from '../event-store-contract.ts'
 import { StoreUnavailable } from '../faults.ts'
+import { eventsOf, sealLinks, through, witnessOf } from '../log-seal.ts'
 import { beginning, comparePositions, positionFromOrdinal } from '../position.ts'
 import { sampleEvent } from '../sample-events.ts'
 import { appendFault, readFault } from './client-faults.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
+import { createEventStoreDbHistory } from './eventstoredb-history.ts'
+import { eventStoreDbLinks } from './eventstoredb-links.ts'
 import { createFakeServer } from './fake-server.ts'
 import { logPositionOf, positionOf } from './log-position.ts'
-import { OutcomeUnknown } from './server.ts'
-import { firstBrokenLink, readBack } from './stored-form.ts'
+import { OutcomeUnknown, type Server } from './server.ts'
+import type { ServerEvent } from './stored-form.ts'
+import { verifyServerLog } from './verify-server-log.ts'
 
 const open = () => {
   const server = createFakeServer()
@@ -134,24 +139,86 @@ describe('the log among what else the server keeps', () => {
     stop.abort()
     expect((await pages.next()).done).toBe(true)
   })
+})
 
-  it('is chained by stream: what was changed, left out or put elsewhere is found', async () => {
+describe('the past of a log on a server', () => {
+  const written = async () => {
     const { server, store } = open()
-    const name = streamName('sample', newUuid())
-    await store.append(name, 'noStream', [sampleEvent(), sampleEvent()])
-    await store.append(name, { exact: 1 }, [sampleEvent(), sampleEvent()])
-    const stored = await Array.fromAsync(
-      server.readStream(`test.${name}`, { from: 0, direction: 'forwards' }),
-    )
-    const broken = (events: typeof stored) => firstBrokenLink(name, events, 'test.')
-    expect(broken(stored)).toBeUndefined()
-    expect(
-      broken(stored.map((event, index) => (index === 2 ? { ...event, data: { text: 'other' } } : event))),
-    ).toBe(2)
-    expect(broken(stored.filter((_, index) => index !== 1))).toBe(1)
-    expect(broken(stored.map((event) => ({ ...event, type: 'Other' })))).toBe(0)
-    const [first] = stored
-    expect(() => readBack({ ...first!, metadata: '' }, 'test.')).toThrow('not written by this program')
+    const [anna, bert] = [streamName('sample', newUuid()), streamName('sample', newUuid())]
+    await store.append(anna, 'noStream', [sampleEvent({ number: 0 }), sampleEvent({ number: 1 })])
+    server.addForeign('$stats-0.0.0.0:2113')
+    await store.append(bert, 'noStream', [sampleEvent({ number: 2 })])
+    await store.append(anna, { exact: 1 }, [sampleEvent({ number: 3 })])
+    const { events } = await store.readAll(beginning, 10)
+    return { server, store, anna, bert, events }
+  }
+  /** The server with another history than it was given. */
+  const changed = (
+    server: Server,
+    change: (event: ServerEvent, index: number) => readonly ServerEvent[],
+  ): Server => ({
+    ...server,
+    readAll: async function* readAll(options) {
+      const all = await Array.fromAsync(server.readAll(options))
+      yield* all.flatMap(change)
+    },
+  })
+
+  it('is found again: backwards from a position, and by an id', async () => {
+    const { server, events } = await written()
+    const history = createEventStoreDbHistory(server, 'test')
+    const [first, second, third, fourth] = events
+    expect(await history.readBackwards(fourth!.position, 3)).toEqual([fourth, third, second])
+    expect(await history.readBackwards(second!.position, 10)).toEqual([second, first])
+    expect(await history.readBackwards(first!.position, 1)).toEqual([first])
+    expect(await history.find(third!.id)).toEqual(third)
+    expect(await history.find(newUuid())).toBeUndefined()
+    expect(await history.find('no id')).toBeUndefined()
+  })
+
+  it('is proven by its chains and seals: what was changed, left out, cut off or put elsewhere is named', async () => {
+    const { server, store, anna, bert, events } = await written()
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const links = eventStoreDbLinks(server, 'test')
+    expect(await links.head()).toBe(events.at(-1)?.position)
+    const first = sealLinks(undefined, await links.after(beginning, 3), '', privateKey)
+    const seals = [first, sealLinks(first, await links.after(through(first), 3), '', privateKey)]
+    expect(seals.map(eventsOf)).toEqual([3, 1])
+    await store.append(bert, { exact: 0 }, [sampleEvent()])
+    const verdict = (of: Server) => verifyServerLog(of, 'test', witnessOf(seals))
+    expect(await verdict(server)).toMatchObject({ intact: true, digest: { streams: 2 } })
+    const flawOf = async (change: Parameters<typeof changed>[1]) => {
+      const found = await verdict(changed(server, change))
+      return found.intact ? undefined : found.flaw
+    }
+    const other = { data: { text: 'another', number: 1 } }
+    expect(await flawOf((event, index) => [index === 1 ? { ...event, ...other } : event])).toEqual({
+      position: events[1]?.position,
+      stream: anna,
+      revision: 1,
+      reason: 'changed',
+    })
+    const hole = changed(server, (event, index) => (index === 1 ? [] : [event]))
+    expect(await verifyServerLog(hole, 'test')).toMatchObject({
+      intact: false,
+      flaw: { reason: 'missing', stream: anna, revision: 2 },
+    })
+    expect(await verdict(hole)).toMatchObject({
+      intact: false,
+      flaw: { reason: 'rewritten', stream: bert, revision: 0 },
+    })
+    expect(await flawOf((event, index) => (index >= 3 ? [] : [event]))).toMatchObject({
+      reason: 'cut',
+      position: events[3]?.position,
+    })
+    // The last of a stream leaves its chain whole; the seals miss it.
+    expect(await flawOf((event) => (event.streamId.endsWith(bert) ? [] : [event]))).toMatchObject({
+      reason: 'rewritten',
+      position: events[3]?.position,
+    })
+    expect(await flawOf((event, index) => [index === 0 ? { ...event, metadata: '' } : event])).toMatchObject({
+      reason: 'unreadable',
+    })
   })
 })
 

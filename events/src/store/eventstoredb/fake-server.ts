@@ -88,7 +88,12 @@ export const createFakeServer = (): FakeServer => {
     async *readAll(options) {
       await setImmediate()
       if ('from' in options) yield* log.filter((event) => comparePositions(placeOf(event), options.from) >= 0)
-      else yield* log.toReversed()
+      else {
+        const { before } = options
+        yield* log
+          .filter((event) => before === undefined || comparePositions(placeOf(event), before) < 0)
+          .toReversed()
+      }
     },
 
     async *subscribe(after, prefix, signal) {

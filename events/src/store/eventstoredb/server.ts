@@ -18,9 +18,9 @@ export interface Server {
       readonly limit?: number
     },
   ): AsyncIterable<ServerEvent>
-  /** Events of all streams: from a position on, itself included, or from the end backwards. */
+  /** Events of all streams: from a position on, itself included, or backwards from before a position, without one from the end. */
   readAll(
-    options: { readonly from: Position } | { readonly direction: 'backwards' },
+    options: { readonly from: Position } | { readonly direction: 'backwards'; readonly before?: Position },
   ): AsyncIterable<ServerEvent>
   /** Events after a position of the streams whose names begin so, in runs as they come. Throws when the connection is lost. */
   subscribe(after: Position, prefix: string, signal: AbortSignal): AsyncIterable<readonly ServerEvent[]>

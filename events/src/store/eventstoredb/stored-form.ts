@@ -3,7 +3,7 @@ import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isStreamName, type EventMetadata, type RecordedEvent, type StreamName } from '../../lib/envelope.ts'
+import { isStreamName, type EventMetadata, type RecordedEvent } from '../../lib/envelope.ts'
 import { genesis } from '../chain.ts'
 import type { StoredEvent } from '../stored-event.ts'
 import { positionOf, type LogPosition } from './log-position.ts'
@@ -44,7 +44,7 @@ const checkData = Compile(Type.Unsafe<JsonObject>(Type.Object({})))
  * The link of an event whose place among all streams nobody knows before it is there: unlike that of the embedded log it doesn't tie it to its position
  * (docs/decisions/0142).
  */
-const linkOf = (previous: string, revision: number, body: string): string =>
+export const linkOf = (previous: string, revision: number, body: string): string =>
   hash('sha256', `${previous}:${revision}:${body}`)
 
 /** The events of an append, each chained to the one before; `previous` is the link of the stream's last event, undefined when it has none. */
@@ -83,19 +83,3 @@ export const readBack = (
 /** As `appendRequest` makes it: JSON that was parsed and printed again is the same text. */
 const bodyOf = ({ stream, id, type, schemaVersion, data, metadata }: RecordedEvent): string =>
   JSON.stringify({ stream, id, type, schemaVersion, data, metadata })
-
-/** The first revision of a stream, read whole, whose link doesn't follow from what is before it; undefined when all do. */
-export const firstBrokenLink = (
-  stream: StreamName,
-  events: readonly ServerEvent[],
-  prefix: string,
-): number | undefined => {
-  let previous = genesis
-  for (const [index, stored] of events.entries()) {
-    const { event, link, body } = readBack(stored, prefix)
-    if (event.stream !== stream || event.revision !== index || link !== linkOf(previous, index, body))
-      return index
-    previous = link
-  }
-  return undefined
-}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import {
+  serveFakeServer,
+  type ServedFake,
+} from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { verify } from '../commands/verify.ts'
+import { openSealing } from './sealing.ts'
+import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
+
+let server: ServedFake
+let product: TestInstance
+let admin: Person
+beforeAll(async () => {
+  server = await serveFakeServer(createFakeServer())
+  product = await openTestInstance({ EVENTSTOREDB_URL: server.url })
+  admin = await product.admin()
+})
+afterAll(async () => {
+  await product.close()
+  server.cut()
+})
+
+const publish = async (name: string): Promise<string> => {
+  const form = { name, plz: '80331', city: 'München' }
+  const { _id: id, slug } = (await admin.call('POST', '/api/companies', form)).body.data
+  expect((await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status).toBe(200)
+  return slug
+}
+const search = async (query: string) => {
+  const { status, body } = await product.visitor().call('POST', '/api/companies/search', { query })
+  return status === 200 ? body.companies.map((company: { readonly name: string }) => company.name) : status
+}
+const ready = async () => (await product.app.inject({ url: '/ready' })).statusCode
+
+test('the product on EventStoreDB shows, finds and remembers what was written, also after a restart', async () => {
+  const slug = await publish('Bäckerei Müller')
+  const profile = async () => (await admin.call('GET', `/api/slug/${slug}`)).status
+  expect(await profile()).toBe(200)
+  await eventually(async () => expect(await search('baeckerei')).toEqual(['Bäckerei Müller']))
+  await product.restart()
+  admin = await product.admin()
+  expect(await profile()).toBe(200)
+  expect(existsSync(join(product.folder, 'log.db'))).toBe(false)
+
+  const { body } = await admin.call('GET', '/api/audit?type=CompanyApproved')
+  expect(body.events).toHaveLength(1)
+  const [{ id }] = body.events
+  expect((await admin.call('GET', `/api/audit/${id}`)).status).toBe(200)
+  expect(await product.command('rebuild', 'audit-log')).toMatchObject({ exitCode: 0 })
+})
+
+test('its history is sealed and proven on the server', async () => {
+  const sealer = await openSealing(product.instance)
+  expect(await sealer.seal()).toBeGreaterThan(0)
+  const lines: string[] = []
+  const { config } = product.instance
+  expect(await verify.inspect(config, [], (line) => lines.push(line))).toBe(0)
+  expect(lines.join('\n')).toMatch(/Unverändert: .*\nBesiegelt bis/)
+  await expect(product.command('backup', `${product.folder}-backup`)).rejects.toThrow('EventStoreDB')
+})
+
+test('while the server is away the answer is 503, and as before when it is back', async () => {
+  server.cut()
+  await eventually(async () => expect(await ready()).toBe(503))
+  const form = { name: 'Metzgerei Wurst', plz: '80331', city: 'München' }
+  expect((await admin.call('POST', '/api/companies', form)).status).toBe(503)
+  await server.mend()
+  await eventually(async () => expect(await ready()).toBe(200))
+  await publish('Schreinerei Holz')
+  await eventually(async () => expect(await search('Schreiner')).toEqual(['Schreinerei Holz']))
+})

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { EventStore, LogReader } from '@schaufenster/events/store/event-store.ts'
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import type { LogLinks } from '@schaufenster/events/store/log-links.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteLogHistory } from '@schaufenster/events/store/sqlite-log-history.ts'
+import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
+import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import type { LogVerdict, LogWitness } from '@schaufenster/events/store/verify-log.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
+import { opening } from './opening.ts'
+
+/** Where the log is, in a form that can be handed to a thread. */
+export type LogPlace = SqliteLogLocation | { readonly eventStoreDbUrl: string }
+
+/** The log, for those who write it and who look back into it. */
+export interface Log {
+  readonly store: EventStore
+  readonly history: LogHistory
+  readonly links: LogLinks
+  readonly place: LogPlace
+  /** How many events each commit brought to disk, where it is this process that commits. */
+  readonly groupSizes?: () => Promise<Counted>
+  close(): Promise<void>
+}
+
+type Where = Pick<Config, 'dataDir' | 'eventStoreDbUrl'>
+
+/** Clients of engines are loaded where one is named. */
+const loadEventStoreDb = () => import('./eventstoredb-log.ts')
+
+/** Opens the log for its writer: the file of the data folder, or a server that is named. `report` hears of connections that were lost and made again. */
+export const openLog = async (
+  { dataDir, eventStoreDbUrl }: Where,
+  report: (fault: unknown) => void,
+): Promise<Log> => {
+  if (eventStoreDbUrl !== undefined) return (await loadEventStoreDb()).openServerLog(eventStoreDbUrl, report)
+  const file = join(dataDir, 'log.db')
+  const { location, groupSizes, ...store } = await opening('Das Protokoll log.db', () =>
+    openSqliteEventStore({ file }),
+  )
+  const history = openSqliteLogHistory(file)
+  return {
+    store,
+    history,
+    links: sqliteLogLinks(file),
+    place: location,
+    groupSizes,
+    close: async () => {
+      await history.close()
+      await store.close()
+    },
+  }
+}
+
+/** Opens the log for a thread that reads it. */
+export const openLogReader = async (place: LogPlace, report: (fault: unknown) => void): Promise<LogReader> =>
+  'eventStoreDbUrl' in place
+    ? (await (await loadEventStoreDb()).openServerLog(place.eventStoreDbUrl, report)).store
+    : openSqliteLogReader(place)
+
+/** Recomputes the chains of a log on a server and compares it with its seals. Throws when it can't be reached. */
+export const verifyOnServer = async (eventStoreDbUrl: string, witness: LogWitness): Promise<LogVerdict> =>
+  (await loadEventStoreDb()).verifyServer(eventStoreDbUrl, witness)

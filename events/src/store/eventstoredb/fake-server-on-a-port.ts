@@ -1,0 +1,195 @@
+import {
+  Server as GrpcServer,
+  ServerCredentials,
+  status,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+} from '@grpc/grpc-js'
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
+import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
+import { StoreUnavailable } from '../faults.ts'
+import { beginning, type Position } from '../position.ts'
+import { positionOf } from './log-position.ts'
+import { WrongRevision, type Server } from './server.ts'
+import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
+
+/** For tests: a server that the client can't tell from EventStoreDB, as far as this program asks. */
+export interface ServedFake {
+  /** For `EVENTSTOREDB_URL`. */
+  readonly url: string
+  /** Ends every connection; nobody is listened to until {@link ServedFake.mend}. */
+  cut(): void
+  /** Listens where it did. */
+  mend(): Promise<void>
+}
+
+/**
+ * Puts a server in memory on a port of this machine, in the protocol's own messages: so that the whole product, its threads and other processes can have it,
+ * through the client that they have of a real one.
+ */
+export const serveFakeServer = async (fake: Server): Promise<ServedFake> => {
+  let grpc = listening(fake)
+  const port = await bind(grpc, 0)
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    cut: () => grpc.forceShutdown(),
+    mend: async () => {
+      grpc = listening(fake)
+      await bind(grpc, port)
+    },
+  }
+}
+
+const bind = (grpc: GrpcServer, port: number): Promise<number> =>
+  new Promise((resolve, reject) =>
+    grpc.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (fault, bound) =>
+      fault === null ? resolve(bound) : reject(fault),
+    ),
+  )
+
+const listening = (fake: Server): GrpcServer => {
+  const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
+  grpc.addService(features.ServerFeaturesService, {
+    getSupportedMethods: (
+      _call: ServerUnaryCall<unknown, unknown>,
+      answer: sendUnaryData<featureMessages.SupportedMethods>,
+    ) => answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0')),
+  })
+  grpc.addService(streams.StreamsService, {
+    append: (
+      call: ServerReadableStream<messages.AppendReq, messages.AppendResp>,
+      answer: sendUnaryData<messages.AppendResp>,
+    ) => void append(fake, call).then((response) => answer(null, response), failing(answer)),
+    read: (call: ServerWritableStream<messages.ReadReq, messages.ReadResp>) =>
+      void read(fake, call).then(
+        () => call.end(),
+        failing((fault) => call.destroy(Object.assign(new Error(), fault))),
+      ),
+  })
+  return grpc
+}
+
+const failing =
+  (tell: (fault: { readonly code: number; readonly details: string }) => void) =>
+  (fault: unknown): void =>
+    tell({
+      code: fault instanceof StoreUnavailable ? status.UNAVAILABLE : status.INTERNAL,
+      details: String(fault),
+    })
+
+const append = async (
+  fake: Server,
+  call: AsyncIterable<messages.AppendReq>,
+): Promise<messages.AppendResp> => {
+  let options: messages.AppendReq.Options | undefined
+  const events: OutgoingEvent[] = []
+  for await (const request of call) {
+    options ??= request.getOptions()
+    const message = request.getProposedMessage()
+    if (message !== undefined) events.push(outgoing(message))
+  }
+  const expected = options?.hasNoStream() === true ? 'noStream' : { exact: Number(options?.getRevision()) }
+  const response = new messages.AppendResp()
+  try {
+    await fake.append(nameIn(options?.getStreamIdentifier()), expected, events)
+    return response.setSuccess(new messages.AppendResp.Success().setCurrentRevision('0'))
+  } catch (fault) {
+    if (!(fault instanceof WrongRevision)) throw fault
+    return response.setWrongExpectedVersion(new messages.AppendResp.WrongExpectedVersion())
+  }
+}
+
+const outgoing = (message: messages.AppendReq.ProposedMessage): OutgoingEvent => ({
+  id: uuidIn(message.getId()?.getString()),
+  type: message.getMetadataMap().get('type') ?? '',
+  data: jsonIn(message.getData_asU8()),
+  metadata: jsonIn(message.getCustomMetadata_asU8()),
+})
+
+const uuidIn = (text = ''): Uuid => {
+  if (!isUuid(text)) throw new Error(`not an id: ${text}`)
+  return text
+}
+
+const jsonIn = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString('utf8'))
+
+const nameIn = (identifier: shared.StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
+
+const read = async (
+  fake: Server,
+  call: ServerWritableStream<messages.ReadReq, messages.ReadResp>,
+): Promise<void> => {
+  const over = new AbortController()
+  call.on('cancelled', () => over.abort())
+  call.on('close', () => over.abort())
+  const options = call.request.getOptions()
+  if (options === undefined) throw new Error('a question without options')
+  let isEmpty = true
+  for await (const event of asked(fake, options, over.signal)) {
+    isEmpty = false
+    if (over.signal.aborted) return
+    if (!call.write(new messages.ReadResp().setEvent(answered(event)))) await drained(call, over.signal)
+  }
+  const stream = options.getStream()
+  if (isEmpty && stream !== undefined)
+    call.write(
+      new messages.ReadResp().setStreamNotFound(
+        new messages.ReadResp.StreamNotFound().setStreamIdentifier(stream.getStreamIdentifier()),
+      ),
+    )
+}
+
+const drained = (call: { once(event: 'drain', listener: () => void): unknown }, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    call.once('drain', resolve)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function* asked(
+  fake: Server,
+  options: messages.ReadReq.Options,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const stream = options.getStream()
+  const isBackwards = options.getReadDirection() === 1
+  if (stream !== undefined) {
+    const from = stream.hasEnd() ? 'end' : Number(stream.getRevision())
+    const limit = Number(options.getCount())
+    const direction = isBackwards ? 'backwards' : 'forwards'
+    yield* fake.readStream(nameIn(stream.getStreamIdentifier()), { from, direction, limit })
+    return
+  }
+  const place = options.getAll()?.getPosition()
+  const from: Position =
+    place === undefined
+      ? beginning
+      : positionOf({ commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) })
+  if (options.hasSubscription()) {
+    const [prefix = ''] = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
+    for await (const run of fake.subscribe(from, prefix, signal)) yield* run
+  } else if (isBackwards)
+    yield* fake.readAll({ direction: 'backwards', ...(place !== undefined && { before: from }) })
+  else yield* fake.readAll({ from })
+}
+
+const answered = ({ streamId, id, type, revision, data, metadata, position, created }: ServerEvent) => {
+  const event = new messages.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(id))
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(streamId)))
+    .setStreamRevision(String(revision))
+    .setCommitPosition(String(position?.commit))
+    .setPreparePosition(String(position?.prepare))
+    .setData(Buffer.from(JSON.stringify(data)))
+    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)))
+  event.getMetadataMap().set('type', type).set('content-type', 'application/json')
+  // In ticks of 100 nanoseconds, as the server tells it.
+  event.getMetadataMap().set('created', String(BigInt(created) * 10_000n))
+  return new messages.ReadResp.ReadEvent().setEvent(event).setCommitPosition(String(position?.commit))
+}

@@ -1,0 +1,14 @@
+import type { Position } from './position.ts'
+
+/** Where an event stands in the log, and the link that ties it to all before it in its stream (hexadecimal). */
+export interface LogLink {
+  readonly position: Position
+  readonly link: string
+}
+
+/** The links of a log in the order of its events, for whoever seals them. */
+export interface LogLinks {
+  head(): Promise<Position>
+  /** Up to `limit` links right after a position; fewer only at the end. */
+  after(position: Position, limit: number): Promise<readonly LogLink[]>
+}

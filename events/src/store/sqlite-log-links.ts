@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openLogForReading } from './log-file.ts'
+import type { LogLinks } from './log-links.ts'
+import { ordinalOf, positionFromOrdinal } from './position.ts'
+
+/** The links of a log that `openSqliteEventStore` writes. The file is open only while it is asked. */
+export const sqliteLogLinks = (file: string): LogLinks => {
+  const ask = <Answer>(question: (log: DatabaseSync) => Answer): Answer => {
+    const log = openLogForReading(file)
+    try {
+      return question(log)
+    } finally {
+      log.close()
+    }
+  }
+  return {
+    head: async () =>
+      positionFromOrdinal(ask((log) => Number(log.prepare('SELECT position FROM head').get()?.['position']))),
+    after: async (position, limit) =>
+      ask((log) =>
+        log
+          .prepare(
+            'SELECT position, lower(hex(link)) AS link FROM event WHERE position > ? ORDER BY position LIMIT ?',
+          )
+          .all(ordinalOf(position), limit)
+          .map((row) => ({
+            position: positionFromOrdinal(Number(row['position'])),
+            link: String(row['link']),
+          })),
+      ),
+  }
+}
