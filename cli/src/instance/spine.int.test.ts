@@ -121,8 +121,10 @@ describe('from a command to a company that people find', () => {
     await owner.call('POST', `/api/companies/viewCompany/${id}`)
     await product.instance.telemetry.log.flush()
 
-    const totals = await owner.call('GET', `/api/views/totalViewCounts?company=${id}`)
-    expect(totals.body).toMatchObject({ results: { Company: 2, Job: 0 }, change: { Company: '0.00' } })
+    await eventually(async () => {
+      const totals = await owner.call('GET', `/api/views/totalViewCounts?company=${id}`)
+      expect(totals.body).toMatchObject({ results: { Company: 2, Job: 0 }, change: { Company: '0.00' } })
+    })
     const range = await admin.call('POST', '/api/views/date-range', { modelType: 'Company', period: 'Day' })
     expect(range.body.results).toMatchObject({ totalViews: 2, previousViews: 0, change: '0.00' })
     expect(range.body.results.buckets.at(-1)).toMatchObject({ views: 2 })
