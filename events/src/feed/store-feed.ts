@@ -9,4 +9,6 @@ export const createStoreFeed = (log: Pick<LogReader, 'subscribe'>): Feed => ({
     if (partition !== 0) throw new Error(`the store's feed has one partition, there is no ${partition}`)
     return log.subscribe(after, signal)
   },
+  holds: () => true,
+  whileHeld: (_partition, pages) => pages,
 })

@@ -46,6 +46,8 @@ export const hostileFeed = (store: EventStore, partitions: number, dice: Dice): 
         dice,
         (event) => partitionOf(event.metadata.partitionKey) === partition,
       )(after, signal),
+    holds: () => true,
+    whileHeld: (_partition, pages) => pages,
   }
 }
 

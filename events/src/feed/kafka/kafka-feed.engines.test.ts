@@ -100,6 +100,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       await readAllPartitions(feed, first)
       const partitions = [0, 1, 2].map((partition) => ({ partition, offset: -1n }))
       await admin.deleteRecords({ topics: [{ name: topic, partitions }] })
+      expect(await readAllPartitions(await connect(), first)).toEqual(await wholeLog(feed, store))
       const head = await appendMixed(store, 100, 20, 100)
       expect(await readAllPartitions(feed, head)).toEqual(await wholeLog(feed, store))
     })

@@ -1,7 +1,7 @@
 import { Consumer } from '@platformatic/kafka'
 import type { LogPage, LogReader } from '../../store/event-store.ts'
 import { beginning, isAfter, type Position } from '../../store/position.ts'
-import type { Feed } from '../feed.ts'
+import { PartitionMoved, type Feed } from '../feed.ts'
 import { decodeRecord, followRecords } from './feed-record.ts'
 import { joinGroup, type GroupMembership, type GroupOptions } from './group-membership.ts'
 import { clientOptions, type KafkaConnection } from './kafka-topic.ts'
@@ -21,14 +21,6 @@ export interface KafkaFeedOptions extends KafkaConnection {
 export interface KafkaFeed extends Feed {
   /** Gives the partitions back. Subscriptions are to be ended before. */
   close(): Promise<void>
-}
-
-/**
- * The worker has the partition only now, or anew: another has folded it meanwhile, so that whoever read it goes on from what is stored and not from what
- * it remembers.
- */
-export class PartitionMoved extends Error {
-  override readonly name = 'PartitionMoved'
 }
 
 const defaultSessionTimeoutMs = 15_000
@@ -67,7 +59,39 @@ export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<Kafka
         throw new Error(`the topic ${topic} has ${partitions} partitions, there is no ${partition}`)
       return pagesOf({ partition, after, signal, fetcher, membership, fromStore })
     },
+    holds: (partition) => membership === undefined || membership.tenure(partition) !== undefined,
+    whileHeld: (partition, pages, signal) => heldPages(membership, partition, pages, signal),
     close: () => consumer.close(),
+  }
+}
+
+/** Waits for the partition. From then on what is returned throws unless the reader has had it since before. */
+const holding = async (
+  membership: GroupMembership | undefined,
+  partition: number,
+  signal: AbortSignal,
+): Promise<() => void> => {
+  if (membership === undefined) return () => undefined
+  const tenure = membership.tenure(partition)
+  if (tenure === undefined) await membership.gained(partition, signal)
+  return () => {
+    if (!signal.aborted && membership.tenure(partition) !== tenure) throw new PartitionMoved(partition)
+  }
+}
+
+/** Nothing of `pages` is begun before the partition is held. */
+async function* heldPages(
+  membership: GroupMembership | undefined,
+  partition: number,
+  pages: AsyncIterable<LogPage>,
+  signal: AbortSignal,
+): AsyncGenerator<LogPage, void, undefined> {
+  const requireHeld = await holding(membership, partition, signal)
+  requireHeld()
+  if (signal.aborted) return
+  for await (const page of pages) {
+    requireHeld()
+    yield page
   }
 }
 
@@ -82,13 +106,22 @@ interface Reading {
 
 async function* pagesOf(reading: Reading): AsyncGenerator<LogPage, void, undefined> {
   const { partition, signal, fetcher, membership, fromStore } = reading
-  const tenure = membership?.tenure(partition)
-  if (membership !== undefined && tenure === undefined) await membership.gained(partition, signal)
+  const requireHeld = await holding(membership, partition, signal)
   if (signal.aborted) return
+  requireHeld()
   let through = reading.after
+  const { first, end } = await fetcher.bounds(partition)
+  // A record would tell what is missing before it; where none is left the store has all that there is.
+  for (let behind = first === end; behind && !signal.aborted;) {
+    requireHeld()
+    const stored = await fromStore(partition, through)
+    behind = isAfter(stored.through, through)
+    through = stored.through
+    if (behind) yield stored
+  }
   let offset = await offsetBefore(fetcher, partition, through)
   while (!signal.aborted) {
-    if (membership?.tenure(partition) !== tenure) throw new PartitionMoved(`partition ${partition} was moved`)
+    requireHeld()
     const stored = await fetcher.fetch(partition, offset)
     const { page, gap } = followRecords(
       stored.map(({ value }) => decodeRecord(value)),
