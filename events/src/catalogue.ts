@@ -1,3 +1,4 @@
+import { mailEvents } from './conversation/mail-events.ts'
 import { companyEvents } from './directory/company-events.ts'
 import { importEvents } from './directory/import-events.ts'
 import { industryEvents } from './directory/industry-events.ts'
@@ -21,6 +22,7 @@ export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   identity: [...userEvents, ...sessionEvents],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
+  conversation: mailEvents,
   insight: [...viewEvents, ...viewDefinitionEvents, ...personalDataEvents, ...projectionEvents],
 }
 

@@ -19,6 +19,7 @@ const visitAdmin = async (path: string, heading: string): Promise<Page> =>
   opened(await stage().visit({ ...calm, session: stage().prepared.administrator }), path, heading)
 
 const events = (page: Page) => page.getByRole('list', { name: 'Ereignisse', exact: true }).locator('> li')
+const chain = (page: Page) => page.getByRole('list', { name: 'Ereignisse des Vorgangs' })
 const entry = (page: Page, what: string) =>
   events(page).filter({ has: page.getByRole('button', { name: what }) })
 
@@ -28,9 +29,11 @@ test('the history says who did what, opens in its place with before and after, a
   const renamed = entry(page, 'Name geändert')
   await renamed.getByRole('button').click()
   await renamed.getByRole('row', { name: 'Name Weberei Alster Weberei an der Alster' }).waitFor()
-  await renamed.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
-  await renamed.getByRole('list', { name: 'Ereignisse des Vorgangs' }).waitFor()
+  await renamed.getByRole('link', { name: 'Ganzen Vorgang zeigen' }).click()
+  await chain(page).getByText('Name geändert, Weberei an der Alster').waitFor()
   await expectFit(page)
+  await page.goBack()
+  await renamed.waitFor()
 
   await page.getByRole('combobox', { name: 'Was geschehen ist' }).selectOption('Alle Ereignisse')
   await entry(page, 'Freigegeben').first().waitFor()
@@ -219,22 +222,21 @@ test('the history of one object is found by its address, its id and its stream, 
   await page.getByText('Bitte höchstens 220 Zeichen (jetzt 221).').waitFor()
   await expectFit(page)
   await field.fill('')
-  await page.getByRole('button', { name: 'Objekt suchen' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click()
   await entry(page, 'Name geändert').waitFor()
 })
 
-test('a chain of more events than are shown says so, and leads to all of them', async () => {
+test('a chain of more events than are shown says so, and lists all of them below', async () => {
   const page = await visitAdmin('/admin/protokoll?was=CompanyNameChanged', 'Protokoll')
-  await page.route('**/api/audit?correlation=*', async (route) => {
+  await page.route('**/api/audit?correlation=*&limit=*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), next: '1' } })
   })
   const renamed = entry(page, 'Name geändert')
   await renamed.getByRole('button').click()
-  await renamed.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
-  await renamed.getByText(/^Das sind die neuesten \d+\./).waitFor()
-  await page.unroute('**/api/audit?correlation=*')
-  await renamed.getByRole('link', { name: 'Alle Ereignisse des Vorgangs' }).click()
+  await renamed.getByRole('link', { name: 'Ganzen Vorgang zeigen' }).click()
+  await page.getByText(/^Das sind die neuesten \d+\./).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
   await eventually(async () => expect([...new URL(page.url()).searchParams.keys()]).toEqual(['vorgang']))
   await page.getByRole('link', { name: /^Vorgang: / }).waitFor()
 })
@@ -244,8 +246,8 @@ test('all that one request led to is chosen at once', async () => {
   const page = await visitAdmin(`/admin/protokoll?objekt=company-${mill.id}`, 'Protokoll')
   const approved = entry(page, 'Freigegeben')
   await approved.getByRole('button').first().click()
-  await approved.getByRole('button', { name: 'Ganzen Vorgang zeigen' }).click()
-  await approved.getByRole('button', { name: 'Ganzen Vorgang zum Zurücknehmen auswählen' }).click()
+  await approved.getByRole('link', { name: 'Ganzen Vorgang zeigen' }).click()
+  await page.getByRole('button', { name: 'Ganzen Vorgang zum Zurücknehmen auswählen' }).click()
   await page.getByText(/^\d Ereignisse? ausgewählt$/).waitFor()
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
   await page.getByText(/ausgewählt$/).waitFor({ state: 'detached' })

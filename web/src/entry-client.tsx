@@ -10,6 +10,7 @@ import { pages } from './app/pages.ts'
 import { createRoutes, routeId } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
+import { clickIds } from './lib/click-ids.ts'
 import { cookieSeenPosition } from './lib/seen-position.ts'
 import { endsSession, localSessionTokens } from './lib/session-tokens.ts'
 import { browserExclusive } from './lib/shared-refresh.ts'
@@ -22,6 +23,7 @@ const { store } = createAppStore({
   tokens: localSessionTokens(localStorage, document, sessionStorage),
   seen: cookieSeenPosition(document),
   exclusive: browserExclusive(navigator.locks),
+  correlation: clickIds(document, () => performance.now()),
   navigate: (to) => void router.navigate(to),
   preloadedState,
 })

@@ -54,8 +54,8 @@ export const paths = {
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminProtocol: {
     path: '/admin/protokoll',
-    /** `objekt`: the stream of what the history is to be about. */
-    href: (search: { objekt?: string } = {}) => withSearch('/admin/protokoll', search),
+    /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */
+    href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
   },
   adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
 } as const

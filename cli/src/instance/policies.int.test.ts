@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { systemName } from '@schaufenster/query-service/insight/audit-rows.ts'
 import { openTestInstance, testAdmin, testOwner, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
@@ -29,7 +30,8 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   const rejected = await newCompany('Ofen')
   await newCompany('Kessel')
   const decision = { decision: 'reject', reason: 'Die Adresse fehlt.' }
-  await admin.call('POST', `/api/companies/${rejected}/review`, decision)
+  const click = { 'x-correlation-id': 'klick-auf-ablehnen' }
+  await admin.call('POST', `/api/companies/${rejected}/review`, decision, click)
 
   aheadMs = 300_000
   await started()
@@ -51,6 +53,21 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   expect((await owner.call('GET', '/api/outbox')).status).toBe(400)
   const { events } = (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body
   expect(events).toHaveLength(1)
+
+  // From the click to the mail it is one chain.
+  expect(data[0].correlation).toBe('klick-auf-ablehnen')
+  const chain = async () => (await admin.call('GET', '/api/audit?correlation=klick-auf-ablehnen')).body.events
+  await eventually(async () => expect(await chain()).toHaveLength(2))
+  const [mail, rejection] = await chain()
+  expect(rejection).toMatchObject({ type: 'CompanyRejected', by: { role: 'admin' } })
+  expect(rejection.causation).toBe(rejection.command)
+  expect(mail).toMatchObject({
+    type: 'MailSent',
+    by: { kind: 'system', name: 'Nachricht an Inhaber' },
+    object: { kind: 'mail', name: testOwner.fullName },
+    causation: rejection.id,
+  })
+  for (const { name } of instance.policies.status()) expect(systemName(name)).not.toBe(name)
 
   const { lines } = await product.command('status')
   expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(3)

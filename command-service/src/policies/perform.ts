@@ -1,8 +1,9 @@
-import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Handle } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
+import { mailDecider, mailStream } from './mail-decider.ts'
 import type { Effect } from './policy.ts'
 
 /** What effects are done with. */
@@ -20,23 +21,22 @@ export const perform = async (
   { handle, mailer, refused }: Performer,
 ): Promise<void> => {
   const { because } = effect
-  const actor: Actor = { kind: 'system', name: policy }
+  const context = {
+    actor: { kind: 'system', name: policy },
+    correlationId: because.metadata.correlationId,
+    causationId: because.id,
+  } as const
   if (effect.kind === 'command') {
-    const answer = await effect.send(handle, {
-      actor,
-      commandId: uuidOf('policy', policy, because.id),
-      correlationId: because.metadata.correlationId,
-      causationId: because.id,
-    })
+    const answer = await effect.send(handle, { ...context, commandId: uuidOf('policy', policy, because.id) })
     if (isLeft(answer)) refused(policy, answer.left.code)
     return
   }
   const { to, letter } = effect
-  const sent = await mailer.send({
-    ...letter,
-    id: uuidOf('mail', policy, because.id, to.id),
-    to,
-    at: Date.parse(because.metadata.occurredAt),
-  })
-  if (isLeft(sent)) refused(policy, `SMTP ${sent.left.code}`)
+  const id = uuidOf('mail', policy, because.id, to.id)
+  const at = Date.parse(because.metadata.occurredAt)
+  const mail = { ...letter, id, to, at, correlationId: context.correlationId }
+  const answer = await mailer.send(mail)
+  // Noted again after a death in between: the mail gives the answer that it gave.
+  orRefuse(await handle(mailDecider, mailStream(to.id), { mail, answer }, { ...context, commandId: id }))
+  if (isLeft(answer)) refused(policy, `SMTP ${answer.left.code}`)
 }

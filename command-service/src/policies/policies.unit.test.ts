@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { mailEvents } from '@schaufenster/events/conversation/mail-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
@@ -8,6 +9,7 @@ import type { Mail, Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
 import { listOf, WordAdded, wordList } from '../lib/test-words.ts'
+import { mailStream } from './mail-decider.ts'
 import { commanded, type Policy } from './policy.ts'
 import { runPolicies, type PolicyRunner } from './run-policies.ts'
 
@@ -57,12 +59,13 @@ const createTestMailer = () => {
       }
       deliveries += 1
       taken.set(mail.id, mail)
-      return right(undefined)
+      return right('outbox')
     },
     close: async () => {},
   }
   return {
     mailer,
+    mails: () => [...taken.values()],
     subjects: () => [...taken.values()].map(({ subject }) => subject),
     deliveries: () => deliveries,
     failTimes: (times: number) => {
@@ -77,7 +80,7 @@ afterEach(async () => {
 })
 
 const createTestTown = () => {
-  const system = createTestSystem({ definitions: [WordAdded] })
+  const system = createTestSystem({ definitions: [WordAdded, ...mailEvents] })
   const post = createTestMailer()
   const faults: string[] = []
   const start = (vault: Vault = system.vault): PolicyRunner => {
@@ -100,7 +103,8 @@ const createTestTown = () => {
   }
   const hear = (...words: string[]) => system.handle(wordList, listOf('heard'), { words }, commandBy())
   const echoed = async () => (await system.streams.current(wordList, listOf('echo').name)).state
-  return { ...system, post, faults, start, hear, echoed }
+  const mailed = () => system.streams.since(mailStream('ida').name, -1, 10)
+  return { ...system, post, faults, start, hear, echoed, mailed }
 }
 
 const isWaiting = (runner: PolicyRunner) =>
@@ -127,6 +131,21 @@ describe('policies', () => {
       causationId: cause?.id,
       correlationId: cause?.metadata.correlationId,
     })
+    const [mail] = town.post.mails()
+    expect(mail).toMatchObject({ correlationId: cause?.metadata.correlationId })
+    await eventually(async () =>
+      expect(await town.mailed()).toMatchObject([
+        {
+          type: 'MailSent',
+          data: { recipient: 'ida', mailId: mail?.id, headline: 'eins,zwei', takenBy: 'outbox' },
+          metadata: {
+            actor: { kind: 'system', name: 'echo' },
+            causationId: cause?.id,
+            correlationId: cause?.metadata.correlationId,
+          },
+        },
+      ]),
+    )
     expect(town.faults).toEqual([])
   })
 
@@ -183,6 +202,7 @@ describe('policies', () => {
     await eventually(() => expect(town.post.subjects()).toEqual(['eins', 'zwei']))
     await eventually(async () => expect(await town.echoed()).toEqual(['eins eins', 'zwei zwei']))
     expect(town.post.deliveries()).toBe(3)
+    await eventually(async () => expect(await town.mailed()).toHaveLength(2))
   })
 
   test('try again what failed, and say so until it went well', async () => {

@@ -61,6 +61,9 @@ export const wordsOfEvents = {
 
   LegalPagePublished: 'Rechtstext veröffentlicht',
 
+  MailSent: 'E-Mail verschickt',
+  MailRefused: 'E-Mail nicht zustellbar',
+
   ViewDefinitionPublished: 'Zählweise angelegt',
   ViewDefinitionSelected: 'Zählweise gewechselt',
   ViewDefinitionDiscarded: 'Zählweise verworfen',

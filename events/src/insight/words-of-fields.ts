@@ -66,6 +66,12 @@ export const wordsOfFields = {
   title: 'Titel',
   html: 'Text',
 
+  recipient: 'An',
+  mailId: 'Kennung der E-Mail',
+  headline: 'Betreff',
+  takenBy: 'Übergeben an',
+  code: 'Antwort des Mailservers',
+
   windowMinutes: 'Minuten, nach denen wieder gezählt wird',
   audiences: 'Wer zählt',
   excludedAgents: 'Programme, die nicht zählen',

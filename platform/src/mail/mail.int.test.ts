@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { isLeft } from '../lib/either.ts'
 import { createMemoryVault } from '../vault/memory-vault.ts'
 import { writeLetter } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -22,6 +21,7 @@ const mail: Mail = {
   id: '0192f0c1-0000-8000-8000-000000000001',
   to: { id: 'ida', name: 'Ida Quandt', address: 'ida@example.org' },
   at: Date.UTC(2026, 10, 21, 8),
+  correlationId: 'klick-0815',
 }
 
 const clock = { now: () => Date.UTC(2026, 10, 21, 9) }
@@ -92,16 +92,18 @@ describe('mail over SMTP', () => {
     const { url, received } = await startMailServer()
     const vault = createMemoryVault(clock)
     const mailer = createSmtpMailer({ url, sender: 'post@schaufenster.example', vault, clock })
-    expect(isLeft(await mailer.send(mail))).toBe(false)
-    expect(isLeft(await mailer.send(mail))).toBe(false)
+    expect(await mailer.send(mail)).toMatchObject({ right: 'server' })
+    expect(await mailer.send(mail)).toMatchObject({ right: 'server' })
     expect(received).toHaveLength(1)
     expect(received[0]).toContain(`Message-ID: <${mail.id}@schaufenster.example>`)
+    expect(received[0]).toMatch(/^X-Correlation-Id: klick-0815\r?$/im)
     expect(received[0]).toContain('Date: Sat, 21 Nov 2026 08:00:00 +0000')
     expect(received[0]).toContain('From: Schaufenster <post@schaufenster.example>')
     expect(received[0]).toContain('To: Ida Quandt <ida@example.org>')
     expect(received[0]).toMatch(/text\/plain[\s\S]*text\/html/)
 
     const lost = { ...mail, id: 'lost', to: { ...mail.to, address: 'fort@example.org' } }
+    expect(await mailer.send(lost)).toMatchObject({ left: { code: 550 } })
     expect(await mailer.send(lost)).toMatchObject({ left: { code: 550 } })
     await mailer.close()
   })
@@ -143,7 +145,14 @@ describe('the outbox', () => {
 
     erased.add('otto')
     expect(await outbox.list(10)).toEqual([
-      { id: mail.id, at: mail.at, to: mail.to, subject: mail.subject, text: mail.text },
+      {
+        id: mail.id,
+        at: mail.at,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        correlationId: mail.correlationId,
+      },
     ])
     await outbox.close()
   })

@@ -22,6 +22,8 @@ export interface Mail extends Letter {
   readonly to: Recipient
   /** Milliseconds since 1970: when what it tells of happened. */
   readonly at: number
+  /** The chain of what it follows from, back to somebody's click: that of its event. */
+  readonly correlationId: string
 }
 
 /** The server of the recipient's address will never take it: there is no such mailbox. */
@@ -29,9 +31,12 @@ export interface MailRefused {
   readonly code: number
 }
 
-/** Sends mails. A mail whose id was sent before is not sent again. */
+/** Who has it now: a mail server, or the outbox where there is none. */
+export type MailTaker = 'server' | 'outbox'
+
+/** Sends mails. A mail whose id was sent before is not sent again, and the answer is the same. */
 export interface Mailer {
   /** Left when trying again can't help. What may pass (no connection, a wrong password) is thrown. */
-  send(mail: Mail): Promise<Either<MailRefused, void>>
+  send(mail: Mail): Promise<Either<MailRefused, MailTaker>>
   close(): Promise<void>
 }

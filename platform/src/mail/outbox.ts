@@ -29,6 +29,8 @@ const Entry = Type.Object({
   to: Type.Object({ id: Type.String(), name: Type.String(), address: Type.String() }),
   subject: Type.String(),
   text: Type.String(),
+  /** Mails from before there was one have none. */
+  correlationId: Type.Optional(Type.String()),
 })
 const entryCheck = Compile(Entry)
 
@@ -46,14 +48,14 @@ const keyOf = ({ at, id }: { readonly at: number; readonly id: string }): string
 
 /** An outbox in the vault, sealed, for 30 days. */
 export const createOutbox = (vault: Vault, sealer: Sealer, clock: Clock): Outbox => ({
-  send: async ({ id, to, at, subject, text }) => {
-    const entry: OutboxEntry = { id, at, to, subject, text }
+  send: async ({ id, to, at, subject, text, correlationId }) => {
+    const entry: OutboxEntry = { id, at, to, subject, text, correlationId }
     const sealed = await sealer.seal(to.id, id, JSON.stringify(entry))
     // Its key is that of the mail: what is there already was sent already.
     await vault.put(keyOf(entry), new TextEncoder().encode(sealed), 'absent', {
       expiresAt: clock.now() + keptMs,
     })
-    return right(undefined)
+    return right('outbox')
   },
 
   list: async (limit) => {

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../lib/clock.ts'
-import { left, right } from '../lib/either.ts'
+import { left, right, type Either } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer, MailRefused, MailTaker } from './mail.ts'
 
 const day = 86_400_000
 
@@ -37,9 +37,10 @@ export const createSmtpMailer = ({
   })
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, at, subject, text, html }) => {
+    send: async ({ id, to, at, subject, text, html, correlationId }) => {
       const mark = `mail-sent/${id}`
-      if ((await vault.get(mark)) !== undefined) return right(undefined)
+      const earlier = await vault.get(mark)
+      if (earlier !== undefined) return answerOf(earlier.value)
       const refused = await transport
         .sendMail({
           messageId: `<${id}@${domain}>`,
@@ -49,18 +50,25 @@ export const createSmtpMailer = ({
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Correlation-Id': correlationId },
         })
-        .then(() => undefined, refusalOf)
-      await vault.put(mark, new Uint8Array([1]), 'absent', { expiresAt: clock.now() + markLifeMs })
-      return refused === undefined ? right(undefined) : left(refused)
+        .then(() => '', refusalOf)
+      const answer = new TextEncoder().encode(refused)
+      await vault.put(mark, answer, 'absent', { expiresAt: clock.now() + markLifeMs })
+      return answerOf(answer)
     },
     close: async () => transport.close(),
   }
 }
 
+/** The answer that a mark keeps: the code of a refusal, or something else. */
+const answerOf = (mark: Uint8Array): Either<MailRefused, MailTaker> => {
+  const code = Number(new TextDecoder().decode(mark))
+  return code >= 500 ? left({ code }) : right('server')
+}
+
 /** Only the answer to an address is about the mail; all else is about the connection, and thrown. */
-const refusalOf = (error: unknown): { readonly code: number } => {
+const refusalOf = (error: unknown): string => {
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -70,6 +78,6 @@ const refusalOf = (error: unknown): { readonly code: number } => {
     typeof error.responseCode === 'number' &&
     error.responseCode >= 500
   )
-    return { code: error.responseCode }
+    return String(error.responseCode)
   throw error
 }

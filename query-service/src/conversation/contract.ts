@@ -8,6 +8,8 @@ const WaitingMail = Type.Object({
   to: Type.Object({ name: Type.String(), address: Type.String() }),
   subject: Type.String(),
   text: Type.String(),
+  /** What the history finds by `correlation`; mails from before there was one have none. */
+  correlation: Type.Optional(Type.String()),
 })
 export type WaitingMail = Static<typeof WaitingMail>
 

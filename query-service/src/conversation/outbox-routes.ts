@@ -29,12 +29,13 @@ export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook 
         mails.map(({ to }) => to.id),
       )
       return {
-        data: mails.map(({ id, at, to: { name, address }, subject, text }) => ({
+        data: mails.map(({ id, at, to: { name, address }, subject, text, correlationId }) => ({
           id,
           at: new Date(at).toISOString(),
           to: { name, address },
           subject,
           text,
+          ...(correlationId !== undefined && { correlation: correlationId }),
         })),
         isSending,
       }

@@ -39,7 +39,12 @@ export const AuditEvent = Type.Object({
   what: Text,
   by: AuditActor,
   object: AuditObject,
+  /** All that follows from one action has the same. */
   correlation: Text,
+  /** The command that led to it; those that one command led to have the same. */
+  command: Text,
+  /** The event that the command followed from; else a command. */
+  causation: Text,
   undoes: Type.Optional(Text),
   /** Whether taking it back is offered (D-10.9); whether it still can be is decided when it is asked for. */
   canUndo: Type.Boolean(),

@@ -263,13 +263,14 @@ describe('the history', () => {
     expect((await ask(`/api/audit/${newUuid()}`)).status).toBe(404)
   })
 
-  test('opens personal data only where one event is looked at, and notes it before', async () => {
+  test('names in lists whom an event is about, opens the rest only where one event is looked at, and notes both before', async () => {
     const { events } = (await ask('/api/audit?type=UserRegistered', 'auditor')).body
-    expect(JSON.stringify(events)).not.toContain('Olga')
-    expect(looks).toEqual([])
+    expect(JSON.stringify(events)).not.toContain('o@example.org')
+    expect(looks).toEqual(['rudi olga'])
     const { body } = await ask(`/api/audit/${events[0].id}`, 'auditor')
     expect(body.data.fields).toContainEqual({ label: 'Name', value: 'Olga Lindner' })
-    expect(looks).toContain('rudi olga')
+    expect(looks.length).toBeGreaterThan(1)
+    expect(new Set(looks)).toEqual(new Set(['rudi olga']))
   })
 
   test('is a table for spreadsheets, in which no name is a formula', async () => {

@@ -31,7 +31,10 @@ export interface AuditRows {
 
 /** Names are looked up once for all events of a page. */
 export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]): Promise<AuditRows> => {
-  const users = events.flatMap(({ metadata: { actor } }) => (actor.kind === 'user' ? [actor.userId] : []))
+  const users = events.flatMap(({ stream, metadata: { actor } }) => [
+    ...(actor.kind === 'user' ? [actor.userId] : []),
+    ...personOf(stream),
+  ])
   const [people, objects] = await Promise.all([
     names.people([...new Set(users)]),
     names.objects([...new Set(events.map(({ stream }) => stream))]),
@@ -44,8 +47,8 @@ const rowOf = (
   people: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, ObjectName>,
 ): AuditEvent => {
-  const { occurredAt, actor, correlationId, undoes } = metadata
-  const name = objects.get(stream)
+  const { occurredAt, actor, commandId, correlationId, causationId, undoes } = metadata
+  const person = personOf(stream).map((id) => ({ name: people.get(id) ?? erasedName }))[0]
   return {
     id,
     position,
@@ -59,8 +62,10 @@ const rowOf = (
       name: nameOf(actor, people),
       ...(actor.kind === 'user' && { role: actor.role }),
     },
-    object: { ...objectOf(stream), ...name },
+    object: { ...objectOf(stream), ...(person ?? objects.get(stream)) },
     correlation: correlationId,
+    command: commandId,
+    causation: causationId,
     ...(undoes !== undefined && { undoes }),
     canUndo: isUndoable(type),
   }
@@ -74,21 +79,37 @@ export const objectOf = (
   return { stream, kind: category, id }
 }
 
+const erasedName = 'Gelöschtes Konto'
+
+const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
+
+/** Whom a stream is about, where it is about a person. */
+const personOf = (stream: StreamName): readonly string[] => {
+  const { category, id } = streamParts(stream)
+  return personal.has(category) ? [id] : []
+}
+
 const systemNames: Readonly<Record<string, string>> = {
   cli: 'Betreiber',
   demo: 'Demodaten',
   erasure: 'Löschung von Personendaten',
   projections: 'Neubau von Lesemodellen',
   seed: 'Einrichtung',
+  'tell-admins': 'Nachricht an die Verwaltung',
+  'tell-owners': 'Nachricht an Inhaber',
+  'tell-owners-of-removal': 'Nachricht über eine Löschung',
 }
+
+/** What works by itself, in German; by its own name where it has no other. */
+export const systemName = (name: string): string => systemNames[name] ?? name
 
 const nameOf = (actor: Actor, people: ReadonlyMap<string, string>): string => {
   switch (actor.kind) {
     case 'user':
-      return people.get(actor.userId) ?? 'Gelöschtes Konto'
+      return people.get(actor.userId) ?? erasedName
     case 'guest':
       return 'Besucher'
     case 'system':
-      return systemNames[actor.name] ?? actor.name
+      return systemName(actor.name)
   }
 }

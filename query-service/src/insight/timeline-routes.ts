@@ -59,11 +59,13 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
       const events = upTo(past.events, standing)
       const document = state && foldStream(state.projection, events.map(models.reader.upcast))
       const { next, ...page } = await rowsUntil(stream, events.at(-1), request.query)
+      const rows = await shownRows(models, page.events, request.commandContext())
       return {
         data: {
-          object,
+          // That of a person has a name in the rows, where it is noted who saw it.
+          object: { ...object, ...rows[0]?.object },
           ...(standing !== undefined && { asOf: standing.at }),
-          events: [...(await shownRows(models, page.events, request.commandContext()))],
+          events: [...rows],
           ...(next !== undefined && { next }),
           state: (state?.parts ?? []).flatMap((part) => {
             const value = textAt(document, part)

@@ -37,6 +37,7 @@ export interface StoreOptions {
   readonly tokens: SessionTokens
   readonly seen: SeenPosition
   readonly exclusive: Exclusive
+  readonly correlation?: () => string
   readonly navigate: (to: string) => void
   /** The state that the server rendered the page with. */
   readonly preloadedState?: AppState
@@ -77,6 +78,7 @@ export const createAppStore = ({
   tokens,
   seen,
   exclusive,
+  correlation,
   navigate,
   preloadedState,
 }: StoreOptions) => {
@@ -93,6 +95,7 @@ export const createAppStore = ({
     tokens,
     seen,
     exclusive,
+    ...(correlation && { correlation }),
     onAnswer: (path, behind) => store.dispatch(queryAnswered({ path, behind })),
     rest: () => new Promise((rested) => setTimeout(rested, pauseBeforeRepeat)),
     onSessionLost: () => store.dispatch(loggedOut()),

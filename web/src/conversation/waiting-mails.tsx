@@ -1,11 +1,13 @@
 import type { WaitingMail } from '@schaufenster/query-service/conversation/contract.ts'
+import { Link } from 'react-router'
 import { germanMoment } from '../lib/format.ts'
+import { paths } from '../paths.ts'
 import './waiting-mails.css'
 
 /** Mails as a list to open one by one, the newest first. */
 export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[] }) => (
   <ul className="plain-list waiting-mails">
-    {mails.map(({ id, at, to, subject, text }) => (
+    {mails.map(({ id, at, to, subject, text, correlation }) => (
       <li key={id}>
         <details className="waiting-mail">
           <summary>
@@ -19,6 +21,11 @@ export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[]
             <a href={`mailto:${to.address}?subject=${encodeURIComponent(subject)}`}>{to.address}</a>&gt;
           </p>
           <div className="waiting-mail__text">{text}</div>
+          {correlation !== undefined && (
+            <p>
+              <Link to={paths.adminProtocol.href({ vorgang: correlation })}>Wie es zu dieser E-Mail kam</Link>
+            </p>
+          )}
         </details>
       </li>
     ))}

@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   readonly seen: SeenPosition
   /** Runs one task at a time, over all tabs (Web Locks). */
   readonly exclusive: Exclusive
+  /** The id under which a call and all that follows from it is found; without it the server gives one. */
+  readonly correlation?: () => string
   /** The refresh failed: the session is over (spec §2). */
   readonly onSessionLost: () => void
   /** 400 'Unauthorized': the toast "Access Denied" (spec §8). */
@@ -42,6 +44,9 @@ export interface ApiClient {
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
 export const positionHeader = 'Schaufenster-Position'
+
+/** What a call belongs to; repeated it stays the same. */
+const correlationHeader = 'X-Correlation-Id'
 
 /** Why an answer may be old; `behind` where its models have not passed the position that was sent. */
 const staleHeader = 'Schaufenster-Stale'
@@ -75,9 +80,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const accessToken = tokens.read()?.accessToken
-    let response = await send(path, init, accessToken)
+    const headers = new Headers(init.headers)
+    if (options.correlation !== undefined) headers.set(correlationHeader, options.correlation())
+    const call = { ...init, headers }
+    let response = await send(path, call, accessToken)
     if (accessToken !== undefined && (await isInvalidToken(response))) {
-      response = await send(path, init, await refresh(accessToken))
+      response = await send(path, call, await refresh(accessToken))
     }
     return response
   }

@@ -25,6 +25,7 @@ const setUp = (
 ) => {
   const calls: Call[] = []
   const happened: string[] = []
+  let clicks = 0
   const tokens = memorySessionTokens(
     accessToken === undefined ? undefined : { accessToken, refreshToken: 'r1' },
   )
@@ -37,6 +38,7 @@ const setUp = (
     tokens,
     seen,
     exclusive: oneAtATime(),
+    correlation: () => `click-${(clicks += 1)}`,
     onSessionLost: () => happened.push('lost'),
     onForbidden: () => happened.push('forbidden'),
     onAnswer: (path, behind) => behind && happened.push(`behind: ${path}`),
@@ -65,6 +67,7 @@ test('sends the token, the cookies and, for a write, a key by which its repetiti
   expect(write?.init).toMatchObject({ method: 'POST', body: '{"z":1}' })
   expect(header(write!, 'Idempotency-Key')).toBe('key-1')
   expect(header(question!, 'Idempotency-Key')).toBeNull()
+  expect(calls.map((call) => header(call, 'X-Correlation-Id'))).toEqual(['click-1', 'click-2', 'click-3'])
 })
 
 test('refreshes once for all requests that failed together, and repeats each of them once', async () => {
@@ -80,13 +83,14 @@ test('refreshes once for all requests that failed together, and repeats each of 
 })
 
 test('takes the token that another tab has fetched meanwhile', async () => {
-  const { client, paths, tokens } = setUp((_call, token) => {
+  const { client, calls, paths, tokens } = setUp((_call, token) => {
     if (token === 'other-tab') return json({ data: 'ok' })
     tokens.write({ accessToken: 'other-tab', refreshToken: 'r9' })
     return invalidToken()
   }, 'a1')
   expect(await client.get('/api/a')).toEqual({ data: 'ok' })
   expect(paths()).toEqual(['/api/a', '/api/a'])
+  expect(calls.map((call) => header(call, 'X-Correlation-Id'))).toEqual(['click-1', 'click-1'])
 })
 
 test('gives up after one repetition', async () => {

@@ -9,6 +9,7 @@ import { useInsightSelector } from '../insight-state.ts'
 import { AuditList } from './audit-list.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
+import { ChainView } from './chain-view.tsx'
 import { ObjectState } from './object-state.tsx'
 import { UndoDesk } from './undoing/undo-desk.tsx'
 import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
@@ -42,6 +43,7 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
     <>
       {!isUnknown && <ObjectState query={query} onAsk={onAsk} />}
       <AuditToolbar query={query} page={known} linkTo={linkTo} onAsk={onAsk} />
+      {query.correlation !== undefined && <ChainView correlation={query.correlation} linkTo={linkTo} />}
       {isUnknown && (
         <EmptyState title="Nichts gefunden">
           <p>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import type { AuditEvent } from './api.ts'
+import { chainOf, type ChainStep } from './chain.ts'
 import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
 import { objectLabel } from './object-label.ts'
 import { shownMoment } from './shown-moment.ts'
@@ -57,4 +59,55 @@ test('an object is called by its name, else by its kind and what tells it from o
   expect(objectLabel({ kind: 'company', id, name: 'Weberei' })).toBe('Weberei')
   expect(objectLabel({ kind: 'user', id })).toBe('Konto 0192f0c1')
   expect(objectLabel({ kind: 'slug', id: 'weberei-alster' })).toBe('Adresse weberei-alster')
+})
+
+describe('a chain', () => {
+  const event = (id: string, command: string, causation: string): AuditEvent => ({
+    id,
+    command,
+    causation,
+    position: id,
+    at: `2026-11-21T10:00:0${id}.000Z`,
+    version: 1,
+    type: 'CompanyApproved',
+    what: 'Freigegeben',
+    by: { kind: 'system', key: command, name: command },
+    object: { stream: 'company-1', kind: 'company', id: '1' },
+    correlation: 'c',
+    canUndo: true,
+  })
+  const drawn = (steps: readonly ChainStep[]): unknown =>
+    steps.map(({ command, events }) => [command, events.map((one) => [one.event.id, drawn(one.led)])])
+
+  test('goes from a click over commands and events to what policies did because of them', () => {
+    const chain = [
+      event('6', 'rule', '5'),
+      event('5', 'mail', '2'),
+      event('4', 'other', 'other'),
+      event('3', 'mail-too', '2'),
+      event('2', 'first', 'first'),
+      event('1', 'first', 'first'),
+    ]
+    expect(drawn(chainOf(chain))).toEqual([
+      [
+        'first',
+        [
+          ['1', []],
+          [
+            '2',
+            [
+              ['mail-too', [['3', []]]],
+              ['mail', [['5', [['rule', [['6', []]]]]]]],
+            ],
+          ],
+        ],
+      ],
+      ['other', [['4', []]]],
+    ])
+  })
+
+  test('whose beginning is not shown begins with what is', () => {
+    expect(drawn(chainOf([event('5', 'mail', '2')]))).toEqual([['mail', [['5', []]]]])
+    expect(chainOf([])).toEqual([])
+  })
 })

@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   session: 'Anmeldung',
   legalPage: 'Rechtstext',
   personalData: 'Personendaten',
+  mail: 'Post an',
+  viewDefinition: 'Zählweisen',
   projection: 'Lesemodell',
   slug: 'Adresse',
   email: 'E-Mail-Adresse',
@@ -18,9 +20,11 @@ const kinds: Readonly<Record<string, string>> = {
 /** Of a UUID its beginning; other ids are words. */
 const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
 
-/** What an object is called: by its name, else by its kind and its id. */
+const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
+
+/** What an object is called: by its name, else by its kind and its id; what is about a person, by its kind and their name. */
 export const objectLabel = ({ name, kind, id }: Pick<AuditEvent['object'], 'name' | 'kind' | 'id'>): string =>
-  name ?? `${kinds[kind] ?? kind} ${shortId(id)}`
+  name === undefined || ofPeople.has(kind) ? `${kindLabel(kind)} ${name ?? shortId(id)}` : name
 
 /** A kind of object in German; one that is new here, as the server calls it. */
 export const kindLabel = (kind: string): string => kinds[kind] ?? kind

@@ -1,4 +1,4 @@
-import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
+import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { load } from '../../lib/load.ts'
@@ -10,7 +10,6 @@ import {
   auditRequested,
   chainFailed,
   chainLoaded,
-  chainRequested,
   csvFailed,
   csvRequested,
   csvSaved,
@@ -31,7 +30,7 @@ import { continued, withOlder } from './continued.ts'
 import type { InsightState } from '../insight-state.ts'
 
 function* loadPage(api: AuditApi, { payload: query }: ReturnType<typeof auditRequested>) {
-  yield* all([call(loadEvents, api, query), call(loadTimeline, api, query)])
+  yield* all([call(loadEvents, api, query), call(loadTimeline, api, query), call(loadChain, api, query)])
 }
 
 type Query = ReturnType<typeof auditRequested>['payload']
@@ -44,7 +43,7 @@ function* refresh(api: AuditApi) {
     const newest = yield* call(api.page, query)
     const shown = yield* select(({ audit }: InsightState) => dataOf(audit.page))
     yield* put(pageLoaded(continued(newest, shown)))
-    yield* call(loadTimeline, api, query)
+    yield* all([call(loadTimeline, api, query), call(loadChain, api, query)])
   } catch (thrown) {
     yield* put(pageFailed(toProblem(thrown)))
   }
@@ -65,6 +64,10 @@ function* loadTimeline(api: AuditApi, { object, asOf, against }: Query) {
   }
 }
 
+function* loadChain(api: AuditApi, { correlation }: Query) {
+  if (correlation !== undefined) yield* load(() => api.chain(correlation), chainLoaded, chainFailed)
+}
+
 function* loadMore(api: AuditApi) {
   const { query, page } = yield* select(({ audit }: InsightState) => audit)
   const shown = dataOf(page)
@@ -81,13 +84,6 @@ const loadDetail = (api: AuditApi, { payload: id }: ReturnType<typeof eventOpene
     () => api.detail(id),
     detailLoaded,
     (problem) => detailFailed({ id, problem }),
-  )
-
-const loadChain = (api: AuditApi, { payload: { id, correlation } }: ReturnType<typeof chainRequested>) =>
-  load(
-    () => api.chain(correlation),
-    (chain) => chainLoaded({ id, chain }),
-    (problem) => chainFailed({ id, problem }),
   )
 
 /** What took it back is an event like any other: the list is read again and has it on top. */
@@ -117,7 +113,6 @@ export function* watchAudit(api: AuditApi) {
   yield* takeLatest(auditRefreshed, refresh, api)
   yield* takeLeading(moreRequested, loadMore, api)
   yield* takeLatest(eventOpened, loadDetail, api)
-  yield* takeEvery(chainRequested, loadChain, api)
   yield* takeLeading(undoRequested, undo, api)
   yield* takeLeading(csvRequested, saveCsv, api)
 }

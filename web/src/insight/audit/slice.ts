@@ -2,15 +2,13 @@ import { createSlice } from '@reduxjs/toolkit'
 import { quiet, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { AuditEvent, AuditPage, Chain, Detail, Difference, Timeline } from './api.ts'
+import type { AuditPage, Chain, Detail, Difference, Timeline } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 
 /** One event that is looked at closer. */
 export interface OpenedEvent {
   readonly id: string
   readonly detail: Loadable<Detail>
-  /** What belongs to the same action; asked for by a button. */
-  readonly chain: Loadable<Chain>
   readonly undoing: FormState
 }
 
@@ -27,6 +25,8 @@ export interface AuditState {
   /** The next page, on its way. */
   readonly more: FormState
   readonly timeline: Loadable<Timelines>
+  /** What belongs to the action that the list is narrowed to. */
+  readonly chain: Loadable<Chain>
   readonly opened: OpenedEvent | undefined
   readonly saving: FormState
 }
@@ -36,6 +36,7 @@ const initialState: AuditState = {
   page: idle,
   more: quiet,
   timeline: idle,
+  chain: idle,
   opened: undefined,
   saving: quiet,
 }
@@ -58,6 +59,7 @@ export const auditSlice = createSlice({
       page: loading(state.page),
       more: quiet,
       timeline: query.object === undefined ? idle : loading(state.timeline),
+      chain: query.correlation === undefined ? idle : loading(state.chain),
       opened: undefined,
     }),
     pageLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
@@ -91,21 +93,21 @@ export const auditSlice = createSlice({
     }),
     eventOpened: (state: AuditState, { payload: id }: Wanted<string>): AuditState => ({
       ...state,
-      opened: { id, detail: loading(), chain: idle, undoing: quiet },
+      opened: { id, detail: loading(), undoing: quiet },
     }),
     eventClosed: (state: AuditState): AuditState => ({ ...state, opened: undefined }),
     detailLoaded: (state: AuditState, { payload }: Wanted<Detail>): AuditState =>
       inOpened(state, payload.event.id, { detail: ready(payload) }),
     detailFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
       inOpened(state, payload.id, { detail: failed(payload.problem) }),
-    chainRequested: (state: AuditState, { payload }: Wanted<AuditEvent>): AuditState =>
-      inOpened(state, payload.id, { chain: loading() }),
-    chainLoaded: (
-      state: AuditState,
-      { payload: { id, chain } }: Wanted<{ id: string; chain: Chain }>,
-    ): AuditState => inOpened(state, id, { chain: ready(chain) }),
-    chainFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
-      inOpened(state, payload.id, { chain: failed(payload.problem) }),
+    chainLoaded: (state: AuditState, { payload }: Wanted<Chain>): AuditState => ({
+      ...state,
+      chain: ready(payload),
+    }),
+    chainFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
+      ...state,
+      chain: failed(payload, state.chain),
+    }),
     undoRequested: (state: AuditState, { payload: id }: Wanted<string>): AuditState =>
       inOpened(state, id, { undoing: sending }),
     undoFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
@@ -133,7 +135,6 @@ export const {
   eventClosed,
   detailLoaded,
   detailFailed,
-  chainRequested,
   chainLoaded,
   chainFailed,
   undoRequested,

@@ -20,6 +20,8 @@ const approval = (id: string): AuditEvent => ({
   by: { kind: 'user', key: 'ida', name: 'Ida Quandt' },
   object: { stream: `company-${id}`, kind: 'company', id },
   correlation: 'c',
+  command: id,
+  causation: id,
   canUndo: true,
 })
 

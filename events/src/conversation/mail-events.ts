@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { uuidPattern } from '../directory/ids.ts'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+
+/** What became of mails that follow from events (docs/decisions/0121), in the stream `mail-{recipient}`. */
+
+const closed = { additionalProperties: false } as const
+
+const mail = {
+  recipient: SubjectId,
+  /** That of the mail itself: in its `Message-ID`, and in the outbox. */
+  mailId: Type.String({ pattern: uuidPattern }),
+  headline: Type.String({ maxLength: 1_000 }),
+} as const
+
+const personal = { subject: 'recipient', fields: ['headline'] } as const
+
+/** Who takes mails: a server, or the outbox where none is set up. */
+export const mailTakers = ['server', 'outbox'] as const
+
+/** A mail was handed over. */
+export const MailSent = defineEvent({
+  type: 'MailSent',
+  schema: Type.Object({ ...mail, takenBy: Type.Enum(mailTakers) }, closed),
+  personal,
+})
+
+/** There is no such mailbox, says the server of the address; it isn't tried again. */
+export const MailRefused = defineEvent({
+  type: 'MailRefused',
+  schema: Type.Object({ ...mail, code: Type.Integer({ minimum: 500 }) }, closed),
+  personal,
+})
+
+/** Everything that becomes of a mail. */
+export const mailEvents = [MailSent, MailRefused] as const
+/** One of {@link mailEvents}. */
+export type MailEvent = EventOf<(typeof mailEvents)[number]>
