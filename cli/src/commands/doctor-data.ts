@@ -39,7 +39,7 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   return [
     withLog((log) => clockRuns(log, clock)),
     ...(setup.config.mongodbUrl === undefined ? [withLog((log) => models(log, modelFiles(dataDir)))] : []),
-    withLog((log) => orphans(log, setup, clock)),
+    ...(setup.config.s3 === undefined ? [withLog((log) => orphans(log, setup, clock))] : []),
     () => impressum(setup),
     () => erasures(setup, clock),
     () => backups(setup, clock),

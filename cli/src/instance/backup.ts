@@ -6,6 +6,7 @@ import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { copyBucket } from './backup-bucket.ts'
 import { fingerprintsOf, hashOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
 import type { Print } from './control.ts'
@@ -84,7 +85,10 @@ const fill = async (
     print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
     const vault = requireCopied(await thread.call('copyVault', from, to, 'vault.db', clock.now()), 'vault.db')
     print('Tresor mit den Schlüsseln der Personen.')
-    const blobs = await thread.call('copyBlobs', join(from, 'media'), to)
+    const blobs =
+      config.s3 === undefined
+        ? await thread.call('copyBlobs', join(from, 'media'), to)
+        : await copyBucket(stores.blobs, to)
     print(`Bilder: ${blobs.length}.`)
     await telemetry.log.flush()
     const months: BackedUpFile[] = []

@@ -4,7 +4,6 @@ import { ConfigError, type Config } from '@schaufenster/platform/config/config.t
 const engines: readonly (readonly [keyof Config, string])[] = [
   ['kafkaBrokers', 'KAFKA_BROKERS'],
   ['clickhouseUrl', 'CLICKHOUSE_URL'],
-  ['s3', 'S3_ENDPOINT'],
 ]
 
 /** Throws {@link ConfigError} when the configuration asks for what only the distributed profile can do. */

@@ -10,14 +10,15 @@ import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/r
 export const leastFreeBytes = 128 * 1024 * 1024
 
 /** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking for the state of the models. */
-const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl }: Engines): readonly string[] => [
+const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines): readonly string[] => [
   ...(eventStoreDbUrl === undefined ? ['log.db'] : []),
-  ...['vault.db', 'media', 'telemetry'],
+  ...['vault.db', 'telemetry'],
+  ...(s3 === undefined ? ['media'] : []),
   ...(mongodbUrl === undefined ? ['models.db'] : []),
   ...(elasticsearchUrl === undefined ? ['search'] : []),
 ]
 
-type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl'>>
+type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl' | 's3'>>
 
 /** Where the checks of `/readyz` look. */
 export interface ReadinessSources {
@@ -25,6 +26,8 @@ export interface ReadinessSources {
   readonly engines?: Engines
   /** Asks the log where it ends. */
   readonly head?: () => Promise<unknown>
+  /** Asks for a picture that is nowhere; where a bucket has them, that it answers is looked at. */
+  readonly pictures?: () => Promise<unknown>
   /** Asks the search index for something; where an engine has it, that it answers is looked at. */
   readonly searches?: () => Promise<unknown>
   readonly status: () => Promise<RunnerStatus>
@@ -38,6 +41,7 @@ export const readinessChecks = ({
   dataDir,
   engines = {},
   head = async () => undefined,
+  pictures = async () => undefined,
   searches = async () => undefined,
   status,
   projections,
@@ -55,6 +59,10 @@ export const readinessChecks = ({
   stores: async () => (await Promise.all(storesIn(engines).map((name) => unwritable(dataDir, name)))).flat(),
   log: async () => {
     await head()
+    return []
+  },
+  pictures: async () => {
+    if (engines.s3 !== undefined) await pictures()
     return []
   },
   search: async () => {

@@ -19,6 +19,7 @@ export const registerOperations = (app: App, instance: Instance): void => {
       dataDir,
       engines: config,
       head: () => stores.store.head(),
+      pictures: () => stores.blobs.stat('0'.repeat(64)),
       searches: () => models.search.suggest('a', 1),
       status: models.status,
       projections: projections.map(({ name }) => name),

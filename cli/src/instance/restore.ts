@@ -6,7 +6,8 @@ import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
-import { fingerprintsOf, flawsOf, readManifest, type Manifest } from './backup-manifest.ts'
+import { fillBucket, filesOf } from './backup-bucket.ts'
+import { fingerprintsOf, flawsOf, readManifest, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { Print } from './control.ts'
 import { openInstance, type InstanceOptions } from './instance.ts'
 import type { Models } from './models.ts'
@@ -50,7 +51,8 @@ export const restoreBackup = async (
   try {
     await requireEmpty(dataDir)
     await requireSecrets(options, manifest)
-    await copyBack(folder, dataDir, manifest)
+    await copyBack(folder, dataDir, filesOf(manifest, options.config))
+    await fillBucket(folder, manifest, options.config)
     print(
       `Zurückgespielt: ${manifest.files.length} Dateien, Stand ${moments.format(Date.parse(manifest.madeAt))}.`,
     )
@@ -101,7 +103,7 @@ const requireSecrets = async (
       )
 }
 
-const copyBack = async (folder: string, dataDir: string, { files }: Manifest): Promise<void> => {
+const copyBack = async (folder: string, dataDir: string, files: readonly BackedUpFile[]): Promise<void> => {
   writeFileSync(join(dataDir, restoreMarker), '', { mode: 0o600, flush: true })
   await flushFolder(dataDir)
   const folders = new Set<string>()

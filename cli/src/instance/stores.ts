@@ -5,12 +5,12 @@ import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/code
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
-import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { openBlobs } from './blob-place.ts'
 import { requireEmbedded } from './embedded-only.ts'
 import { openLog, type Log } from './log-places.ts'
 import { opening } from './opening.ts'
@@ -45,7 +45,8 @@ export const openStores = async (
   const codec = createEventCodec(allEvents, keys)
   const log = await openLog(config, report)
   opened.defer(() => log.close())
-  const blobs = await opening('Der Ordner media', () => openFileBlobs(join(dataDir, 'media')))
+  const { blobs, close: closeBlobs } = await openBlobs(config)
+  opened.defer(closeBlobs)
   const closing = opened.move()
   return {
     ...log,

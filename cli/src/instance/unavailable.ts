@@ -3,6 +3,7 @@ const awayNames: ReadonlySet<string> = new Set([
   // Whether it was done is found out by doing it again.
   'OutcomeUnknown',
   'VaultUnavailable',
+  'BlobsUnavailable',
   'SearchUnavailable',
   'AnalyticsUnavailable',
 ])
