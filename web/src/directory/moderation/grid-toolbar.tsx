@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import { SearchLine } from '../../ui/heavy/search-line.tsx'
 import {
   gridAddress,
   sortChoices,
@@ -10,7 +11,6 @@ import {
   type SortOrder,
   type Stage,
 } from './grid-query.ts'
-import { GridSearch } from './grid-search.tsx'
 
 interface GridToolbarProps {
   readonly query: GridQuery
@@ -30,13 +30,14 @@ export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps
   ]
   return (
     <div className="grid-toolbar">
-      <search className="grid-toolbar__search">
-        <GridSearch
-          key={gridAddress({ ...query, page: 1 })}
-          text={query.text}
-          onSearch={(text) => ask({ text })}
-        />
-      </search>
+      <SearchLine
+        key={gridAddress({ ...query, page: 1 })}
+        label="Unternehmen suchen"
+        placeholder="Name, Ort, PLZ, E-Mail oder Link"
+        longest={200}
+        text={query.text}
+        onSearch={(text) => ask({ text })}
+      />
       <nav className="segments" aria-label="Geprüft oder nicht">
         {verifiedChoices.map(({ value, label }) => (
           <Link

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import { SearchLine } from '../../ui/heavy/search-line.tsx'
 import { dataOf } from '../../lib/loadable.ts'
 import { useInsightSelector } from '../insight-state.ts'
 import type { AuditPage } from './api.ts'
 import { aboutObject, withoutField, type AuditQuery } from './audit-query.ts'
 import { DayField } from './day-field.tsx'
-import { ObjectField } from './object-field.tsx'
 import { objectLabel } from './object-label.ts'
 import { csvRequested } from './slice.ts'
 
@@ -32,10 +32,12 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
   return (
     <>
       <div className="audit-toolbar">
-        <ObjectField
+        <SearchLine
           key={query.object}
+          label="Objekt: Adresse, Kennung oder Strom"
+          longest={220}
           text={query.object ?? ''}
-          onAsk={(object) => onAsk(aboutObject(query, object))}
+          onSearch={(object) => onAsk(aboutObject(query, object))}
         />
         <CompactSelect
           label="Was geschehen ist"
