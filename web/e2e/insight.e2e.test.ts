@@ -131,40 +131,57 @@ test('the report fits every screen, as a drawing and as a table', async () => {
   await expectFit(page)
 })
 
-test('monitoring lists what came, by days, stage and name', async () => {
+test('monitoring lists what came, by days, stage and name, page by page, as the address says', async () => {
   const { page, open } = await visitAdmin()
   await open('/admin/edit/monitoring')
   await page.getByRole('heading', { level: 1, name: 'Monitoring' }).waitFor()
   const names = () =>
     page.getByRole('table', { name: 'Neue Unternehmen' }).getByRole('rowheader').locator('a')
+  const shows = (expected: readonly string[]) =>
+    eventually(async () => expect(await names().allInnerTexts()).toEqual(expected))
+  const search = async (words: string) => {
+    const field = page.getByRole('searchbox', { name: 'Neue Unternehmen suchen' })
+    await field.fill(words)
+    await field.press('Enter')
+  }
   await names().filter({ hasText: 'Atelier Bald' }).waitFor()
   await page.getByLabel('Stand').selectOption('In Prüfung')
-  await eventually(async () => expect(await names().allInnerTexts()).toEqual(['Atelier Bald']))
+  await shows(['Atelier Bald'])
   await page.getByLabel('Stand').selectOption('Geprüft')
-  await page.getByLabel('Name oder Ort').fill('café')
-  await eventually(async () =>
-    expect((await names().allInnerTexts()).toSorted()).toEqual(['Café Lechblick', 'Café Nebenan']),
-  )
+  await search('café')
+  await page.getByLabel('Sortierung').selectOption('Alphabetisch')
+  await shows(['Café Lechblick', 'Café Nebenan'])
   await page.reload()
-  await eventually(async () => expect(await names().count()).toBe(2))
-
-  // More came than are listed at a time, as after an import.
-  const cut = page.getByText(/Die neuesten \d+ von 7\.520: .* Wählen Sie weniger Tage/)
-  expect(await cut.count()).toBe(0)
-  await page.route('**/api/monitoring/companies*', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { all: { ...data.all, total: 7520 } } } })
+  await shows(['Café Lechblick', 'Café Nebenan'])
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    stand: 'approved',
+    suche: 'café',
+    sortierung: 'name',
   })
-  await page.reload()
-  await cut.waitFor()
-  await expectFit(page)
-  await page.getByLabel('Name oder Ort').fill('gibt es nicht')
-  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
-  await cut.waitFor()
-  await page.unroute('**/api/monitoring/companies*')
+  await search('gibt es nicht')
+  await page.getByText('Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.').waitFor()
   await open('/admin/edit/monitoring?bis=2025-01-01')
   await page.getByText('In diesem Zeitraum kam kein Unternehmen dazu.').waitFor()
+
+  // As after an import: more than one page, which the server cuts.
+  await page.route('**/api/monitoring/companies*', async (route) => {
+    const asked = new URL(route.request().url())
+    const wanted = Number(asked.searchParams.get('page'))
+    asked.searchParams.set('page', '1')
+    const response = await route.fetch({ url: asked.href })
+    const { data } = await response.json()
+    const all = { ...data.all, currentPage: wanted, totalPages: 151, totalCompanies: 7520 }
+    await route.fulfill({ response, json: { data: { all } } })
+  })
+  await open('/admin/edit/monitoring?sortierung=alt')
+  await page.getByText('7.520 Unternehmen').waitFor()
+  const pages = page.getByRole('navigation', { name: 'Seiten' })
+  await pages.getByRole('link', { name: 'Seite 151' }).click()
+  await pages.getByRole('link', { name: 'Seite 150' }).waitFor()
+  await page.reload()
+  await pages.locator('[aria-current=page]').filter({ hasText: '151' }).waitFor()
+  expect(page.url()).toContain('?sortierung=alt&seite=151')
+  await expectFit(page)
 })
 
 test('an administrator has views counted otherwise, compares both, switches, goes back and discards', async () => {

@@ -6,7 +6,8 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
 import { companyRow } from '@schaufenster/query-service/directory/company-views.ts'
 import { industryMembers } from '@schaufenster/query-service/directory/industry-members.ts'
-import { companiesById, companiesCreated } from '@schaufenster/query-service/directory/queries.ts'
+import { createdCompanies } from '@schaufenster/query-service/directory/created-companies.ts'
+import { companiesById } from '@schaufenster/query-service/directory/queries.ts'
 import type { InsightModels } from '@schaufenster/query-service/insight/routes.ts'
 import { createViewBoard, type ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { Instance } from './instance.ts'
@@ -37,13 +38,11 @@ export const insightModels = ({
       return { id, name, slug, isApproved, industry: of, ...(city !== undefined && { city }) }
     })
   },
-  companiesCreated: async (span) => {
-    const [industries, created] = await Promise.all([
-      models.industries(),
-      companiesCreated(reads.directory, span),
-    ])
-    const { companies, total } = created
-    return { companies: companies.map((company) => companyRow(company, industries, true)), total }
+  companiesCreated: async ({ industry, ...asked }) => {
+    const industries = await models.industries()
+    const industryIds = industry === undefined ? undefined : industries.idsOf(industry)
+    const { companies, ...extent } = await createdCompanies(reads.directory, { ...asked, industryIds })
+    return { companies: companies.map((company) => companyRow(company, industries, true)), ...extent }
   },
 })
 

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { housekeeper } from './housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { vaultFileIn } from './vault-places.ts'
 
 let product: TestInstance
 beforeAll(async () => {
@@ -132,7 +133,10 @@ describe('from a command to a company that people find', () => {
     expect((await product.visitor().call('GET', `/api/views/totalViewCounts?company=${id}`)).status).toBe(403)
     expect((await owner.call('GET', '/api/views/totalViewCounts')).status).toBe(400)
     const created = await admin.call('GET', '/api/monitoring/companies')
-    expect(created.body.data.all).toMatchObject({ companies: [{ id, name: 'Brothaus Müller' }], total: 1 })
+    expect(created.body.data.all).toMatchObject({
+      companies: [{ id, name: 'Brothaus Müller' }],
+      totalCompanies: 1,
+    })
   })
 
   test('all of it is there after a restart, and after every model was rebuilt', async () => {
@@ -309,11 +313,11 @@ test('the daily housekeeping takes what a stopped registration left behind, down
   const { instance, visitor } = product
   const orphan = 'password/01800000-0000-7000-8000-000000000000'
   await instance.stores.vault.put(orphan, Buffer.from('left by nobody'), 'absent')
-  expect(readFileSync(instance.stores.vaultFile + '-wal').includes('left by nobody')).toBe(true)
+  expect(readFileSync(vaultFileIn(instance.config.dataDir) + '-wal').includes('left by nobody')).toBe(true)
 
   await housekeeper(instance)()
   expect(await instance.stores.vault.get(orphan)).toBeUndefined()
-  for (const file of [instance.stores.vaultFile, `${instance.stores.vaultFile}-wal`])
+  for (const file of [vaultFileIn(instance.config.dataDir), `${vaultFileIn(instance.config.dataDir)}-wal`])
     expect(readFileSync(file).includes('left by nobody')).toBe(false)
   expect(await visitor().logIn(testAdmin)).toBeDefined()
 })

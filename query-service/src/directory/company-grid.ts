@@ -10,6 +10,7 @@ import {
   listCompanies,
   orders,
   tellingEntries,
+  type Companies,
   type CompanyFilter,
   type CompanyList,
   type DirectoryModels,
@@ -49,7 +50,7 @@ export const companyGrid = async (
 }
 
 /** What somebody pasted who means one company: its e-mail address or the beginning of it, or the address of its page, also a former one. */
-const addressedAs = (text: string): CompanyFilter | undefined => {
+export const addressedAs = (text: string): CompanyFilter | undefined => {
   const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
   if (slug !== undefined) return { field: 'slugs', contains: slug.toLowerCase() }
   if (!/^\S+@\S*$/.test(text)) return undefined
@@ -122,7 +123,7 @@ const postcode = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/gu
  * Administrators decide about all that they find at once: they look for names and towns as these are written, and for postcodes. What is found in
  * other ways comes only where no name or town is like that.
  */
-const asWritten = (text: string, keywords: Readonly<Record<string, readonly string[]>>) => {
+export const asWritten = (text: string, keywords: Readonly<Record<string, readonly string[]>>) => {
   const postcodes = text.match(postcode) ?? []
   return {
     text: text.replaceAll(postcode, ' '),
@@ -139,12 +140,25 @@ const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readon
       (stage === undefined || stage === 'flagged' || stage === status),
   )
 
-/** Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and main addresses. */
 const searchedDeleted = async (
-  { companies }: DirectoryModels,
+  models: DirectoryModels,
   where: CompanyFilter,
   { text, sort, page: { offset, limit } }: GridQuery,
 ): Promise<CompanyList> => {
+  const { found, exact } = await deletedNamed(models, where, text)
+  const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
+  return { companies: sorted.slice(offset, offset + limit), total: found.length, exact }
+}
+
+/**
+ * Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and main addresses. `where`
+ * must say that they are deleted.
+ */
+export const deletedNamed = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+  text: string,
+): Promise<{ readonly found: Companies; readonly exact: boolean }> => {
   const beginnings = typedBeginnings(text)
   const newestFirst = [{ field: 'deletedAt', direction: 'descending' }] as const
   const deleted = await companies.find({ where, sort: newestFirst, limit: mostFound + 1 })
@@ -152,10 +166,5 @@ const searchedDeleted = async (
     const { plz, city } = profile.places.main.address ?? { plz: '', city: '' }
     return continues(`${profile.name} ${plz ?? ''} ${city ?? ''}`, beginnings)
   })
-  const sorted = sort === undefined ? found : found.toSorted(compareDocuments(orders[sort]))
-  return {
-    companies: sorted.slice(offset, offset + limit),
-    total: found.length,
-    exact: deleted.length <= mostFound,
-  }
+  return { found, exact: deleted.length <= mostFound }
 }

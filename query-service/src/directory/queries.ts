@@ -76,19 +76,6 @@ export const recentCompanies = async (
   return companies.find({ where: { every: [isPublic, within] }, sort, limit })
 }
 
-/** So many new companies are listed. */
-const mostCreated = { number: 1, limit: 1000, offset: 0 }
-
-/** Those that came from one moment (milliseconds since 1970) to before another, the newest first, and how many they are in all; deleted ones too. */
-export const companiesCreated = async (
-  models: DirectoryModels,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<CompanyList> => {
-  const iso = (moment: number): string => new Date(moment).toISOString()
-  const where: CompanyFilter = { field: 'createdAt', atLeast: iso(from), below: iso(to) }
-  return listCompanies(models, where, 'newest', mostCreated)
-}
-
 /** Companies in any of these industries. */
 export const inIndustries = (ids: readonly string[]): CompanyFilter => ({
   some: ids.map((id) => ({ field: 'profile.industryIds', contains: id })),

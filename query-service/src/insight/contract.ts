@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { PageQuery } from '../app/paging.ts'
 
 /** What can be viewed, and how far a report looks back (spec §3, §9). */
 const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
 export const periods = ['Day', 'Week', 'Month', 'Year'] as const
+
+/** Entries of one page of the monitoring. */
+export const mostMonitored = 1000
 
 const Count = Type.Integer()
 const Text = Type.String()
@@ -100,10 +104,30 @@ export const Ranking = Type.Object({
 })
 export type Ranking = Static<typeof Ranking>
 
-export const MonitoringQuery = Type.Object({ startDate: Day, endDate: Day }, { additionalProperties: false })
+const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
+const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
+
+/** What the monitoring is asked. Who names no page gets the newest thousand at once, as the spec's page reads them (§7). */
+export const MonitoringQuery = Type.Object(
+  {
+    startDate: Day,
+    endDate: Day,
+    /** Words of name or town, a postcode, an e-mail address or that of a page. */
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    status: Type.Optional(Type.Enum(monitoredStatuses)),
+    industry: Type.Optional(Uuid),
+    sort: Type.Optional(Type.Enum(monitoringOrders)),
+    page: PageQuery.page,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostMonitored })),
+  },
+  { additionalProperties: false },
+)
+export type MonitoringQuery = Static<typeof MonitoringQuery>
 
 /** A row of the list in which administrators choose whom to look at. */
 export const MonitoredCompany = Type.Object({
+  /** A change of it waits: it is shown as it was before. */
+  parked: Type.Optional(Type.Boolean()),
   _id: Text,
   id: Text,
   slug: Text,
@@ -121,10 +145,12 @@ export type MonitoredCompany = Static<typeof MonitoredCompany>
 export const Monitoring = Type.Object({
   data: Type.Object({
     all: Type.Object({
-      /** The newest thousand. */
       companies: Type.Array(MonitoredCompany),
-      /** Of all that came. */
-      total: Type.Integer(),
+      currentPage: Count,
+      totalPages: Count,
+      totalCompanies: Count,
+      /** False: more than 10,000 companies have the words that were asked for, and only the most relevant of them were looked through. */
+      totalIsExact: Type.Boolean(),
     }),
   }),
 })

@@ -12,6 +12,18 @@ const other = 'a8a4a3c5-7d43-4c3c-9a1d-0a8c5b0f5b11'
 const bakeries = '0f1b6f0c-1c1e-4a55-8a53-3f5ce4f4b0aa'
 const cafes = '5b7a5d1e-8a6f-4b11-bb0a-93a1b0f4c0de'
 const now = Date.UTC(2026, 10, 21, 12, 30)
+const waits = {
+  parked: true,
+  _id: company,
+  id: company,
+  slug: 'hof',
+  name: 'Hof',
+  status: 'pending',
+  isApproved: false,
+  tier: 'basis',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  industry: [],
+}
 const hour = 3_600_000
 
 describe('the reports', () => {
@@ -73,9 +85,9 @@ describe('the reports', () => {
         named: async (ids) =>
           ids.map((id) => ({ id, name: id.slice(0, 2), slug: id, isApproved: true, industry: [] })),
         isOwner: async (userId, id) => userId === 'olga' && id === company,
-        companiesCreated: async (span) => {
-          asked.push([day(span.from), day(span.to)])
-          return { companies: [], total: 1234 }
+        companiesCreated: async ({ span, ...question }) => {
+          asked.push([day(span.from), day(span.to), question])
+          return { companies: [waits], total: 1234, exact: true }
         },
       },
       { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
@@ -227,7 +239,26 @@ describe('the reports', () => {
 
   it('list what came in the days that are asked for', async () => {
     const answer = await get('/api/monitoring/companies?startDate=2026-11-01&endDate=2026-11-01')
-    expect(answer.json()).toEqual({ data: { all: { companies: [], total: 1234 } } })
-    expect(asked).toEqual([['2026-10-31T23', '2026-11-01T23']])
+    expect(answer.json().data.all).toMatchObject({
+      companies: [{ id: company }],
+      currentPage: 1,
+      totalPages: 2,
+      totalCompanies: 1234,
+      totalIsExact: true,
+    })
+    expect(answer.headers[staleHeader]).toBe('parked')
+    const whole = { text: '', order: 'newest', page: { number: 1, limit: 1000, offset: 0 } }
+    expect(asked).toEqual([['2026-10-31T23', '2026-11-01T23', whole]])
+  })
+
+  it('list what fits of it, in the order and on the page that are asked for', async () => {
+    const days = 'startDate=2026-11-01&endDate=2026-11-01'
+    const url = `/api/monitoring/companies?${days}&q=hof&status=deleted&industry=${cafes}&sort=oldest`
+    const answer = await get(`${url}&page=3&limit=50`)
+    expect(answer.json().data.all).toMatchObject({ currentPage: 3, totalPages: 25 })
+    const page = { number: 3, limit: 50, offset: 100 }
+    const question = { text: 'hof', status: 'deleted', industry: cafes, order: 'oldest', page }
+    expect(asked).toEqual([['2026-10-31T23', '2026-11-01T23', question]])
+    expect((await get('/api/monitoring/companies?status=vielleicht')).statusCode).toBe(422)
   })
 })

@@ -8,9 +8,11 @@ import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
-import { freshFor, staleHeader, type Freshness } from '../app/freshness.ts'
+import { freshFor, maybeStale, staleHeader, tellParked, type Freshness } from '../app/freshness.ts'
+import { extentOf, pageOf, type Extent, type Page } from '../app/paging.ts'
 import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
 import {
+  mostMonitored,
   Monitoring,
   MonitoringQuery,
   Ranking,
@@ -36,10 +38,24 @@ export interface InsightModels extends ViewDefinitionModels {
   readonly industries: () => Promise<readonly IndustryMembers[]>
   /** In the order of the ids; those that there are no more are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
-  /** Companies that came within a span, the newest first. */
-  readonly companiesCreated: (
-    span: Span,
-  ) => Promise<{ readonly companies: readonly MonitoredCompany[]; readonly total: number }>
+  readonly companiesCreated: (asked: CreatedQuestion) => Promise<CreatedCompanies>
+}
+
+/** Which of the companies that came within a span are listed. */
+export interface CreatedQuestion {
+  readonly span: Span
+  /** Undefined: any. */
+  readonly status: MonitoringQuery['status'] | undefined
+  readonly industry: string | undefined
+  /** Blank: all. */
+  readonly text: string
+  readonly order: NonNullable<MonitoringQuery['sort']>
+  readonly page: Page
+}
+
+/** A page of them. */
+export interface CreatedCompanies extends Extent {
+  readonly companies: readonly MonitoredCompany[]
 }
 
 const tags = ['insight']
@@ -157,14 +173,22 @@ export const registerInsightQueries = (
         tags,
         summary: 'Neue Unternehmen eines Zeitraums',
         querystring: MonitoringQuery,
-        response: { 200: Monitoring },
+        response: { 200: maybeStale(Monitoring) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, ['company-profile'])
-      const days = orRefuse(askedDays(request.query, clock.now()))
-      const { companies, total } = await companiesCreated(spanOf(days))
-      return { data: { all: { companies: [...companies], total } } }
+      const { query } = request
+      const { q: text = '', sort: order = 'newest', status, industry } = query
+      await freshFor(freshness, request, reply, [
+        'company-profile',
+        ...(industry === undefined ? [] : ['industry']),
+        ...(text.trim() === '' ? [] : ['company-search']),
+      ])
+      const span = spanOf(orRefuse(askedDays(query, clock.now())))
+      const page = pageOf({ limit: mostMonitored, ...query })
+      const created = await companiesCreated({ span, text, order, status, industry, page })
+      tellParked(reply, created.companies)
+      return { data: { all: { companies: [...created.companies], ...extentOf(created, page) } } }
     },
   )
 }

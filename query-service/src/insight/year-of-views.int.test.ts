@@ -21,8 +21,8 @@ import {
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { companyRow } from '../directory/company-views.ts'
+import { createdCompanies } from '../directory/created-companies.ts'
 import { industryBook } from '../directory/industry-book.ts'
-import { companiesCreated } from '../directory/queries.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { recorded, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerInsightQueries } from './routes.ts'
@@ -287,10 +287,15 @@ describe('a year of views', () => {
         industries: async () => industries,
         named: async (ids) => ids.map((id) => ({ id, name: id, slug: id, isApproved: true, industry: [] })),
         isOwner: async () => false,
-        companiesCreated: async (span) => {
-          const found = await companiesCreated(directory, span)
-          const rows = found.companies.map((company) => companyRow(company, industryBook([]), true))
-          return { companies: rows, total: found.total }
+        companiesCreated: async ({ span, text, order, page }) => {
+          const { companies: found, ...extent } = await createdCompanies(directory, {
+            span,
+            text,
+            order,
+            page,
+          })
+          const rows = found.map((company) => companyRow(company, industryBook([]), true))
+          return { companies: rows, ...extent }
         },
       },
       { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
@@ -589,6 +594,12 @@ describe('a year of views', () => {
     )
     const { all } = (await get(`/api/monitoring/companies?startDate=${start}&endDate=${end}`)).data
     expect(all.companies.map(({ id }: { readonly id: string }) => id)).toEqual(expected.map(({ id }) => id))
-    expect(all.total).toBe(expected.length)
+    expect([all.totalCompanies, all.totalPages]).toEqual([expected.length, 1])
+    const oldest = plain.all(`SELECT id FROM company WHERE at >= ${from} AND at < ${to} ORDER BY at, id`)
+    const second = `/api/monitoring/companies?startDate=${start}&endDate=${end}&sort=oldest&limit=3&page=2`
+    const { companies } = (await get(second)).data.all
+    expect(companies.map(({ id }: { readonly id: string }) => id)).toEqual(
+      oldest.slice(3, 6).map(({ id }) => id),
+    )
   })
 })

@@ -1,9 +1,4 @@
-import type {
-  Monitoring,
-  Ranking,
-  TotalViews,
-  ViewsInRange,
-} from '@schaufenster/query-service/insight/contract.ts'
+import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
@@ -26,9 +21,4 @@ export const createInsightApi = (client: ApiClient) => ({
   },
   ranking: async (query: ReportQuery) =>
     await client.get<Ranking>(`/api/views/ranking?${reportParameters(query).toString()}`),
-  companies: async (start: string, end: string) => {
-    const days = new URLSearchParams({ startDate: start, endDate: end })
-    const { data } = await client.get<Monitoring>(`/api/monitoring/companies?${days.toString()}`)
-    return data.all
-  },
 })

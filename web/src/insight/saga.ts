@@ -2,7 +2,7 @@ import { all, call, takeLatest } from 'typed-redux-saga'
 import { load } from '../lib/load.ts'
 import type { InsightApi } from './api.ts'
 import type { ReportQuery } from './reports/report-query.ts'
-import { answered, companiesRequested, companyReportRequested, reportRequested } from './slice.ts'
+import { answered, companyReportRequested, reportRequested } from './slice.ts'
 
 const loadTotals = (api: InsightApi, query: ReportQuery) =>
   load(
@@ -33,16 +33,8 @@ function* loadCompanyReport(api: InsightApi, { payload }: ReturnType<typeof comp
   yield* all([call(loadTotals, api, payload), call(loadViews, api, payload)])
 }
 
-const loadCompanies = (api: InsightApi, { payload: { start, end } }: ReturnType<typeof companiesRequested>) =>
-  load(
-    () => api.companies(start, end),
-    (data) => answered({ part: 'companies', data }),
-    (problem) => answered({ part: 'companies', problem }),
-  )
-
 /** The last question is the one whose answer is shown. */
 export function* watchInsight(api: InsightApi) {
   yield* takeLatest(reportRequested, loadReport, api)
   yield* takeLatest(companyReportRequested, loadCompanyReport, api)
-  yield* takeLatest(companiesRequested, loadCompanies, api)
 }

@@ -1,10 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type {
-  Monitoring,
-  Ranking,
-  TotalViews,
-  ViewsInRange,
-} from '@schaufenster/query-service/insight/contract.ts'
+import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
 import type { ReportQuery } from './reports/report-query.ts'
@@ -14,8 +9,6 @@ export interface ReportParts {
   readonly totals: TotalViews
   readonly views: ViewsInRange['results']
   readonly ranking: Ranking
-  /** The newest of those that came, and how many came. */
-  readonly companies: Monitoring['data']['all']
 }
 
 /** Each part of a report is loaded by itself: one that fails leaves the others standing. */
@@ -35,7 +28,6 @@ const initialState: InsightState = {
   totals: idle,
   views: idle,
   ranking: idle,
-  companies: idle,
   of: undefined,
 }
 
@@ -51,8 +43,6 @@ const withPart = (state: InsightState, answer: PartAnswer): InsightState => {
         return { ...state, views: failed(problem, state.views) }
       case 'ranking':
         return { ...state, ranking: failed(problem, state.ranking) }
-      case 'companies':
-        return { ...state, companies: failed(problem, state.companies) }
     }
   }
   return { ...state, [answer.part]: ready(answer.data) }
@@ -80,13 +70,9 @@ export const insightSlice = createSlice({
       totals: loading(state.of === company ? state.totals : idle),
       views: loading(state.of === company ? state.views : idle),
     }),
-    companiesRequested: (
-      state: InsightState,
-      _wanted: Wanted<{ start: string; end: string }>,
-    ): InsightState => ({ ...state, companies: loading(state.companies) }),
     answered: (state: InsightState, { payload }: Wanted<PartAnswer>): InsightState =>
       withPart(state, payload),
   },
 })
 
-export const { reportRequested, companyReportRequested, companiesRequested, answered } = insightSlice.actions
+export const { reportRequested, companyReportRequested, answered } = insightSlice.actions

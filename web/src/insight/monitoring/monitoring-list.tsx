@@ -1,72 +1,61 @@
-import type { MonitoredCompany } from '@schaufenster/query-service/insight/contract.ts'
+import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { counted, germanDate } from '../../lib/format.ts'
-import { EmptyState } from '../../ui/feedback.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Notice } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { CsvButton } from '../reports/csv-button.tsx'
-import { cutInWords, filtered, pageSize, type MonitoringQuery } from './monitoring-query.ts'
+import { useInsightSelector } from '../workspace.ts'
+import type { Monitored, MonitoredCompany } from './api.ts'
+import { isNarrowed, type MonitoringQuery } from './monitoring-query.ts'
+import { tableRequested, type Choice } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 
 interface MonitoringListProps {
-  /** The newest of those that came. */
-  readonly companies: readonly MonitoredCompany[]
-  /** How many came. */
-  readonly total: number
+  readonly page: Monitored
   readonly query: MonitoringQuery
+  readonly stages: readonly Choice[]
   readonly linkTo: (query: MonitoringQuery) => string
-  /** How the stage of a company is called, and how it is shown. */
-  readonly statusName: (status: string) => string
+  /** How the stage of a company is shown. */
   readonly statusTag: (status: string) => ReactNode
   /** Where more is told of one. */
   readonly reportOf: (id: string) => string
 }
 
-/** Companies that came in a range of days. */
+/** A page of the companies that came in a range of days. */
 export const MonitoringList = ({
-  companies,
-  total,
+  page: { companies, totalCompanies, totalIsExact, currentPage, totalPages },
   query,
+  stages,
   linkTo,
-  statusName,
   statusTag,
   reportOf,
 }: MonitoringListProps) => {
-  const shown = filtered(companies, query)
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
-  const page = Math.min(query.page, pages)
-  const cut = cutInWords(companies.length, total)
-  if (shown.length === 0)
+  const vague = !totalIsExact && (
+    <Notice title="Sehr viele Treffer">
+      <p>Gesucht wurde unter den 10.000 passendsten. Mit mehr Wörtern finden Sie genauer.</p>
+    </Notice>
+  )
+  if (totalCompanies === 0)
     return (
-      <EmptyState title="Nichts gefunden">
-        <p>
-          {companies.length === 0
-            ? 'In diesem Zeitraum kam kein Unternehmen dazu.'
-            : 'Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.'}
-        </p>
-        {cut !== undefined && <p>{cut}</p>}
-      </EmptyState>
+      <>
+        {vague}
+        <EmptyState title="Nichts gefunden">
+          <p>
+            {isNarrowed(query)
+              ? 'Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.'
+              : 'In diesem Zeitraum kam kein Unternehmen dazu.'}
+          </p>
+        </EmptyState>
+      </>
     )
   return (
     <>
+      {vague}
       <div className="monitoring__summary">
-        <p>
-          {counted(shown.length, 'Unternehmen', 'Unternehmen')}
-          {cut !== undefined && `. ${cut}`}
-        </p>
-        <CsvButton
-          fileName={`unternehmen-${query.start}-${query.end}`}
-          heads={['Unternehmen', 'Branche', 'Ort', 'Status', 'Eingetragen']}
-          rows={() =>
-            shown.map(({ name, industry, city, status, createdAt }) => [
-              name,
-              industry.map((each) => each.name).join(', '),
-              city ?? '',
-              statusName(status),
-              germanDate(createdAt),
-            ])
-          }
-        />
+        <p>{counted(totalCompanies, 'Unternehmen', 'Unternehmen')}</p>
+        <TableButton query={query} stages={stages} />
       </div>
       <table className="data-table monitoring">
         <caption className="visually-hidden">Neue Unternehmen</caption>
@@ -86,12 +75,36 @@ export const MonitoringList = ({
           </tr>
         </thead>
         <tbody>
-          {shown.slice((page - 1) * pageSize, page * pageSize).map((company) => (
+          {companies.map((company) => (
             <Line key={company.id} company={company} href={reportOf(company.id)} tag={statusTag} />
           ))}
         </tbody>
       </table>
-      <Pagination current={page} total={pages} href={(wanted) => linkTo({ ...query, page: wanted })} />
+      <Pagination
+        current={currentPage}
+        total={totalPages}
+        href={(wanted) => linkTo({ ...query, page: wanted })}
+      />
+    </>
+  )
+}
+
+/** All that is asked for as a file, not only the page that is shown. */
+const TableButton = ({ query, stages }: Pick<MonitoringListProps, 'query' | 'stages'>) => {
+  const dispatch = useDispatch()
+  const saving = useInsightSelector(({ monitoring }) => monitoring.saving)
+  return (
+    <>
+      <Button
+        size="s"
+        look="quiet"
+        icon={<IconDownload aria-hidden="true" />}
+        busy={saving.status === 'sending'}
+        onClick={() => dispatch(tableRequested({ query, stages }))}
+      >
+        CSV
+      </Button>
+      {saving.status === 'failed' && <p role="alert">{saving.problem.message}</p>}
     </>
   )
 }

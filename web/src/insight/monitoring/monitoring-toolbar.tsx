@@ -1,19 +1,20 @@
-import { TextField } from '../../ui/field.tsx'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import { SearchLine } from '../../ui/heavy/search-line.tsx'
 import { DayRangeForm } from '../reports/report-toolbar.tsx'
-import type { MonitoringQuery } from './monitoring-query.ts'
+import { orderChoices, statuses, type MonitoringQuery } from './monitoring-query.ts'
+import type { Choice } from './slice.ts'
 import '../../ui/heavy/tools.css'
 import '../reports/report.css'
 
 interface MonitoringToolbarProps {
   readonly query: MonitoringQuery
   readonly today: string
-  readonly stages: readonly { readonly value: string; readonly label: string }[]
-  readonly industries: readonly { readonly value: string; readonly label: string }[]
+  readonly stages: readonly Choice[]
+  readonly industries: readonly Choice[]
   readonly onAsk: (query: MonitoringQuery) => void
 }
 
-/** Days and filters of the list. */
+/** Days, filters and order of the list. */
 export const MonitoringToolbar = ({ query, today, stages, industries, onAsk }: MonitoringToolbarProps) => {
   const ask = (change: Partial<MonitoringQuery>) => onAsk({ ...query, page: 1, ...change })
   return (
@@ -29,7 +30,7 @@ export const MonitoringToolbar = ({ query, today, stages, industries, onAsk }: M
         label="Stand"
         value={query.status}
         options={[{ value: '', label: 'Jeder Stand' }, ...stages]}
-        onChange={(status) => ask({ status })}
+        onChange={(chosen) => ask({ status: statuses.find((status) => status === chosen) ?? '' })}
       />
       <CompactSelect
         label="Branche"
@@ -37,16 +38,20 @@ export const MonitoringToolbar = ({ query, today, stages, industries, onAsk }: M
         options={[{ value: '', label: 'Alle Branchen' }, ...industries]}
         onChange={(industry) => ask({ industry })}
       />
-      <search className="monitoring-toolbar__search">
-        <TextField
-          label="Name oder Ort"
-          placeholder="Name oder Ort"
-          type="search"
-          required
-          value={query.text}
-          onChange={({ target }) => ask({ text: target.value })}
-        />
-      </search>
+      <CompactSelect
+        label="Sortierung"
+        value={query.order}
+        options={orderChoices}
+        onChange={(order) => ask({ order })}
+      />
+      <SearchLine
+        key={query.text}
+        label="Neue Unternehmen suchen"
+        placeholder="Name, Ort, PLZ, E-Mail oder Link"
+        longest={200}
+        text={query.text}
+        onSearch={(text) => ask({ text })}
+      />
     </div>
   )
 }

@@ -61,7 +61,8 @@ export const ownReport = (company: string, now: number): ReportQuery => ({
   company,
 })
 
-const idOf = (text: string | null): string | undefined =>
+/** The id of an address, if it is one. */
+export const idOf = (text: string | null): string | undefined =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
 
 const versionOf = (text: string | null): number | undefined =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import { cutInWords, filtered, monitoringAddress, readMonitoring } from '../monitoring/monitoring-query.ts'
 import { csvOf } from './csv.ts'
 import { blocksOf, daysInWords, viewPoints, visitorPoints } from './points.ts'
 import { germanDay, readReport, reportAddress, reportParameters } from './report-query.ts'
@@ -136,47 +135,4 @@ test('a file for spreadsheets opens in German ones, and no name in it is a formu
       ],
     ),
   ).toBe('\uFEFFUnternehmen;Veränderung in %\r\n"Café ""Eck""; Bar";12,5\r\n\'=SUMME(A1);-3\r\n')
-})
-
-describe('monitoring', () => {
-  const readList = (address: string) => readMonitoring(new URLSearchParams(address), now)
-  const company = (name: string, status: string, industries: readonly string[], city?: string) => ({
-    _id: name,
-    id: name,
-    slug: name,
-    name,
-    status,
-    isApproved: status === 'approved',
-    tier: 'basis',
-    createdAt: '2026-11-01T10:00:00.000Z',
-    industry: industries.map((id) => ({ _id: id, name: id })),
-    ...(city !== undefined && { city }),
-  })
-  const companies = [
-    company('Öl und Essig', 'approved', [bakeries, 'x'], 'Köln'),
-    company('Kölner Hof', 'pending', []),
-    company('Ratskeller', 'approved', ['x'], 'Bonn'),
-  ]
-  const names = (address: string) => filtered(companies, readList(address)).map(({ name }) => name)
-
-  test.each(['', `?von=2026-01-01&bis=2026-02-01&suche=hof&stand=pending&branche=${bakeries}&seite=3`])(
-    '“%s” says the same when it is read and written',
-    (address) => {
-      expect(monitoringAddress(readList(address), now)).toBe(address)
-    },
-  )
-
-  test('shows everything, or what a name, a town, a stage and an industry leave of it', () => {
-    expect(names('seite=morgen')).toHaveLength(3)
-    expect(names('suche=KÖLN')).toEqual(['Öl und Essig', 'Kölner Hof'])
-    expect(names('stand=approved')).toEqual(['Öl und Essig', 'Ratskeller'])
-    expect(names(`stand=approved&branche=${bakeries}`)).toEqual(['Öl und Essig'])
-    expect(names('suche=öl&stand=pending')).toEqual(['Kölner Hof'])
-  })
-
-  test('says of how many it has the newest, and what to do about it, unless it has all', () => {
-    expect(cutInWords(1000, 7520)).toMatch(/^Die neuesten 1\.000 von 7\.520: .* Wählen Sie weniger Tage/)
-    expect(cutInWords(1000, 1000)).toBeUndefined()
-    expect(cutInWords(0, 0)).toBeUndefined()
-  })
 })

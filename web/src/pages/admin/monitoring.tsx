@@ -10,12 +10,13 @@ import { MonitoringList } from '../../insight/monitoring/monitoring-list.tsx'
 import {
   monitoringAddress,
   readMonitoring,
+  statuses,
   type MonitoringQuery,
 } from '../../insight/monitoring/monitoring-query.ts'
 import { MonitoringToolbar } from '../../insight/monitoring/monitoring-toolbar.tsx'
+import { monitoringRequested } from '../../insight/monitoring/slice.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { germanDay } from '../../insight/reports/report-query.ts'
-import { companiesRequested } from '../../insight/slice.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -24,39 +25,31 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted'].map((value) => ({
-  value,
-  label: statusWords(value).label,
-}))
+const stages = statuses.map((value) => ({ value, label: statusWords(value).label }))
 
 const statusTag = (status: string) => {
   const { label, tone } = statusWords(status)
   return <Tag tone={tone}>{label}</Tag>
 }
 
-/** `/admin/edit/monitoring`: what came in a range of days. */
+/** `/admin/edit/monitoring`: what came in a range of days. Every choice is an address, and what is new appears by itself. */
 export const View = () => {
   const [search] = useSearchParams()
   const address = search.toString()
   const [now] = useState(Date.now)
   const query = useMemo(() => readMonitoring(new URLSearchParams(address), now), [address, now])
-  const { start, end } = query
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const linkTo = (asked: MonitoringQuery): string =>
     paths.adminMonitoring.href() + monitoringAddress(asked, now)
-  useEffect(() => {
-    dispatch(companiesRequested({ start, end }))
-  }, [dispatch, start, end])
+  const ask = useCallback(() => void dispatch(monitoringRequested(query)), [dispatch, query])
+  useEffect(ask, [ask])
   useEffect(() => {
     dispatch(industriesRequested())
     dispatch(waitingAsked())
   }, [dispatch])
-  useLive(
-    ['admin'],
-    useCallback(() => dispatch(companiesRequested({ start, end })), [dispatch, start, end]),
-  )
-  const companies = useInsightSelector(({ insight }) => insight.companies)
+  useLive(['admin'], ask)
+  const page = useInsightSelector(({ monitoring }) => monitoring.page)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   return (
     <AdminShell>
@@ -73,18 +66,17 @@ export const View = () => {
           onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere, replace: true })}
         />
         <PartFrame
-          loadable={companies}
+          loadable={page}
           failure="Failed to fetch companies"
-          retry={companiesRequested({ start, end })}
+          retry={monitoringRequested(query)}
           height="24rem"
         >
-          {({ companies: newest, total }) => (
+          {(shown) => (
             <MonitoringList
-              companies={newest}
-              total={total}
+              page={shown}
               query={query}
+              stages={stages}
               linkTo={linkTo}
-              statusName={(status) => statusWords(status).label}
               statusTag={statusTag}
               reportOf={(id) => paths.adminAnalytics.href({ unternehmen: id })}
             />

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { createAppStore, type AppState } from '../../app/store.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { memorySeenPosition } from '../../lib/seen-position.ts'
+import { memorySessionTokens } from '../../lib/session-tokens.ts'
+import { oneAtATime } from '../../lib/shared-refresh.ts'
+import { insightWorkspace } from '../workspace.ts'
+import { isNarrowed, monitoringAddress, monitoringParameters, readMonitoring } from './monitoring-query.ts'
+import { monitoringRequested, tableRequested, type MonitoringState } from './slice.ts'
+
+const now = Date.UTC(2026, 10, 21, 23, 30)
+const bakeries = '0f1b6f0c-1c1e-4a55-8a53-3f5ce4f4b0aa'
+const read = (address: string) => readMonitoring(new URLSearchParams(address), now)
+
+describe('the address of the monitoring', () => {
+  test.each([
+    '',
+    `?von=2026-01-01&bis=2026-02-01&suche=hof&stand=pending&branche=${bakeries}&sortierung=alt&seite=3`,
+    '?sortierung=name',
+  ])('“%s” says the same when it is read and written', (address) => {
+    expect(monitoringAddress(read(address), now)).toBe(address)
+  })
+
+  test('is read for what makes sense in it', () => {
+    const nonsense = 'von=gestern&bis=2026-13-40&stand=vielleicht&branche=alle&sortierung=hoch&seite=-1'
+    expect(read(nonsense)).toEqual(read(''))
+    expect(read('von=2026-02-01&bis=2026-01-01')).toMatchObject({ start: '2026-01-01', end: '2026-02-01' })
+  })
+
+  test('asks the server for all that it names', () => {
+    expect(monitoringParameters(read(''), 50)).toBe(
+      'startDate=2023-01-01&endDate=2026-11-22&sort=newest&page=1&limit=50',
+    )
+    expect(monitoringParameters(read(`suche=hof&stand=deleted&branche=${bakeries}&seite=2`), 50)).toBe(
+      `startDate=2023-01-01&endDate=2026-11-22&q=hof&status=deleted&industry=${bakeries}&sort=newest&page=2&limit=50`,
+    )
+    expect(
+      ['', 'von=2026-01-01', 'suche=hof', 'stand=draft'].map((address) => isNarrowed(read(address))),
+    ).toEqual([false, false, true, true])
+  })
+})
+
+const hasMonitoring = (state: AppState): state is AppState & { readonly monitoring: MonitoringState } =>
+  'monitoring' in state
+
+describe('the list of what came', () => {
+  /** Three pages of a thousand; while they are read a company comes, so that the last of each page is the first of the next. */
+  const setUp = () => {
+    const asked: URLSearchParams[] = []
+    const { store } = createAppStore({
+      fetch: async (input) => {
+        const { searchParams } = new URL(String(input), 'http://localhost')
+        asked.push(searchParams)
+        const page = Number(searchParams.get('page'))
+        const companies = ['a', 'b'].map((letter, at) => ({
+          id: String(page + at),
+          name: `${letter}${page}`,
+          status: 'approved',
+          createdAt: '2026-11-01T10:00:00.000Z',
+          industry: [],
+        }))
+        const extent = { currentPage: page, totalPages: 3, totalCompanies: 4, totalIsExact: true }
+        return page === 9
+          ? Response.json({ message: 'Gerade nicht.' }, { status: 503 })
+          : Response.json({ data: { all: { companies, ...extent } } })
+      },
+      seen: memorySeenPosition(),
+      tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
+      exclusive: oneAtATime(),
+      navigate: () => undefined,
+    })
+    store.extend(insightWorkspace)
+    const state = (): MonitoringState => {
+      const all = store.getState()
+      if (!hasMonitoring(all)) throw new Error('the monitoring is not there')
+      return all.monitoring
+    }
+    const settled = (isSettled: (state: MonitoringState) => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (isSettled(state())) resolve()
+        }
+        store.subscribe(look)
+        look()
+      })
+    return { store, asked, state, settled }
+  }
+
+  test('is a page of the server’s, and stays when the next one does not come', async () => {
+    const { store, state, settled } = setUp()
+    store.dispatch(monitoringRequested(read('seite=2')))
+    await settled(({ page }) => page.status === 'ready')
+    expect(dataOf(state().page)).toMatchObject({ currentPage: 2, totalPages: 3, totalCompanies: 4 })
+    store.dispatch(monitoringRequested(read('seite=9')))
+    await settled(({ page }) => page.status === 'failed')
+    expect(dataOf(state().page)).toMatchObject({ currentPage: 2 })
+  })
+
+  test('is a file of all its pages, each company once, in German words', async () => {
+    const { store, asked, settled } = setUp()
+    const files: Blob[] = []
+    const page = globalThis
+    const link = { click: () => undefined }
+    Object.assign(page, { document: { createElement: () => link } })
+    const { createObjectURL } = URL
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file)
+      return ''
+    }
+    try {
+      const stages = [{ value: 'approved', label: 'Geprüft' }]
+      store.dispatch(tableRequested({ query: read('suche=hof&seite=3'), stages }))
+      await settled(({ saving }) => saving.status === 'idle')
+    } finally {
+      URL.createObjectURL = createObjectURL
+      Reflect.deleteProperty(page, 'document')
+    }
+    expect(asked.map((query) => [query.get('q'), query.get('page'), query.get('limit')])).toEqual([
+      ['hof', '1', '1000'],
+      ['hof', '2', '1000'],
+      ['hof', '3', '1000'],
+    ])
+    const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[1]).toBe('a1;;;Geprüft;1. November 2026')
+  })
+})
