@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
- * share, or pages with forms, or those that show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
+ * share, or pages with fields or whole forms, or those that show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
  * stays with them, and crumbs of dashboard and admin lie together: every page carries the names of all files. Style sheets stay where they are, or their order would change.
  */
 const groups = [
@@ -30,7 +30,8 @@ const groups = [
     test: /web\/src\/(directory\/(company-(hero|origin|skeleton)|contact-|hours-|profile-)|pages\/public\/company-article)/,
     minShareCount: 2,
   },
-  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/(form|field))/, minShareCount: 2 },
+  { name: 'fields', test: /web\/src\/(lib\/form-(checks|data)|ui\/(field|form-talk))/, minShareCount: 2 },
+  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/form)/, minShareCount: 2 },
   {
     name: 'desk',
     test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,

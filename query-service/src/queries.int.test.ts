@@ -628,12 +628,28 @@ describe('answers', () => {
     for (const query of ['riem', 'speng'])
       expect((await post('/api/companies/suggestions', { query })).headers[staleHeader]).toBe('parked')
     for (const { body } of shows) expect(JSON.stringify(body)).toContain('"parked":true')
-    const others = [await get('/api/slug/huber-brot'), await post('/api/companies/search', { query: 'Dach' })]
-    expect(others.map(({ headers }) => headers[staleHeader])).toEqual([undefined, undefined])
+    expect((await get('/api/slug/huber-brot')).headers[staleHeader]).toBeUndefined()
     stale = true
     const both = await get('/api/slug/sattlerei-ohm', { 'schaufenster-position': positionFromOrdinal(7) })
     stale = false
     expect(both.headers[staleHeader]).toBe('behind, parked')
+  })
+
+  test('that count say when a change of anything waits, shown or not: it may be missing in list, total and facets', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const counts = () => [
+      post('/api/companies/search', { query: 'Dach' }),
+      post('/api/companies/search', { query: 'gibt es nicht' }),
+      post('/api/companies/filter', { industry: roofers }),
+      get('/api/companies/pagination?page=9'),
+      get('/api/companies/pagination?q=dach', admin),
+    ]
+    // The second answer of a search is a kept one.
+    for (const { headers, body } of await Promise.all([...counts(), ...counts()])) {
+      expect(headers[staleHeader]).toBe('parked')
+      expect(body.parked).toBe(true)
+      expect(JSON.stringify(body.companies)).not.toContain('parked')
+    }
   })
 
   test('of every call wait for the position that their caller has seen', async () => {

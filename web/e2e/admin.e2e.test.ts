@@ -5,6 +5,7 @@ import { atAdminIndustries } from './page-models/admin-industries-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { descriptionOf } from './support/description.ts'
 import { deskOf } from './support/desk.ts'
+import { expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -61,6 +62,22 @@ test('is led to the last page by an address that names a later one', async () =>
   const companies = await atAdminCompanies(page)
   await eventually(async () => expect(new URL(page.url()).search).toBe('?suche=Zelt'))
   await eventually(async () => expect(await companies.names()).toEqual(['Zeltverleih Ott']))
+})
+
+test('is told quietly that something may be missing while a change waits, and where to look', async () => {
+  const { page } = await visitAdmin('/admin/unternehmen')
+  const companies = await atAdminCompanies(page)
+  const note = page.getByText('Eine Änderung konnte noch nicht übernommen werden.')
+  expect(await note.count()).toBe(0)
+  await page.route('**/api/companies/pagination*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), parked: true } })
+  })
+  await companies.search('Zelt')
+  await note.waitFor()
+  await expectFit(page)
+  await page.getByRole('link', { name: 'Was wartet' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lesemodelle' }).waitFor()
 })
 
 test('keeps a choice that the next one follows at once', async () => {

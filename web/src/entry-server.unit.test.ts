@@ -131,6 +131,22 @@ test('what is found without one of the words is offered where all together find 
   }
 })
 
+test('a search says that something may be missing while a change of some company waits, found or not', async () => {
+  const note = 'Einzelne Einträge werden gerade aktualisiert und können hier fehlen.'
+  for (const keyWord of ['Salon', 'xyz']) {
+    const asking = (parked: boolean) =>
+      render(`/suchen?keyWord=${keyWord}`, {
+        fetch: async (input, init) => {
+          const answer = await mockApi(input, init)
+          if (input !== '/api/companies/search' || !parked) return answer
+          return Response.json({ ...(await answer.json()), parked })
+        },
+      })
+    expect((await asking(true)).html).toContain(note)
+    expect((await asking(false)).html).not.toContain(note)
+  }
+})
+
 describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],

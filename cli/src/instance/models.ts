@@ -26,7 +26,7 @@ export interface Models {
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
   /** What of it waits. */
-  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong'>
+  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly analyser: Analyser
   readonly freshness: Freshness
   status(): Promise<RunnerStatus>

@@ -10,7 +10,7 @@ import { editableCompany } from './company-access.ts'
 import { companyDraft, companyRow } from './company-views.ts'
 import { companyGrid } from './company-grid.ts'
 import { CompanyDraft, CompanyPage, CompanyRow, sortOrders, stages } from './contract.ts'
-import { companiesOfOwner, type DirectoryModels } from './queries.ts'
+import { companiesOfOwner, isAnyParked, type DirectoryModels } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['directory']
@@ -68,10 +68,14 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
       const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
-      const [list, industries] = await Promise.all([companyGrid(models, grid, !seesAll), models.industries()])
+      const [list, industries, parked] = await Promise.all([
+        companyGrid(models, grid, !seesAll),
+        models.industries(),
+        isAnyParked(models),
+      ])
       const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
-      tellParked(reply, rows)
-      return { companies: rows, ...extentOf(list, page) }
+      tellParked(reply, [{ parked }, ...rows])
+      return { ...(parked && { parked }), companies: rows, ...extentOf(list, page) }
     },
   )
 

@@ -5,6 +5,7 @@ import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
 import {
   companiesFound,
   inIndustries,
+  isAnyParked,
   isThere,
   listCompanies,
   recentCompanies,
@@ -27,6 +28,7 @@ const isShownTo =
 /** The directory's companies for other capabilities, which know it by its contract only. */
 export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
+  isAnyParked: () => isAnyParked(models),
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])

@@ -242,6 +242,8 @@ export type Stage = (typeof stages)[number]
 
 /** A page of companies, as grids and lists show it. */
 export const CompanyPage = Type.Object({
+  /** A change of some company waits, listed here or not: it may be missing, or be counted as it was before. */
+  parked: Parked,
   companies: Type.Array(CompanyRow),
   currentPage: Type.Integer(),
   /** Pages that can be opened. */

@@ -16,7 +16,7 @@ export interface DirectoryModels {
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
   /** What stands in the index, which may wait for an event that the profile has taken. */
-  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong'>
+  readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly standingOf: StandingOf
 }
 
@@ -58,6 +58,12 @@ export const tellingEntries = async (
   return waiting.length === 0
     ? companies
     : companies.map((one) => (waiting.includes(one.key) ? { ...one, parked: true } : one))
+}
+
+/** Whether a change of any company waits: it may be missing in what is listed and counted, or be there as it was before (docs/decisions/0041). */
+export const isAnyParked = async ({ companies, searchEntries }: DirectoryModels): Promise<boolean> => {
+  const waiting = await Promise.all([companies.parkedKeys(1), searchEntries.parkedKeys(1)])
+  return waiting.some((keys) => keys.length > 0)
 }
 
 /** A condition on profiles; its fields must have an index. */

@@ -30,6 +30,8 @@ export interface CompanyProperties {
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
 export interface CompanyShelf {
   readonly industries: () => Promise<IndustryLookup>
+  /** Whether a change of any company waits: it may be missing in what is found and counted. */
+  readonly isAnyParked: () => Promise<boolean>
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>

@@ -42,6 +42,8 @@ export type Place = Static<typeof Place>
 
 /** `POST /api/companies/search`. */
 export const SearchResult = Type.Object({
+  /** A change of some company waits, found or not: it may be missing in hits and facets, or be counted as it was before. */
+  parked: Type.Optional(Type.Boolean()),
   companies: Type.Array(CompanyCard),
   total: Type.Integer(),
   /** False: show the total as "ca." */

@@ -81,11 +81,13 @@ export const registerCompanyLists = (
       await freshFor(freshness, request, reply, models)
       const { body } = request
       const seesAll = may(request.session, 'company.approve')
-      const name = JSON.stringify(body)
+      const parked = await deps.shelf.isAnyParked()
+      tellParked(reply, [{ parked }])
+      const name = JSON.stringify({ body, parked })
       const make = async () => {
         const found = await searchCompanies(deps, body, seesAll)
-        tellParked(reply, found.companies)
-        return keptUnlessParked(name, serialized(reply, found), found.companies)
+        const bytes = serialized(reply, { ...(parked && { parked }), ...found })
+        return keptUnlessParked(name, bytes, found.companies)
       }
       // Who is open changes by the clock alone.
       const { bytes } =
@@ -111,9 +113,12 @@ export const registerCompanyLists = (
       await freshFor(freshness, request, reply, models)
       const query = request.body ?? {}
       const page = pageOf(query)
-      const found = await filterCompanies(deps, query, may(request.session, 'company.approve'))
-      tellParked(reply, found.rows)
-      return { companies: found.rows, ...extentOf(found, page) }
+      const [found, parked] = await Promise.all([
+        filterCompanies(deps, query, may(request.session, 'company.approve')),
+        deps.shelf.isAnyParked(),
+      ])
+      tellParked(reply, [{ parked }, ...found.rows])
+      return { ...(parked && { parked }), companies: found.rows, ...extentOf(found, page) }
     },
   )
 }

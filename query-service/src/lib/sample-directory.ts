@@ -110,7 +110,10 @@ export const sampleDirectory = async (
   return {
     companies: memoryReader(profiles, parked),
     search,
-    searchEntries: { parkedAmong: async (keys) => keys.filter((key) => parkedEntries.has(key)) },
+    searchEntries: {
+      parkedAmong: async (keys) => keys.filter((key) => parkedEntries.has(key)),
+      parkedKeys: async (limit) => [...parkedEntries].slice(0, limit),
+    },
     industries: async () => industryBook(industries, parked),
     standingOf: async (idOrSlug) => {
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))

@@ -1,9 +1,11 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { germanTotal } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -81,6 +83,14 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
       {list?.totalIsExact === false && (
         <Notice title="Sehr viele Treffer">
           <p>Hier stehen die 10.000 passendsten. Mit mehr Wörtern oder einem Filter werden es weniger.</p>
+        </Notice>
+      )}
+      {list?.parked === true && (
+        <Notice>
+          <p>
+            Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
+            sein. <Link to={paths.adminProjections.href()}>Was wartet</Link>
+          </p>
         </Notice>
       )}
       {companies.length > 0 && (

@@ -56,6 +56,11 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
+      {result?.parked === true && (
+        <p className="search__sources">
+          Einzelne Einträge werden gerade aktualisiert und können hier fehlen.
+        </p>
+      )}
       {result === undefined && <ResultSkeletons />}
       {result?.total === 0 && <NoHits search={understood} answer={result} industries={industries} />}
       {result !== undefined && result.hits.hits.length > 0 && (
