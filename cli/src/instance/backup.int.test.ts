@@ -32,7 +32,7 @@ import { openInstance } from './instance.ts'
 import { projections } from './projections.ts'
 import { restoreBackup } from './restore.ts'
 import { openSealing } from './sealing.ts'
-import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
+import { openTestInstance, testAdmin, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-backup-'))
 const backup = join(folder, 'backup')
@@ -41,6 +41,26 @@ const otto = { fullName: 'Otto Beispiel', email: 'otto@example.org', password: '
 let original: TestInstance
 let manifest: Manifest
 let picture = ''
+/** What the view log said just before the backup, when all that had been looked at was counted. */
+let reported: readonly unknown[] = []
+
+/** Days around this one, fixed: midnight changes no question. */
+const dayBeside = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const span = `startDate=${dayBeside(-2)}&endDate=${dayBeside(2)}`
+
+type Ask = (url: string) => Promise<{ readonly status: number; readonly body: unknown }>
+
+/** Every report over these days, as an administrator reads it. */
+const reportsOf = async (ask: Ask): Promise<readonly unknown[]> => {
+  const urls = ['totalViewCounts', 'date-range', 'ranking'].map((report) => `/api/views/${report}?${span}`)
+  const answers = await Promise.all(
+    urls.map((url) => ask(url.includes('date-range') ? `${url}&modelType=Company` : url)),
+  )
+  return answers.map(({ status, body }) => {
+    expect(status).toBe(200)
+    return body
+  })
+}
 
 /** An empty data folder with the secrets of the original. */
 const newDataDir = (name: string): string => {
@@ -61,6 +81,26 @@ const restoring = async (dataDir: string, from = backup, erasedIn = original.fol
   return lines
 }
 
+/** Three visitors look at a company, one of them logged in, and two use a contact; an administrator and a bot look too, which counts for nothing. */
+const lookAround = async (id: string): Promise<void> => {
+  const firefox = (version: number) =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+  const erika = original.visitor()
+  await erika.logIn(testOwner)
+  const [anna, berta, admin] = [original.visitor(), original.visitor(), await original.admin()]
+  const looks = [
+    [anna, firefox(150)],
+    [berta, firefox(151)],
+    [erika, firefox(152)],
+    [admin, firefox(153)],
+    [anna, 'Googlebot/2.1'],
+  ] as const
+  for (const [who, userAgent] of looks)
+    await who.call('POST', `/api/companies/viewCompany/${id}`, undefined, { 'user-agent': userAgent })
+  for (const [who, userAgent] of looks.slice(0, 2))
+    await who.call('POST', `/api/companies/viewContact/${id}`, { type: 'phone' }, { 'user-agent': userAgent })
+}
+
 /** The backup is made while four people enter companies as fast as they can; one person is erased after it. */
 beforeAll(async () => {
   original = await openTestInstance()
@@ -73,7 +113,15 @@ beforeAll(async () => {
   const shown = (await admin.call('POST', '/api/companies', company('Bäckerei Müller'))).body.data
   await admin.call('POST', `/api/companies/${shown._id}/review`, { decision: 'approve' })
   expect((await admin.call('GET', `/api/slug/${shown.slug}`)).status).toBe(200)
-  await admin.call('POST', `/api/companies/viewCompany/${shown._id}`)
+  await lookAround(shown._id)
+  await eventually(async () => {
+    reported = await reportsOf((url) => admin.call('GET', url))
+    expect(reported).toMatchObject([
+      { results: { Company: 3 } },
+      { results: { totalViews: 3, visitors: 3, totalClicks: 2 } },
+      { companies: [{ id: shown._id, views: 3 }], industries: [{ id: industry._id, views: 3 }] },
+    ])
+  })
 
   await (await openSealing(instance)).seal()
 
@@ -132,12 +180,25 @@ test('a backup that was made under load is a prefix of the history, and restored
       ])
     }
     expect(await instance.stores.blobs.stat(picture)).toMatchObject({ size: 'a picture'.length })
-    expect((await eventsOf(instance.telemetry.store)).length).toBeGreaterThan(0)
+
+    // The log of telemetry too is a prefix; nobody looked since, so it is what it was, and so is what is made of it, erased people or not.
+    const looks = await eventsOf(instance.telemetry.store)
+    const allLooks = await eventsOf(original.instance.telemetry.store)
+    expect(looks).toEqual(allLooks.slice(0, looks.length))
+    const looked = ({ type }: { readonly type: string }) =>
+      type === 'EntityViewed' || type === 'ContactClicked'
+    expect([looks.filter(looked).length, allLooks.filter(looked).length]).toEqual([7, 7])
 
     const app = await createApi(instance)
-    const logIn = async ({ email, password }: typeof otto) =>
-      (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode
-    expect([await logIn(otto), await logIn(testOwner)]).toEqual([200, 422])
+    const logIn = ({ email, password }: typeof testAdmin) =>
+      app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+    expect([(await logIn(otto)).statusCode, (await logIn(testOwner)).statusCode]).toEqual([200, 422])
+    const { accessToken } = (await logIn(testAdmin)).json()
+    const ask: Ask = async (url) => {
+      const answer = await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await eventually(async () => expect(await reportsOf(ask)).toEqual(reported))
     await app.close()
   } finally {
     await instance.close()
