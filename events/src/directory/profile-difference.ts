@@ -46,6 +46,26 @@ const groups: readonly Group[] = [
   },
 ]
 
+const differs = (group: Group, one: CompanyProfile, other: CompanyProfile): boolean =>
+  canonicalJson(group.of(one)) !== canonicalJson(group.of(other))
+
+/** A part of two profiles that is not the same in both, in the words of the event that changes it. */
+export interface ProfileContrast {
+  readonly what: ProfileEvent['type']
+  readonly before: ProfileEvent['data']
+  readonly after: ProfileEvent['data']
+}
+
+/** What is not the same in two profiles, each part as it is in the one and in the other. */
+export const profileContrasts = (before: CompanyProfile, after: CompanyProfile): readonly ProfileContrast[] =>
+  groups
+    .filter((group) => differs(group, before, after))
+    .map((group) => ({
+      what: group.event(after).type,
+      before: group.event(before).data,
+      after: group.event(after).data,
+    }))
+
 /**
  * The events that lead from one profile to another: one for each group that differs, none between equal ones (D-G6). Folding them over the
  * first gives the second, but for what only an import says (source, further details).
@@ -53,7 +73,7 @@ const groups: readonly Group[] = [
 export const profileDifference = (from: CompanyProfile, to: CompanyProfile): readonly ProfileEvent[] =>
   groups.reduce<{ readonly profile: CompanyProfile; readonly events: readonly ProfileEvent[] }>(
     ({ profile, events }, group) => {
-      if (canonicalJson(group.of(profile)) === canonicalJson(group.of(to))) return { profile, events }
+      if (!differs(group, profile, to)) return { profile, events }
       const event = group.event(to)
       return { profile: evolveProfile(profile, event), events: [...events, event] }
     },

@@ -5,6 +5,16 @@ export const berlinDayOf = (moment: number | string): string => days.format(new 
 
 const hour = 3_600_000
 
+/**
+ * The day that a text begins with, YYYY-MM-DD alone or with a time behind it; undefined, where the calendar has no such day or clocks no such time:
+ * some parsers take the 30th of February for a day in March.
+ */
+export const calendarDay = (text: string): string | undefined => {
+  const day = text.slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || Number.isNaN(Date.parse(text))) return undefined
+  return new Date(day).toJSON()?.startsWith(day) ? day : undefined
+}
+
 /** The moment at which a day begins in Germany, in milliseconds since 1970. Clocks change at night but never at midnight. */
 export const berlinMidnight = (day: string): number => {
   const inSummer = Date.parse(`${day}T00:00:00.000Z`) - 2 * hour

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { berlinDayOf, berlinMidnight, berlinMoment, berlinTime, dayAfter } from './berlin.ts'
+import { berlinDayOf, berlinMidnight, berlinMoment, berlinTime, calendarDay, dayAfter } from './berlin.ts'
 
 test.each([
   ['2026-07-01T21:59:59.999Z', '2026-07-01'],
@@ -40,4 +40,18 @@ test.each([
 test('a moment is told as German clocks show it', () => {
   expect(berlinTime('2026-07-01T12:05:09.000Z')).toBe('01.07.2026, 14:05 Uhr')
   expect(berlinTime(Date.parse('2026-12-31T23:00:00.000Z'))).toBe('01.01.2027, 00:00 Uhr')
+})
+
+test.each([
+  ['2028-02-29', '2028-02-29'],
+  ['2026-07-01T22:30:00.000Z', '2026-07-01'],
+  ['2026-07-01T22:30', '2026-07-01'],
+  ['2026-02-29', undefined],
+  ['2026-02-30T10:00Z', undefined],
+  ['2026-01-01T99:99Z', undefined],
+  ['+275760-09-13T00:00:00Z', undefined],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ['gestern', undefined],
+])('the day of %s is %s', (text, day) => {
+  expect(calendarDay(text)).toBe(day)
 })

@@ -99,7 +99,14 @@ describe('the past of a company', () => {
       named(3, 'Bäckerei Müller'),
     )
     expect((await ask('/as-of?asOf=1999-12-31')).status).toBe(404)
-    for (const asOf of ['gestern', '2026-99-99', '2026-02-30', '2026-01-01T99:99Z', '2026-02-30T10:00Z'])
+    for (const asOf of [
+      'gestern',
+      '2026-99-99',
+      '2026-02-30',
+      '2026-01-01T99:99Z',
+      '2026-02-30T10:00Z',
+      'Thu, 01 Jan 1970 00:00:00 GMT',
+    ])
       expect(await ask(`/as-of?asOf=${asOf}`)).toMatchObject({
         status: 422,
         body: { fields: { asOf: expect.any(String) } },
@@ -133,5 +140,32 @@ describe('the past of a company', () => {
       { what: 'CompanyTaglineChanged', before: { tagLine: null }, after: { tagLine: 'Frisch' } },
     ])
     expect((await ask('/difference?from=0&to=99')).status).toBe(404)
+  })
+
+  test('is compared part by part, also where one part was set by several events', async () => {
+    const address = {
+      country: 'Deutschland',
+      city: 'München',
+      plz: '80331',
+      formattedAddress: 'Sendlinger Str. 1, 80331 München',
+    }
+    const nearby = { latitude: 48.1364, longitude: 11.5687, precision: 'address' } as const
+    const moved = [
+      { type: 'CompanyAddressChanged', data: { slot: 'main', address } },
+      { type: 'CompanyGeocoded', data: { slot: 'main', position: nearby } },
+      { type: 'CompanyServicesChanged', data: { services: ['Brote'] } },
+    ] as const satisfies readonly CompanyEvent[]
+    const ask = await appFor(and(bakery, ...moved))
+    const contrasts = [
+      ['CompanyAddressChanged', { slot: 'main', address: null }, { slot: 'main', address }],
+      ['CompanyGeocoded', { slot: 'main', position: null }, { slot: 'main', position: nearby }],
+      ['CompanyServicesChanged', { services: [] }, { services: ['Brote'] }],
+    ] as const
+    expect((await ask('/difference?from=3&to=6')).body.data).toEqual(
+      contrasts.map(([what, before, after]) => ({ what, before, after })),
+    )
+    expect((await ask('/difference?from=6&to=3')).body.data).toEqual(
+      contrasts.map(([what, before, after]) => ({ what, before: after, after: before })),
+    )
   })
 })

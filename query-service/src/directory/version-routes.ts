@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
+import { profileContrasts } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -132,12 +132,11 @@ export const registerCompanyVersionQueries = (
       const events = await historyFor(request.params.id, request, reply)
       const { from, to } = request.query
       const [before, after] = [known(profileAt(events, from)), known(profileAt(events, to))]
-      const back = profileDifference(after, before)
       return {
-        data: profileDifference(before, after).map(({ type, data }, index) => ({
-          what: type,
-          before: { ...back[index]?.data },
-          after: { ...data },
+        data: profileContrasts(before, after).map(({ what, ...sides }) => ({
+          what,
+          before: { ...sides.before },
+          after: { ...sides.after },
         })),
       }
     },

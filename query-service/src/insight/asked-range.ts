@@ -6,7 +6,7 @@ import {
   type DayRange,
   type Span,
 } from '@schaufenster/analytics/insight/periods.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinDayOf, calendarDay } from '@schaufenster/platform/lib/berlin.ts'
 import { left, map, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ViewsQuery } from './contract.ts'
@@ -48,8 +48,7 @@ const noDay = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 const known = { from: '2000-01-01', to: '2100-01-01' }
 
 const dayOf = (text: string): string | undefined => {
-  const moment = Date.parse(text)
-  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || Number.isNaN(moment)) return undefined
-  const day = text.length === 10 ? new Date(moment).toISOString().slice(0, 10) : berlinDayOf(moment)
-  return day >= known.from && day < known.to && (text.length > 10 || day === text) ? day : undefined
+  const named = calendarDay(text)
+  const day = named === undefined || text.length === 10 ? named : berlinDayOf(text)
+  return day !== undefined && day >= known.from && day < known.to ? day : undefined
 }

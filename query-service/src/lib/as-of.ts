@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { berlinMidnight, berlinMoment, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinMidnight, berlinMoment, calendarDay, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 
@@ -11,12 +11,10 @@ const onGermanClock = /T\d{2}:\d{2}(:\d{2})?$/
 
 /**
  * Up to when something is meant, in milliseconds since 1970. A day, minute or second of a German clock (D-G8) is meant to its end; a moment with its
- * time zone as it is. Throws `Refused`, naming the field, where there is none: some parsers take the 30th of February for a day in March.
+ * time zone as it is. Throws `Refused`, naming the field, where there is none.
  */
 export const endOf = (asOf: string, field = 'asOf'): number => {
-  const day = new Date(asOf.slice(0, 10))
-  const isInCalendar = !Number.isNaN(Date.parse(asOf)) && day.toISOString().startsWith(asOf.slice(0, 10))
-  if (!isInCalendar) throw new Refused(invalid({ [field]: noSuchMoment }))
+  if (calendarDay(asOf) === undefined) throw new Refused(invalid({ [field]: noSuchMoment }))
   if (asOf.length === 10) return berlinMidnight(dayAfter(asOf, 1)) - 1
   if (!onGermanClock.test(asOf)) return Date.parse(asOf)
   return berlinMoment(asOf) + (asOf.length === 16 ? 59_999 : 999)
