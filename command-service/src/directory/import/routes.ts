@@ -42,6 +42,7 @@ export const registerImportRoutes = async (
           summary: 'Unternehmen aus einer Datei übernehmen',
           description:
             'Der Rumpf ist die Datei selbst: GeoJSON oder CSV, höchstens 1 GB, in höchstens fünf Minuten übertragen. Der Import läuft nach der Antwort weiter.',
+          consumes: ['text/csv', 'application/geo+json'],
           querystring: ImportQuery,
           response: { 200: ImportRehearsed, 202: ImportStarted, 409: Problem, 413: Problem },
         },
