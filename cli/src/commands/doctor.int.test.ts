@@ -115,7 +115,7 @@ describe('what is wrong is named, with what to do', () => {
     ],
     ['no TLS', () => {}, { PUBLIC_URL: 'http://schaufenster.example' }, 0, 'mend', 'PUBLIC_URL'],
     ['no public address', () => {}, { NODE_ENV: 'production' }, 0, 'mend', 'PUBLIC_URL'],
-    ['an engine that is not there', () => {}, { KAFKA_BROKERS: 'a:9092' }, 0, 'mend', 'KAFKA_BROKERS'],
+    ['an engine that is not there', () => {}, { CLICKHOUSE_URL: 'http://a:8123' }, 0, 'mend', 'CLICKHOUSE_URL'],
     ['a slow clock', () => {}, {}, -3_600_000, 'mend', 'Die Uhr geht nach'],
     ['an old backup', () => {}, {}, 9 * day, 'note', 'Die letzte Sicherung ist 9 Tage alt'],
     ['an old backup of a public site', () => {}, publicSite, 9 * day, 'mend', 'Die letzte Sicherung ist 9'],

@@ -33,6 +33,7 @@ import { projections } from './projections.ts'
 import { restoreBackup } from './restore.ts'
 import { openSealing } from './sealing.ts'
 import { openTestInstance, testAdmin, testOptions, testOwner, type TestInstance } from './test-instance.ts'
+import { vaultFileIn } from './vault-places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-backup-'))
 const backup = join(folder, 'backup')
@@ -213,7 +214,8 @@ test('a backup that was made under load is a prefix of the history, and restored
 })
 
 test('a backup holds no byte of the salts of days, nor of what had expired', async () => {
-  const { vault, vaultFile } = original.instance.stores
+  const { vault } = original.instance.stores
+  const vaultFile = vaultFileIn(original.folder)
   await vault.put('expired/one', Buffer.from('expired a second ago'), 'absent', {
     expiresAt: Date.now() - 1000,
   })

@@ -9,6 +9,7 @@ import { Compile } from 'typebox/compile'
 import { copyBucket } from './backup-bucket.ts'
 import { fingerprintsOf, hashOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
+import { backUpVault } from './backup-vault.ts'
 import type { Print } from './control.ts'
 import type { Instance } from './instance.ts'
 import { OperatorFault } from './operator-fault.ts'
@@ -83,7 +84,10 @@ const fill = async (
     const log = requireCopied(await thread.call('copyDatabase', from, to, 'log.db'), 'log.db')
     const digest = await thread.call('logDigest', join(to, 'log.db'))
     print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
-    const vault = requireCopied(await thread.call('copyVault', from, to, 'vault.db', clock.now()), 'vault.db')
+    const vault =
+      config.mongodbUrl === undefined
+        ? requireCopied(await thread.call('copyVault', from, to, 'vault.db', clock.now()), 'vault.db')
+        : await backUpVault(stores.vault, to, clock)
     print('Tresor mit den Schlüsseln der Personen.')
     const blobs =
       config.s3 === undefined

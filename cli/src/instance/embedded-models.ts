@@ -8,6 +8,7 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { firstViewDefinitions, viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
@@ -18,6 +19,7 @@ import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/lo
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
+import { feedPlaceOf } from './feed-places.ts'
 import { namingIndustries } from './industry-naming.ts'
 import { openModelGroup, type ModelGroup } from './model-group.ts'
 import type { ModelsMessage } from './models-thread.ts'
@@ -54,7 +56,8 @@ export const openModels = async (stores: Stores, config: Config, logger: Logger)
       group: name,
       places,
       log: stores.place,
-      vaultFile: stores.vaultFile,
+      feed: feedPlaceOf(config),
+      vault: stores.vaultPlace,
       masterKey: stores.secrets.masterKey,
       channel: channel.name,
     })
@@ -101,6 +104,7 @@ export const openModels = async (stores: Stores, config: Config, logger: Logger)
     importJobs: documents.reader(importJobs),
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),
+    userNames: documents.reader(userNames),
     auditBlocks: documents.reader(auditLog),
     viewDefinitions: async () =>
       (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,

@@ -1,10 +1,7 @@
 import { ConfigError, type Config } from '@schaufenster/platform/config/config.ts'
 
 /** Engines of the distributed profile, whose adapters this version has not: an address of one is not silently ignored. */
-const engines: readonly (readonly [keyof Config, string])[] = [
-  ['kafkaBrokers', 'KAFKA_BROKERS'],
-  ['clickhouseUrl', 'CLICKHOUSE_URL'],
-]
+const engines: readonly (readonly [keyof Config, string])[] = [['clickhouseUrl', 'CLICKHOUSE_URL']]
 
 /** Throws {@link ConfigError} when the configuration asks for what only the distributed profile can do. */
 export const requireEmbedded = (config: Config): void => {

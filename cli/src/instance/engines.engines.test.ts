@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
-import { openTestInstance, type TestInstance } from './test-instance.ts'
+import { openInstance } from './instance.ts'
+import { restoreBackup } from './restore.ts'
+import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
+import { vaultFileIn } from './vault-places.ts'
 
 /** A way to a server that can be cut and mended. */
 interface Line {
@@ -67,16 +74,19 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       await product.close()
       await toMongo.cut()
       await toElasticsearch.cut()
-      for (const group of ['models', 'search']) {
-        const { database, close } = connectMongo(mongodb, `${name}-${group}`)
-        await database.dropDatabase()
-        await close()
-      }
+      await dropDatabases(name)
       const client = connectElasticsearch(elasticsearch)
       await client.indices.delete({ index: Object.keys(await client.indices.get({ index: `${name}-*` })) })
       await client.close()
     })
 
+    const dropDatabases = async (instance: string): Promise<void> => {
+      for (const group of ['models', 'search', 'vault']) {
+        const { database, close } = connectMongo(mongodb, `${instance}-${group}`)
+        await database.dropDatabase()
+        await close()
+      }
+    }
     const search = async (query: string) => {
       const { status, body } = await product.visitor().call('POST', '/api/companies/search', { query })
       return status === 200
@@ -130,6 +140,33 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
       await until(() => search('Metzger'), ['Metzgerei Wurst'])
+    })
+
+    it('has its vault in MongoDB, and gives it back from a backup to another database', async () => {
+      await product.owner()
+      expect(existsSync(vaultFileIn(product.folder))).toBe(false)
+      const folder = await mkdtemp(join(tmpdir(), 'schaufenster-vault-'))
+      const backup = join(folder, 'backup')
+      expect(await product.command('backup', backup)).toMatchObject({ exitCode: 0 })
+
+      const dataDir = join(folder, 'data')
+      await mkdir(dataDir)
+      await cp(join(product.folder, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
+      const restored = `${name}-restored`
+      const options = testOptions(dataDir, { MONGODB_URL: `${mongodb}/${restored}` })
+      await restoreBackup(options, backup, [], () => undefined)
+      const instance = await openInstance(options)
+      try {
+        expect(await instance.writes.accounts.byEmail(testOwner.email)).toMatchObject({
+          fullName: testOwner.fullName,
+        })
+        expect(existsSync(vaultFileIn(dataDir))).toBe(false)
+        await expect(openInstance(testOptions(dataDir))).rejects.toThrow('MONGODB_URL')
+      } finally {
+        await instance.close()
+        await rm(folder, { recursive: true })
+        await dropDatabases(restored)
+      }
     })
   })
 })

@@ -33,10 +33,12 @@ import { createRebuilds, type Rebuilds } from './rebuilds.ts'
 import { keepingErasures } from './backup-erasures.ts'
 import { openModels } from './embedded-models.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
+import { feedPlaceOf } from './feed-places.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
 import { createSpans, type Spans } from './operations-spans.ts'
+import { startRelay } from './relay.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
@@ -109,6 +111,8 @@ export const openInstance = async ({
   const openedTelemetry = await openTelemetry(openedStores, config, clock, logger)
   opened.defer(() => openedTelemetry.close())
   const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
+  const relay = await startRelay(feedPlaceOf(config), openedStores, clock, logger)
+  opened.defer(() => relay.close())
   const openedModels = await openModels(openedStores, config, logger)
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }

@@ -1,27 +1,28 @@
 import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
-import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { openFeed, type FeedPlace } from './feed-places.ts'
 import { openLogReader, type LogPlace } from './log-places.ts'
 import { openGroupWriter, type ModelPlaces } from './model-places.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
 import { noSearchIndexes } from './search-files.ts'
 import { openSearchPlaces } from './search-places.ts'
+import { openVaultReader, type VaultPlace } from './vault-places.ts'
 
 /** What the thread is started with. */
 export interface ModelsThreadData {
   readonly group: ModelGroupName
   readonly places: ModelPlaces
   readonly log: LogPlace
-  readonly vaultFile: string
+  readonly feed: FeedPlace | undefined
+  readonly vault: VaultPlace
   readonly masterKey: Uint8Array
   /** Name of the channel on which it says how far it is. */
   readonly channel: string
@@ -46,7 +47,15 @@ export interface ModelsThread {
   close(): Promise<void>
 }
 
-const run = async ({ group, places, log, vaultFile, masterKey, channel }: ModelsThreadData) => {
+const run = async ({
+  group,
+  places,
+  log,
+  feed: feedPlace,
+  vault: vaultPlace,
+  masterKey,
+  channel,
+}: ModelsThreadData) => {
   await using opening = new AsyncDisposableStack()
   const say = new BroadcastChannel(channel)
   opening.defer(() => say.close())
@@ -55,17 +64,19 @@ const run = async ({ group, places, log, vaultFile, masterKey, channel }: Models
     tell({ kind: 'fault', projection: what, message: String(fault) })
   const store = await openLogReader(log, (fault) => report('the log', fault))
   opening.defer(() => store.close())
-  const vault = openSqliteVaultReader(vaultFile, systemClock)
+  const vault = await openVaultReader(vaultPlace, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKey, clock: systemClock })
   const searches = group === 'search' ? await openSearchPlaces(places, loadShippedLexicon()) : undefined
   opening.defer(async () => searches?.close())
   const documents = await openGroupWriter(places, group)
   opening.defer(() => documents.close())
+  const { feed, close } = await openFeed(feedPlace, group, store)
+  opening.defer(close)
   const runner = await startRunner({
     projections: modelGroups[group].projections,
     store,
-    feed: createStoreFeed(store),
+    feed,
     reader: createEventReader(allEvents, keys),
     documents: documents.writer,
     searchIndexes: searches ?? noSearchIndexes,

@@ -12,9 +12,9 @@ export const leastFreeBytes = 128 * 1024 * 1024
 /** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking for the state of the models. */
 const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines): readonly string[] => [
   ...(eventStoreDbUrl === undefined ? ['log.db'] : []),
-  ...['vault.db', 'telemetry'],
+  'telemetry',
   ...(s3 === undefined ? ['media'] : []),
-  ...(mongodbUrl === undefined ? ['models.db'] : []),
+  ...(mongodbUrl === undefined ? ['vault.db', 'models.db'] : []),
   ...(elasticsearchUrl === undefined ? ['search'] : []),
 ]
 

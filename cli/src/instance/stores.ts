@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
@@ -8,18 +7,17 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
-import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { openBlobs } from './blob-place.ts'
 import { requireEmbedded } from './embedded-only.ts'
 import { openLog, type Log } from './log-places.ts'
-import { opening } from './opening.ts'
+import { openVault, vaultPlaceOf, type VaultPlace } from './vault-places.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
 export interface Stores extends Omit<Log, 'close'> {
   readonly secrets: Secrets
   readonly vault: Vault
-  readonly vaultFile: string
+  readonly vaultPlace: VaultPlace
   readonly keys: SubjectKeys
   readonly codec: EventCodec
   readonly blobs: Blobs
@@ -38,8 +36,7 @@ export const openStores = async (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await using opened = new AsyncDisposableStack()
   const secrets = await loadSecrets({ dataDir, environment, production })
-  const vaultFile = join(dataDir, 'vault.db')
-  const vault = await opening('Der Tresor vault.db', () => openSqliteVault(vaultFile, clock))
+  const vault = await openVault(config, clock)
   opened.defer(() => vault.close())
   const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
   const codec = createEventCodec(allEvents, keys)
@@ -52,7 +49,7 @@ export const openStores = async (
     ...log,
     secrets,
     vault,
-    vaultFile,
+    vaultPlace: vaultPlaceOf(config),
     keys,
     codec,
     blobs,

@@ -28,6 +28,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly eventStoreDbUrl: string | undefined
   readonly kafkaBrokers: readonly string[] | undefined
+  /** The topic of the feed; without it one that is called as the installation. */
+  readonly kafkaTopic: string | undefined
   readonly mongodbUrl: string | undefined
   readonly elasticsearchUrl: string | undefined
   readonly clickhouseUrl: string | undefined
@@ -89,6 +91,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     logLevel: given.LOG_LEVEL ?? 'info',
     eventStoreDbUrl: given.EVENTSTOREDB_URL,
     kafkaBrokers: given.KAFKA_BROKERS?.split(',').map((broker) => broker.trim()),
+    kafkaTopic: given.KAFKA_TOPIC,
     mongodbUrl: given.MONGODB_URL,
     elasticsearchUrl: given.ELASTICSEARCH_URL,
     clickhouseUrl: given.CLICKHOUSE_URL,

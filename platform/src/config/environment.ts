@@ -109,6 +109,11 @@ export const Environment = Type.Object({
     shape: '"host:port", several separated by commas',
     purpose: 'the feed of the projections; in this process without it',
   }),
+  KAFKA_TOPIC: text('^[A-Za-z0-9._-]{1,200}$', {
+    shape: 'letters, digits, dots, hyphens and underscores',
+    purpose:
+      'the topic of the feed, another one after the log was restored; named after the database of MONGODB_URL without it',
+  }),
   MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models; embedded SQLite without it'),
   ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
   CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
