@@ -42,6 +42,7 @@ export const erase: Command = {
     // Before the erasure, which also removes from the raw bytes what the vault has given up.
     await writes.passwords.remove(user.userId)
     await writes.refreshTokens.endAllOf(user.userId)
+    writes.accessTokens.withdraw(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)
     const { correlationId, causationId } = operatorContext()
     const outcome = await erasing.erase({

@@ -180,6 +180,7 @@ describe('from a command to a company that people find', () => {
     await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
     expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
+    expect((await owner.call('POST', '/api/companies', { name: 'Von niemandem' })).status).toBe(403)
     expect(await visitor().logIn(testOwner)).toBeUndefined()
     for (const text of [testOwner.fullName, testOwner.email])
       expect(filesMentioning(folder, text)).toEqual([])

@@ -14,8 +14,8 @@ export interface AccessTokens {
   issue(session: Session): Promise<string>
   /** What a token says; undefined when it is expired, forged, withdrawn, or signed by a key that is gone. */
   read(token: string): Promise<Session | undefined>
-  /** Makes this process refuse all tokens of a session that is over; other processes do when they run out. */
-  withdraw(sessionId: string): void
+  /** Makes this process refuse all tokens of a session that is over, or of a user who is gone; other processes do when they run out. */
+  withdraw(sessionOrUserId: string): void
 }
 
 const Claims = Compile(
@@ -46,7 +46,7 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
     return secret
   }
   const [{ kid }] = keys
-  /** Sessions that are over, the first one first, and when the last of their tokens runs out. */
+  /** Sessions that are over and users who are gone, the first one first, and when the last of their tokens runs out. */
   const over = new Map<string, number>()
 
   return {
@@ -67,7 +67,7 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
         const { payload } = await jwtVerify(token, keyOf, options)
         if (!Claims.Check(payload)) return undefined
         const { sub, sid, role, permissions } = payload
-        if (over.has(sid)) return undefined
+        if (over.has(sid) || over.has(sub)) return undefined
         return { userId: sub, sessionId: sid, role, permissions }
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
@@ -75,13 +75,13 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
       }
     },
 
-    withdraw: (sessionId) => {
+    withdraw: (sessionOrUserId) => {
       const now = clock.now()
       for (const [id, until] of over) {
         if (until > now) break
         over.delete(id)
       }
-      over.set(sessionId, now + accessTokenMinutes * 60_000)
+      over.set(sessionOrUserId, now + accessTokenMinutes * 60_000)
     },
   }
 }
