@@ -142,4 +142,4 @@ const hourOf = (moment: number): number => Number.parseInt(hours.format(moment),
 
 /** How much more, in per cent with two decimals; `0.00` where there was nothing before (D-10.3). */
 export const changeInPercent = (now: number, before: number): string =>
-  before === 0 ? '0.00' : (((now - before) / before) * 100).toFixed(2)
+  before === 0 ? '0.00' : (((now - before) / before) * 100).toFixed(2).replace(/^-(?=0\.00$)/, '')

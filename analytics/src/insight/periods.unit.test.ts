@@ -45,6 +45,7 @@ it.each([
   [5, 5, '0.00'],
   [7, 3, '133.33'],
   [2, 3, '-33.33'],
+  [99_999, 100_000, '0.00'],
 ])('%i after %i is a change of %s', (now, before, change) => {
   expect(changeInPercent(now, before)).toBe(change)
 })

@@ -20,7 +20,7 @@ const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines
 
 type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl' | 's3'>>
 
-/** Where the checks of `/readyz` look. */
+/** Where the checks of `/ready` look. */
 export interface ReadinessSources {
   readonly dataDir: string
   readonly engines?: Engines

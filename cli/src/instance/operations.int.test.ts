@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { registerOperations } from './operations.ts'
 import { openTestInstance, testAdmin, type TestInstance } from './test-instance.ts'
@@ -104,10 +105,13 @@ test('it is ready once every read model serves, and metrics and readiness tell o
   const { instance } = product
   const { models } = instance
   await models.freshness.waitFor(['company-profile'], await models.freshness.head())
+  const areLive = async () => (await models.status()).projections.every(({ state }) => state === 'live')
+  await eventually(areLive)
   const fine = await models.status()
-  expect(fine.projections.map(({ state }) => state)).toEqual(fine.projections.map(() => 'live'))
-  const ready = await app.inject('/ready')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [], attention: [] }])
+  await eventually(async () => {
+    const ready = await app.inject('/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, notReady: [], attention: [] }])
+  })
 
   const stopped = fine.projections.map((projection) =>
     projection.name === 'industry'
@@ -150,10 +154,12 @@ test('it is ready once every read model serves, and metrics and readiness tell o
   expect([...numbers.keys()].filter((series) => /tell-admins|erika/.test(series))).toEqual([])
   const telemetryHead = await instance.telemetry.store.head()
   expect(numbers.get('schaufenster_view_lag_events')).toBe(Number.parseInt(telemetryHead, 16))
-  expect((await troubled.inject('/ready')).json()).toEqual({
-    ready: false,
-    notReady: [{ what: 'projection industry', why: 'ist angehalten' }],
-    attention: [{ what: 'policy tell-owners', why: 'ist 3-mal misslungen und versucht es wieder' }],
-  })
+  await eventually(async () =>
+    expect((await troubled.inject('/ready')).json()).toEqual({
+      ready: false,
+      notReady: [{ what: 'projection industry', why: 'ist angehalten' }],
+      attention: [{ what: 'policy tell-owners', why: 'ist 3-mal misslungen und versucht es wieder' }],
+    }),
+  )
   await troubled.close()
 })

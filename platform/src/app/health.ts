@@ -13,7 +13,7 @@ export type ReadinessCheck = () => Promise<readonly NotReady[]>
 /** By the name of what is looked at. */
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 
-/** What `/readyz` asks, and how long it waits. */
+/** What `/ready` asks, and how long it waits. */
 export interface HealthOptions {
   readonly checks: ReadinessChecks
   /** What somebody should look at though requests are answered as ever: a policy that stands still. */

@@ -94,7 +94,7 @@ export const publicPages: readonly Page[] = [
     outcome: ({ directory, identity }, { params: { slug = '' }, search }) =>
       search.has('stand')
         ? pastOutcome(slug, mayOpen(identity.session, { permission: 'audit.read' }) === 'yes')
-        : companyOutcome(directory.companies[slug], slug),
+        : companyOutcome(directory.companies[slug], slug, search),
     source: 'src/pages/public/company.tsx',
     view: async () => await import('../pages/public/company.tsx'),
   },

@@ -204,6 +204,13 @@ describe('a company', () => {
     ['gibt-es-nicht', { kind: 'notFound' }],
   ])('%s', async (slug, outcome) => expect(companyOutcome(await load(slug), slug)).toEqual(outcome))
 
+  test('a company that moved is moved to with the query string that came', async () => {
+    const search = new URLSearchParams({ utm_source: 'brief', seite: '2' })
+    expect(companyOutcome(await load('company-0'), 'company-0', search)).toMatchObject({
+      to: '/unternehmen/salon-lichtblick?utm_source=brief&seite=2',
+    })
+  })
+
   test('that can’t be read just now is nobody’s 404', async () => {
     expect(companyOutcome(await load('salon-lichtblick', offline), 'salon-lichtblick')).toEqual({
       kind: 'unavailable',

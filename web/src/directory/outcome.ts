@@ -3,8 +3,14 @@ import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { isHidden } from './slice.ts'
 
-/** What the address of a company comes to (D-G13, D-G14). The same values as the app's `Outcome`. */
-export const companyOutcome = (company: Loadable<CompanyView | HiddenCompany> | undefined, slug: string) => {
+/**
+ * What the address of a company comes to (D-G13, D-G14); whoever came with a query string moves with it. The same values as the app's `Outcome`.
+ */
+export const companyOutcome = (
+  company: Loadable<CompanyView | HiddenCompany> | undefined,
+  slug: string,
+  search = new URLSearchParams(),
+) => {
   if (company?.status === 'failed') {
     const { kind } = company.problem
     if (kind === 'gone' || kind === 'notFound') return { kind } as const
@@ -16,7 +22,8 @@ export const companyOutcome = (company: Loadable<CompanyView | HiddenCompany> | 
   }
   const canonical = company.data.canonicalSlug ?? company.data.slug
   if (canonical === slug) return { kind: 'page' } as const
-  return { kind: 'redirect', to: paths.company.href(canonical), status: 301 } as const
+  const query = search.size > 0 ? `?${search}` : ''
+  return { kind: 'redirect', to: paths.company.href(canonical) + query, status: 301 } as const
 }
 
 /**

@@ -44,5 +44,6 @@ const difference = (label: string, selected: number, other: number): Difference 
   selected,
   other,
   more: other - selected,
-  change: selected === 0 ? '0.00' : (((other - selected) / selected) * 100).toFixed(2),
+  change:
+    selected === 0 ? '0.00' : (((other - selected) / selected) * 100).toFixed(2).replace(/^-(?=0\.00$)/, ''),
 })
