@@ -3,6 +3,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import type { AnyProjection } from './projection.ts'
+import type { Share } from './scope.ts'
 
 /** What a folder of one generation works with. */
 export interface FolderContext {
@@ -15,6 +16,7 @@ export interface FolderContext {
   readonly forget: (subject: string) => void
   /** The index that belongs to this generation, when the projection feeds one. */
   readonly search: Pick<MaintainedSearchIndex, 'apply'> | undefined
+  readonly share: Share
   /** Hears that documents have been written. */
   readonly wrote: () => void
 }

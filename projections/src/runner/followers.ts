@@ -7,6 +7,8 @@ export interface Follower {
   /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. */
   pace(): string
   position(): Position
+  /** It is given a page before those who don't, who wait until it is done. */
+  goesFirst(): boolean
   take(page: LogPage): Promise<void>
   /** It gets no further page: it threw, or the source did. */
   lost(error: unknown): void
@@ -43,15 +45,17 @@ export const followers = (
   const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
     // A page that comes again doesn't lead back.
     if (isAfter(page.through, cohort.through)) cohort.through = page.through
-    const giving = [...cohort.members].map(async (follower) => {
+    const giveTo = async (follower: Follower): Promise<void> => {
       try {
         await follower.take(page)
       } catch (error) {
         cohort.members.delete(follower)
         follower.lost(error)
       }
-    })
-    await Promise.all(giving)
+    }
+    const first = new Set([...cohort.members].filter((follower) => follower.goesFirst()))
+    await Promise.all([...first].map(giveTo))
+    await Promise.all([...cohort.members].filter((follower) => !first.has(follower)).map(giveTo))
   }
 
   /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */

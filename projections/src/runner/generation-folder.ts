@@ -1,7 +1,7 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import type { CheckpointMove, Generation, Trace } from '../documents/documents-writer.ts'
+import type { CheckpointMove, DocumentRecord, Generation, Trace } from '../documents/documents-writer.ts'
 import type { Acceptance } from './apply-event.ts'
 import { Fenced } from './faults.ts'
 import { applyAll, fillSearchIndex } from './fill-search.ts'
@@ -24,7 +24,7 @@ export interface GenerationFolder {
    * can't go on, {@link Fenced} when another folder has taken over, and the faults of the stores.
    */
   fold(partition: number, page: LogPage): Promise<boolean>
-  /** Tries the parked documents again, or the one with this key. Returns how many are parked still. */
+  /** Tries the parked documents of the partitions that are folded here again, or the one with this key. Returns how many are parked still, of all. */
   heal(key?: string): Promise<number>
   /** Writes what is folded in memory only. */
   save(): Promise<void>
@@ -48,6 +48,9 @@ export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 /** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
 export const patient: Patience = { documents: 50_000, relevant: 1_000_000, events: 1_000_000 }
 
+/** Where a worker may be gone at any moment, and others can tell by the checkpoints only that it is there. */
+export const patientTogether: Patience = { documents: 10_000, relevant: 50_000, events: 50_000 }
+
 const recordsAtHand = 5_000
 
 /** Folds into one generation from its checkpoints on; the same object must see all of a partition's events. */
@@ -56,7 +59,7 @@ export const generationFolder = (
   { checkpoints, id, indexing }: Pick<Generation, 'checkpoints' | 'id' | 'indexing'>,
   patience: () => Patience,
 ): GenerationFolder => {
-  const { projection, documents, search } = context
+  const { projection, documents, search, share } = context
   const set = workingSet(documents, id, projection.indexes)
   const saved = [...checkpoints]
   const seen = [...checkpoints]
@@ -99,11 +102,15 @@ export const generationFolder = (
     }
   }
 
-  /** The partitions that a step has moved; where other workers fold the others, theirs stand elsewhere by now. What moves none depends on all. */
-  const moves = (): readonly CheckpointMove[] => {
+  /**
+   * The partitions that a step has moved or whose documents are in it; where other workers fold the others, theirs stand elsewhere by now. What has
+   * neither depends on all.
+   */
+  const moves = (changed: readonly DocumentRecord[]): readonly CheckpointMove[] => {
+    const touched = new Set(changed.map(({ partitionKey }) => share.partitionOf(partitionKey)))
     const all = saved.map((after, partition) => ({ partition, after, through: at(seen, partition) }))
-    const moved = all.filter(({ after, through }) => after !== through)
-    return moved.length > 0 ? moved : all
+    const named = all.filter(({ partition, after, through }) => after !== through || touched.has(partition))
+    return named.length > 0 ? named : all
   }
 
   const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
@@ -112,7 +119,7 @@ export const generationFolder = (
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
-      checkpoints: moves(),
+      checkpoints: moves(changed),
       documents: changed,
       ...(indexed !== undefined && { indexed }),
     })
@@ -200,7 +207,11 @@ export const generationFolder = (
     heal: (only) =>
       safely(async () => {
         await save()
-        for (const key of only === undefined ? await documents.parkedKeys(id) : [only]) {
+        const keys = only === undefined ? await documents.parkedKeys(id) : [only]
+        await set.load(keys)
+        for (const key of keys) {
+          const record = set.get(key)
+          if (record === undefined || !share.holds(share.partitionOf(record.partitionKey))) continue
           const changes = await healDocument(context, set, key, indexable)
           if (changes === undefined) continue
           await write(changes)

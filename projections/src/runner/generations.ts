@@ -1,6 +1,6 @@
 import type { Generation } from '../documents/documents-writer.ts'
 
-/** What to do with the fillings of a projection at the start of the program. */
+/** What to do with the fillings of a projection, as they are stored. */
 export interface GenerationPlan {
   /** Those that this program can fold: the one that serves, and the newest that fills beside it. */
   readonly fold: readonly Generation[]
@@ -9,26 +9,39 @@ export interface GenerationPlan {
   readonly drop: readonly Generation[]
 }
 
+/** What a program folds a projection as. */
+export interface FoldingProgram {
+  readonly version: number
+  readonly partitions: number
+  /** Other processes fold it too, perhaps of another version. */
+  readonly shared?: boolean
+}
+
 /**
  * A filling fits when the program folds the same version in as many partitions: checkpoints mean nothing under another split. One of another version
- * serves as it is until the new one has passed it.
+ * serves as it is until the new one has passed it. Of several workers those of an older program neither drop what a newer one fills nor take over from it,
+ * and one whose search index waits for the end of its filling can't be shared (docs/decisions/0143).
  */
 export const planGenerations = (
-  { version, partitions }: { readonly version: number; readonly partitions: number },
+  { version, partitions, shared = false }: FoldingProgram,
   existing: readonly Generation[],
 ): GenerationPlan => {
   const fits = (generation: Generation): boolean =>
-    generation.version === version && generation.partitions === partitions
+    generation.version === version &&
+    generation.partitions === partitions &&
+    (!shared || generation.serving || generation.indexing)
+  const serving = existing.find((one) => one.serving)
   const newest = existing
     .filter(fits)
     .reduce<Generation | undefined>(
       (best, one) => (best === undefined || one.id > best.id ? one : best),
       undefined,
     )
-  const fold = existing.filter((one) => one === newest || (one.serving && fits(one)))
+  const isNewer = (generation: Generation): boolean => shared && generation.version > version
+  const isReplaced = ({ id }: Generation): boolean => serving !== undefined && id < serving.id
   return {
-    fold,
-    create: newest === undefined,
-    drop: existing.filter((one) => !one.serving && one !== newest),
+    fold: existing.filter((one) => (one === newest && !isReplaced(one)) || (one.serving && fits(one))),
+    create: (newest === undefined || isReplaced(newest)) && !(serving !== undefined && isNewer(serving)),
+    drop: existing.filter((one) => !one.serving && (isReplaced(one) || (one !== newest && !isNewer(one)))),
   }
 }

@@ -120,9 +120,9 @@ export const fakeSearchIndexes = (
       indexes.set(generation, writes)
       return fakeSearchIndex(writes, isNewer)
     },
-    prune: async (generations) => {
+    prune: async (generations, newest = Infinity) => {
       for (const generation of indexes.keys())
-        if (!generations.includes(generation)) indexes.delete(generation)
+        if (generation <= newest && !generations.includes(generation)) indexes.delete(generation)
     },
     loseWritesAfter: (generation, version) => {
       const writes = indexes.get(generation)

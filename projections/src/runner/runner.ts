@@ -1,21 +1,32 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
-import { followers, type Follower, type Followers } from './followers.ts'
+import { followers, type Followers } from './followers.ts'
 import type { Patience } from './generation-folder.ts'
 import { logPages } from './log-pages.ts'
 import type { Progress } from './progress.ts'
 import type { AnyProjection } from './projection.ts'
+import type { RunningGeneration } from './running-generation.ts'
 import { runProjection, type RunningProjection } from './running-projection.ts'
 import type { RunnerStatus } from './status.ts'
+import { resting } from './resting.ts'
+import { watchGenerations } from './watch-generations.ts'
 
 /** The search indexes of the projections: one for each generation, so that a rebuild fills its own. */
 export interface SearchIndexes {
   open(index: string, generation: number): Promise<MaintainedSearchIndex>
-  /** Removes the indexes of all generations but these. */
-  prune(generations: readonly number[]): Promise<void>
+  /** Removes the indexes of all generations but these, up to the newest that there was, if that is told: later ones others have made. */
+  prune(generations: readonly number[], newest?: number): Promise<void>
+}
+
+/** How processes that fold the same models live together; milliseconds. */
+export interface Sharing {
+  /** So often what others have done is looked for; 500 unless told. */
+  readonly lookMs?: number
+  /** So long a filling rests after it was replaced, before it is dropped; a minute unless told. */
+  readonly restMs?: number
 }
 
 /** What a runner folds, from where, and into what. */
@@ -33,7 +44,9 @@ export interface RunnerOptions {
   readonly forget: (subject: string) => void
   /** Hears how far readers see; at once and often. */
   readonly announce: (progress: Progress) => void
-  /** How much a filling folds before it is written; `patient` unless told. */
+  /** Other processes fold the same models, over the same feed (docs/decisions/0143). */
+  readonly sharing?: Sharing
+  /** How much a filling folds before it is written; unless told as much as memory allows, and less where others may have to go on. */
   readonly patience?: Patience
   /** A fault that is being got over, and why a projection stopped. */
   readonly report: (projection: string, error: unknown) => void
@@ -57,16 +70,19 @@ export interface Runner {
 const cleaningDelayMs = 2_000
 /** Rebuilds that are asked for one right after the other read the log together. */
 const gatheringMs = 250
+/** In a group of workers; longer than it takes to bring in another program. */
+const orphansRestMs = 3_600_000
 
 /** Throws when a projection asks for an order that its scope doesn't give. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const { projections, documents, store, feed } = options
+  const { projections, documents, store, feed, sharing } = options
   const running = new Map<string, RunningProjection>()
   let cleaningTimer: NodeJS.Timeout | undefined
   let gatheringTimer: NodeJS.Timeout | undefined
+  let started = false
   let stopped = false
 
-  const log = followers((after, signal) => logPages(store, after, signal))
+  const log = followers((after, signal) => feed.whileHeld(0, logPages(store, after, signal), signal))
   const partitions: readonly Followers[] =
     feed.partitions === 1
       ? [log]
@@ -96,24 +112,41 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     return projection
   }
 
-  const waiting = new Map<Followers, Follower[]>([...sources].map((source) => [source, []]))
-  const gather = ({ scope }: AnyProjection, followers: readonly Follower[]): void => {
-    for (const [partition, source] of (scope === 'global' ? [log] : partitions).entries())
-      waiting.get(source)?.push(...followers.slice(partition, partition + 1))
-  }
+  const waiting = new Set<RunningGeneration>()
   const addGathered = (): void => {
-    gatheringTimer = undefined
-    for (const [source, followers] of waiting) source.add(followers.splice(0))
+    const joins = [...waiting].flatMap((generation) => generation.joins())
+    waiting.clear()
+    for (const [source, together] of Map.groupBy(joins, (join) => join.source))
+      source.add(together.map(({ follower }) => follower))
+  }
+  const gather = (generation: RunningGeneration): void => {
+    waiting.add(generation)
+    clearTimeout(gatheringTimer)
+    if (started && !stopped) gatheringTimer = setTimeout(addGathered, gatheringMs)
   }
 
-  await dropOrphans(options)
+  const dropOrphans = orphansDropper(options)
+  await dropOrphans(await documents.generations())
   for (const projection of projections) {
     const own = projection.scope === 'global' ? [log] : partitions
-    const started = await runProjection({ ...options, cleanSoon }, projection, own)
-    running.set(projection.name, started)
-    for (const { followers } of started.generations()) gather(projection, followers)
+    running.set(projection.name, await runProjection({ ...options, cleanSoon, gather }, projection, own))
   }
+  started = true
   addGathered()
+  const ending = new AbortController()
+  const watching =
+    sharing &&
+    watchGenerations(
+      documents,
+      projections.map(({ name }) => name),
+      {
+        looked: dropOrphans,
+        changed: (name) => named(name).follow(),
+        report: (error) => options.report('looking', error),
+      },
+      ending.signal,
+      sharing.lookMs,
+    )
   if (await documents.cleaningDue()) cleanSoon()
 
   return {
@@ -122,14 +155,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const all = await Promise.all([...running.values()].map((projection) => projection.status(head)))
       return { head, projections: all.flat(), cleaningDue: await documents.cleaningDue() }
     },
-    rebuild: async (name) => {
-      // While one is being made those before it wait.
-      clearTimeout(gatheringTimer)
-      const followers = await named(name).rebuild()
-      for (const projection of projections) if (projection.name === name) gather(projection, followers)
-      clearTimeout(gatheringTimer)
-      if (!stopped) gatheringTimer = setTimeout(addGathered, gatheringMs)
-    },
+    rebuild: (name) => named(name).rebuild(),
     retryParked: (name, key) => named(name).retryParked(key),
     sweep: async () => {
       for (const projection of running.values()) await projection.sweep()
@@ -139,25 +165,31 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       stopped = true
       clearTimeout(cleaningTimer)
       clearTimeout(gatheringTimer)
+      ending.abort()
+      await watching
       await Promise.all([...running.values()].map((projection) => projection.end()))
       await Promise.all([...sources].map((source) => source.stop()))
     },
   }
 }
 
-/** Fillings of projections that the program has no more: erasures would not reach them. */
-const dropOrphans = async ({
+/** Drops fillings of projections that the program has no more: erasures would not reach them. */
+const orphansDropper = ({
   projections,
   elsewhere = [],
   documents,
   searchIndexes,
-}: RunnerOptions): Promise<void> => {
+  sharing,
+}: RunnerOptions): ((all: readonly Generation[]) => Promise<void>) => {
   const names = new Set([...projections.map(({ name }) => name), ...elsewhere])
-  const generations = await documents.generations()
-  const [kept, orphans] = [
-    generations.filter(({ projection }) => names.has(projection)),
-    generations.filter(({ projection }) => !names.has(projection)),
-  ]
-  for (const { id } of orphans) await documents.drop(id)
-  await searchIndexes.prune(kept.map(({ id }) => id))
+  // A newer program that is being brought in may have more.
+  const rested = resting(sharing === undefined ? 0 : orphansRestMs)
+  return async (all) => {
+    const orphans = all.filter(({ projection }) => !names.has(projection)).map(({ id }) => id)
+    const dropped = rested(orphans)
+    for (const id of dropped) await documents.drop(id)
+    if (sharing !== undefined && dropped.length === 0) return
+    const kept = all.map(({ id }) => id).filter((id) => !dropped.includes(id))
+    await searchIndexes.prune(kept, sharing === undefined ? Infinity : Math.max(...dropped, ...kept))
+  }
 }

@@ -3,12 +3,15 @@ import { positionFromOrdinal as at, beginning, ordinalOf } from '@schaufenster/e
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { hasPassed, lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
-import { planGenerations } from './generations.ts'
+import { repeating } from '../lib/repeating.ts'
+import { planGenerations, type FoldingProgram } from './generations.ts'
 import { logPages } from './log-pages.ts'
 import { progressBoard } from './progress.ts'
+import { resting } from './resting.ts'
 import { statusOfAll } from './status.ts'
 import { items } from './test-projections.ts'
 
@@ -72,10 +75,11 @@ describe('the fillings of a projection at the start', () => {
     retried: [0],
     ...rest,
   })
-  const plan = (...existing: readonly Generation[]) => {
-    const { fold, drop, create } = planGenerations({ version: 1, partitions: 1 }, existing)
+  const planOf = (program: FoldingProgram, existing: readonly Generation[]) => {
+    const { fold, drop, create } = planGenerations(program, existing)
     return { fold: fold.map(({ id }) => id), drop: drop.map(({ id }) => id), create }
   }
+  const plan = (...existing: readonly Generation[]) => planOf({ version: 1, partitions: 1 }, existing)
 
   it('are folded when they serve or are the newest of this version, dropped when they are neither', () => {
     expect(plan()).toEqual({ fold: [], drop: [], create: true })
@@ -101,6 +105,72 @@ describe('the fillings of a projection at the start', () => {
       drop: [2],
       create: true,
     })
+    expect(plan(filling(1), filling(2, { serving: true, version: 7 }))).toEqual({
+      fold: [],
+      drop: [1],
+      create: true,
+    })
+  })
+
+  it('of several workers are left alone by those of an older program, and are made by those of the newest', () => {
+    const shared = (version: number, ...existing: readonly Generation[]) =>
+      planOf({ version, partitions: 1, shared: true }, existing)
+    const old = filling(1, { serving: true })
+    const next = filling(2, { version: 2, indexing: true })
+    expect(shared(1, old, next)).toEqual({ fold: [1], drop: [], create: false })
+    expect(shared(2, old, next)).toEqual({ fold: [2], drop: [], create: false })
+    expect(shared(2, old)).toEqual({ fold: [], drop: [], create: true })
+    expect(shared(3, old, next)).toEqual({ fold: [], drop: [2], create: true })
+    const replaced = [filling(1), { ...next, serving: true }] as const
+    expect(shared(1, ...replaced)).toEqual({ fold: [], drop: [1], create: false })
+    expect(shared(2, ...replaced)).toEqual({ fold: [2], drop: [1], create: false })
+  })
+
+  it('of several workers are made anew when their search index waits for the end', () => {
+    const waiting = [filling(1, { serving: true }), filling(2)] as const
+    const shared = { version: 1, partitions: 1, shared: true }
+    expect(planOf(shared, waiting)).toEqual({ fold: [1], drop: [2], create: false })
+  })
+})
+
+describe('what rests', () => {
+  it('has rested when it was seen at every look for long enough', () => {
+    let time = 0
+    const rested = resting(10, () => time)
+    const seen: (readonly number[])[] = []
+    for (const look of [[1], [1, 2], [2], [1, 2], [1, 2], [1]]) {
+      seen.push(rested(look))
+      time += 5
+    }
+    expect(seen).toEqual([[], [], [], [2], [2], [1]])
+    expect(resting(0)([7])).toEqual([7])
+  })
+})
+
+describe('what is done again and again', () => {
+  it('is done once at a time, once more for all who ask meanwhile, and again after a failure', async () => {
+    const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    const faults: unknown[] = []
+    let begun = 0
+    let under = 0
+    const task = async (): Promise<void> => {
+      under += 1
+      expect(under).toBe(1)
+      await gates[begun++]?.promise.finally(() => (under -= 1))
+    }
+    const { again, stop } = repeating(task, (fault) => faults.push(fault))
+    again()
+    again()
+    again()
+    expect(begun).toBe(1)
+    gates[0]?.resolve()
+    await eventually(() => expect(begun).toBe(2))
+    gates[1]?.reject(new Error('away'))
+    await eventually(() => expect(begun).toBe(3))
+    gates[2]?.resolve()
+    await stop()
+    again()
+    expect([begun, faults]).toEqual([3, [new Error('away')]])
   })
 })
 

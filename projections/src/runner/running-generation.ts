@@ -1,20 +1,28 @@
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
+import { PartitionMoved } from '@schaufenster/events/feed/feed.ts'
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { lowWater } from '../documents/checkpoints.ts'
-import type { Generation } from '../documents/documents-writer.ts'
+import type { Generation, Trouble } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { ProjectionStops, reasonOf } from './faults.ts'
 import type { Follower, Followers } from './followers.ts'
-import { eager, generationFolder, patient, type GenerationFolder } from './generation-folder.ts'
+import {
+  eager,
+  generationFolder,
+  patient,
+  patientTogether,
+  type GenerationFolder,
+} from './generation-folder.ts'
 import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner.ts'
+import type { Share } from './scope.ts'
 
 /** One filling of a projection on its way through the log. */
 export interface RunningGeneration {
   readonly id: number
-  /** By partition. */
-  readonly followers: readonly Follower[]
+  /** Which runs of the log it reads at this moment, and as whom; none when it doesn't go on. */
+  joins(): readonly Joining[]
   readonly search: MaintainedSearchIndex | undefined
   /** By partition: up to here all is folded. */
   through(): readonly Position[]
@@ -30,8 +38,14 @@ export interface RunningGeneration {
   isIndexed(): boolean
   /** Fills the search index as soon as no page is folded, apart from those who read the log with it. */
   index(): void
-  /** Leaves the log. What it has folded in memory only is saved, when it can be. */
-  end(): Promise<void>
+  /** Leaves the log. What it has folded in memory only is saved if `saves`, and when it can be. */
+  end(saves: boolean): Promise<void>
+}
+
+/** Somebody who is to be added to a run of the log. */
+export interface Joining {
+  readonly source: Followers
+  readonly follower: Follower
 }
 
 /** Runs after each page, before the next, and when it has stopped. */
@@ -39,21 +53,34 @@ export type Folded = (running: RunningGeneration, erases: boolean, save: () => P
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
+/** So long readers in other processes wait for a checkpoint at most: a write for each would be most of what is written. */
+const storeWithinMs = 25
+
+/** What a filling needs beside the options of its runner. */
+export interface GenerationOptions extends RunnerOptions {
+  /** Where the log ended when it started: up to there all is old. */
+  readonly goal: Position
+  readonly share: Share
+  /** Readers see it. */
+  readonly serves: () => boolean
+  /** It has come as far as the one that serves, and goes first from now on, so that it can take over at any moment. */
+  readonly leads: (partition: number) => boolean
+  /** Somebody else has dropped it. */
+  readonly gone: () => void
+  readonly folded: Folded
+}
 
 /**
- * `sources` are its runs of the log by partition; the caller adds the followers to them for the first time. After a fault it goes on by itself from
- * its checkpoint, after a pause that grows. `serves`: readers see it. `goal`: where the log ended when it started; up to there all is old.
+ * The caller lets it join its `sources` for the first time. After a fault it goes on by itself from its checkpoint, after a pause that grows.
  */
 export const runGeneration = async (
-  options: RunnerOptions,
+  options: GenerationOptions,
   projection: AnyProjection,
   generation: Generation,
   sources: readonly Followers[],
-  goal: Position,
-  serves: () => boolean,
-  folded: Folded,
 ): Promise<RunningGeneration> => {
-  const { documents, reader, store, forget, patience = patient } = options
+  const { documents, reader, store, forget, sharing, share, goal, serves, folded } = options
+  const { patience = sharing === undefined ? patient : patientTogether } = options
   const search =
     projection.search && (await options.searchIndexes.open(projection.search.index, generation.id))
   let writes = 0
@@ -65,16 +92,18 @@ export const runGeneration = async (
     store,
     forget,
     search,
+    share,
     wrote: () => {
       writes += 1
     },
   }
   const exclusively = mutex()
-  let isIndexed = search === undefined || serves()
+  let isIndexed = search === undefined || serves() || sharing !== undefined
   let reason: string | undefined
   let state: 'running' | 'pausing' | 'stopped' | 'ended' = 'running'
   let pause = firstPauseMs
   let timer: NodeJS.Timeout | undefined
+  let storing: NodeJS.Timeout | undefined
   let taking = beginning
   /** After a fault steps are short until the place is passed where it happened. */
   let carefulUntil = beginning
@@ -90,12 +119,18 @@ export const runGeneration = async (
   const followers = generation.checkpoints.map((_, partition): Follower => ({
     pace: () => (folder.feedsIndex() ? 'search' : 'documents'),
     position: () => folder.position(partition),
+    goesFirst: () => options.leads(partition),
     take: (page) => exclusively(() => take(partition, page)),
-    lost: (error) => lost(error),
+    lost: (error) => lost(error, partition),
   }))
+  const joins = (): readonly Joining[] =>
+    state !== 'running'
+      ? []
+      : sources.flatMap((source, partition) =>
+          followers.slice(partition, partition + 1).map((follower) => ({ source, follower })),
+        )
   const join = (): void => {
-    if (state !== 'running') return
-    for (const [partition, source] of sources.entries()) source.add(followers.slice(partition, partition + 1))
+    for (const { source, follower } of joins()) source.add([follower])
   }
   const leave = (): void => {
     for (const source of sources) for (const follower of followers) source.remove(follower)
@@ -108,14 +143,27 @@ export const runGeneration = async (
     reason = undefined
     pause = firstPauseMs
     await folded(running, erases, folder.save)
+    if (sharing !== undefined && isAwaited()) storeSoon()
+  }
+  /** Readers in other processes see only what is stored; over events that don't concern the projection nothing would be. */
+  const storeSoon = (): void => {
+    storing ??= setTimeout(() => {
+      storing = undefined
+      exclusively(() => (state === 'running' ? folder.save() : Promise.resolve())).catch((error: unknown) =>
+        lost(error, 0),
+      )
+    }, storeWithinMs)
   }
 
-  const lost = (error: unknown): void => {
+  const lost = (error: unknown, partition: number): void => {
     if (state !== 'running') return
+    leave()
+    if (error instanceof PartitionMoved) return moved()
     options.report(projection.name, error)
     reason = reasonOf(error)
-    leave()
-    if (error instanceof ProjectionStops) {
+    const stopped = error instanceof ProjectionStops
+    if (sharing !== undefined) tellOthers({ partition, stopped, reason })
+    if (stopped) {
       state = 'stopped'
       void folded(running, false, folder.save)
     } else {
@@ -125,17 +173,35 @@ export const runGeneration = async (
       pause = Math.min(pause * 2, longestPauseMs)
     }
   }
+  /** Nothing went wrong: what others have stored meanwhile counts, once what is folded of the other partitions is stored. */
+  const moved = (): void => {
+    void exclusively(async () => {
+      if (state !== 'running') return
+      // Of what another has taken over by now nothing can be saved, and need not be.
+      await folder.save().catch(() => undefined)
+      state = 'pausing'
+      await resume()
+    })
+  }
+  const tellOthers = (trouble: Trouble): void => {
+    documents
+      .noteTrouble(generation.id, trouble)
+      .catch((error: unknown) => options.report(projection.name, error))
+  }
 
   const resume = async (): Promise<void> => {
     if (state !== 'pausing') return
     state = 'running'
     try {
-      const stored = (await documents.generations()).find(({ id }) => id === generation.id)
-      if (stored === undefined) throw new ProjectionStops(`generation ${generation.id} is gone`)
-      folder = newFolder(stored)
+      const from = (await documents.generations()).find(({ id }) => id === generation.id)
+      if (from === undefined) {
+        state = 'pausing'
+        return options.gone()
+      }
+      folder = newFolder(from)
       join()
     } catch (error) {
-      lost(error)
+      lost(error, 0)
     }
   }
 
@@ -146,13 +212,13 @@ export const runGeneration = async (
       isIndexed = true
       join()
     } catch (error) {
-      lost(error)
+      lost(error, 0)
     }
   }
 
   const running: RunningGeneration = {
     id: generation.id,
-    followers,
+    joins,
     search,
     through,
     written: () => generation.checkpoints.map((_, partition) => folder.written(partition)),
@@ -163,7 +229,7 @@ export const runGeneration = async (
         try {
           return await task(folder)
         } catch (error) {
-          lost(error)
+          lost(error, 0)
           throw error
         }
       }),
@@ -172,14 +238,16 @@ export const runGeneration = async (
       leave()
       void exclusively(fillSearch)
     },
-    end: async () => {
-      const saves = state === 'running'
+    end: async (saves) => {
+      const isWhole = state === 'running'
       state = 'ended'
       clearTimeout(timer)
+      clearTimeout(storing)
       leave()
       await exclusively(async () => {
         // What could not be saved is folded again.
-        if (saves) await folder.save().catch((error: unknown) => options.report(projection.name, error))
+        if (saves && isWhole)
+          await folder.save().catch((error: unknown) => options.report(projection.name, error))
       })
       await search?.close()
     },

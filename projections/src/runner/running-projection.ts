@@ -2,159 +2,246 @@ import { beginning, isAfter, type Position } from '@schaufenster/events/store/po
 import { hasPassed, lowWater } from '../documents/checkpoints.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
-import { Fenced } from './faults.ts'
+import { repeating } from '../lib/repeating.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
-import type { Follower, Followers } from './followers.ts'
+import type { Followers } from './followers.ts'
 import { planGenerations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
+import { resting } from './resting.ts'
 import { runGeneration, type Folded, type RunningGeneration } from './running-generation.ts'
 import type { RunnerOptions } from './runner.ts'
-import { requireScope } from './scope.ts'
-import { roughDistance, type ProjectionStatus } from './status.ts'
+import { requireScope, shareOf } from './scope.ts'
+import { statusOfFilling, type ProjectionStatus } from './status.ts'
 
 /** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
 export interface RunningProjection {
   readonly generations: () => readonly RunningGeneration[]
   status(head: Position): Promise<readonly ProjectionStatus[]>
-  /** Answers the followers of the new filling, by partition, which the caller adds to the sources; none when one fills already. */
-  rebuild(): Promise<readonly Follower[]>
+  rebuild(): Promise<void>
   retryParked(key?: string): Promise<number>
+  /** Does what the stored fillings ask for: others may have made, served or dropped some, and wish that parked documents are tried again. */
+  follow(): Promise<void>
   /** Lets its search indexes forget removals that no write can come before any more. */
   sweep(): Promise<void>
   end(): Promise<void>
 }
 
-const parkedShown = 100
+/** What a projection needs beside the options of its runner. */
+export interface ProjectionOptions extends RunnerOptions {
+  readonly cleanSoon: () => void
+  /** Lets a new filling join the runs of the log that it reads, soon. */
+  readonly gather: (generation: RunningGeneration) => void
+}
 
-/** `sources` are the runs of the log that it reads, by partition; the caller adds the followers to them for the first time. */
+const parkedShown = 100
+/** So long after it was replaced a filling is there for those in other processes who read it, or write to it without knowing. */
+const replacedRestMs = 60_000
+
+/** Resolves when its fillings are ready to be folded. */
 export const runProjection = async (
-  options: RunnerOptions & { readonly cleanSoon: () => void },
+  options: ProjectionOptions,
   projection: AnyProjection,
   sources: readonly Followers[],
 ): Promise<RunningProjection> => {
   requireScope(projection)
-  const { documents, store, announce } = options
-  const { name, version } = projection
+  const { documents, store, announce, sharing, gather } = options
+  const { name, version, indexes } = projection
   const partitions = sources.length
-  const existing = (await documents.generations()).filter((one) => one.projection === name)
-  const plan = planGenerations({ version, partitions }, existing)
+  const program = { version, partitions, shared: sharing !== undefined }
+  const share = shareOf(projection, options.feed)
   const folding = new Map<number, RunningGeneration>()
   const goals = new Map<number, Position>()
   const oneByOne = mutex()
-  let serving = existing.find((one) => one.serving)
+  const rested = resting(sharing === undefined ? 0 : (sharing.restMs ?? replacedRestMs))
+  let known: readonly Generation[] = []
+  let ended = false
+
+  const look = async (): Promise<void> => {
+    known = (await documents.generations()).filter((one) => one.projection === name)
+  }
+  const serving = (): Generation | undefined => known.find((one) => one.serving)
+
+  /** What others have stored counts as well as what this one has written. */
+  const writtenOf = ({ id, checkpoints }: Generation): readonly Position[] => {
+    const written = folding.get(id)?.written() ?? checkpoints
+    return checkpoints.map((stored, partition) => later(stored, written[partition] ?? stored))
+  }
+  const servingThrough = (): readonly Position[] => {
+    const served = serving()
+    return served === undefined ? [] : writtenOf(served)
+  }
+  const tell = (): void => {
+    const served = serving()
+    const running = served && folding.get(served.id)
+    const through = servingThrough()
+    // What others write is known by how far they are.
+    const mark = `${served?.id}.${running?.writes() ?? 0}${sharing === undefined ? '' : `.${through.join()}`}`
+    const stopped =
+      running?.trouble().stopped === true || served?.troubles.some((one) => one.stopped) === true
+    announce({ projection: name, through, mark, stopped })
+  }
+
+  /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
+  const replaces = ({ id }: { readonly id: number }): boolean => id > (serving()?.id ?? id)
+  const leads = (running: RunningGeneration, partition: number): boolean =>
+    replaces(running) &&
+    (running.through()[partition] ?? beginning) >= (servingThrough()[partition] ?? beginning)
+  /** On all partitions that are read here; those of others they bring that far. */
+  const takesOver = (running: RunningGeneration): boolean => {
+    if (!replaces(running) || running.trouble().stopped) return false
+    const [through, before] = [running.through(), servingThrough()]
+    if (through.length !== before.length) return hasPassed(through, before)
+    return through.every((_, partition) => !share.holds(partition) || leads(running, partition))
+  }
+
+  const folded: Folded = async (running, erases, save) => {
+    if (erases) options.cleanSoon()
+    if (running.id === serving()?.id) tell()
+    else if (takesOver(running) && !running.isIndexed()) running.index()
+    else if (takesOver(running)) {
+      await save()
+      following.again()
+    }
+  }
 
   const start = async (generation: Generation): Promise<RunningGeneration> => {
     const goal = await store.head()
-    const serves = (): boolean => generation.id === serving?.id
-    const running = await runGeneration(options, projection, generation, sources, goal, serves, folded)
+    const running = await runGeneration(
+      {
+        ...options,
+        goal,
+        share,
+        serves: () => generation.id === serving()?.id,
+        leads: (partition) => leads(running, partition),
+        gone: () => following.again(),
+        folded,
+      },
+      projection,
+      generation,
+      sources,
+    )
     goals.set(generation.id, goal)
     folding.set(generation.id, running)
     return running
   }
-  const create = async (): Promise<RunningGeneration> => {
-    const { indexes } = projection
-    const generation = await documents.create({ projection: name, version, partitions, indexes })
-    if (generation === undefined) throw new Fenced(name)
-    if (generation.serving) serving = generation
-    return start(generation)
+  const create = async (): Promise<void> => {
+    const beside = known.map(({ id }) => id)
+    await documents.create({
+      projection: name,
+      version,
+      partitions,
+      indexes,
+      beside,
+      indexing: program.shared,
+    })
+    await look()
   }
-
-  const servingThrough = (): readonly Position[] =>
-    serving === undefined ? [] : (folding.get(serving.id)?.written() ?? serving.checkpoints)
-  const tell = (): void => {
-    const running = serving && folding.get(serving.id)
-    const stopped = running?.trouble().stopped === true
-    const mark = `${serving?.id}.${running?.writes() ?? 0}`
-    announce({ projection: name, through: servingThrough(), mark, stopped })
-  }
-
-  /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
-  const takesOver = (running: RunningGeneration): boolean =>
-    serving !== undefined &&
-    running.id > serving.id &&
-    !running.trouble().stopped &&
-    hasPassed(running.through(), servingThrough())
-
-  const folded: Folded = async (running, erases, save) => {
-    if (erases) options.cleanSoon()
-    if (takesOver(running) && !running.isIndexed()) running.index()
-    else if (takesOver(running)) await takeOver(running, save)
-    else if (running.id === serving?.id) tell()
-  }
-
-  /** Readers change over at once, and see nothing older than before. */
-  const takeOver = async (running: RunningGeneration, save: () => Promise<void>): Promise<void> => {
-    const old = serving
-    await save()
-    if (old === undefined || !(await documents.serve(running.id, old.id))) throw new Fenced(name)
-    serving = (await documents.generations()).find(({ id }) => id === running.id)
-    tell()
-    await folding.get(old.id)?.end()
-    folding.delete(old.id)
-    await drop(old)
-  }
-  const drop = async ({ id }: Generation): Promise<void> => {
+  const drop = async (id: number): Promise<void> => {
     await documents.drop(id)
-    await options.searchIndexes.prune((await documents.generations()).map((generation) => generation.id))
+    const generations = await documents.generations()
+    await options.searchIndexes.prune(
+      generations.map((generation) => generation.id),
+      Math.max(id, ...generations.map((generation) => generation.id)),
+    )
     if (await documents.cleaningDue()) options.cleanSoon()
   }
 
-  const statusOf = async (generation: Generation, head: Position): Promise<ProjectionStatus> => {
-    const running = folding.get(generation.id)
-    const through = running?.written() ?? generation.checkpoints
-    const low = lowWater(through)
-    const { stopped, reason } = running?.trouble() ?? { stopped: false }
-    const goal = goals.get(generation.id)
-    const state = running === undefined ? 'frozen' : stopped ? 'stopped' : 'running'
-    const filled = goal !== undefined && low >= goal
-    return {
-      name,
-      version: generation.version,
-      generation: generation.id,
-      serving: generation.id === serving?.id,
-      state: state !== 'running' ? state : filled && generation.id === serving?.id ? 'live' : 'building',
-      ...(reason !== undefined && { reason }),
-      through,
-      lag: Math.max(0, roughDistance(head) - roughDistance(low)),
-      progress: low >= head ? 1 : roughDistance(low) / roughDistance(head),
-      parked: await documents.parked(generation.id, parkedShown),
-    }
+  /** Readers change over at once, and see nothing older than before. */
+  const changeOver = async (): Promise<void> => {
+    const [served, next] = [serving(), known.findLast(({ id }) => folding.get(id)?.isIndexed())]
+    if (served === undefined || next === undefined || !replaces(next)) return
+    if (!hasPassed(next.checkpoints, served.checkpoints)) return
+    if (folding.get(next.id)?.trouble().stopped === true) return
+    await documents.serve(next.id, served.id)
+    await look()
+  }
+  const leave = async (running: RunningGeneration): Promise<void> => {
+    folding.delete(running.id)
+    await running.end(false)
+  }
+  const retry = async ({ id, retries, retried }: Generation): Promise<void> => {
+    const due = retried.flatMap((times, partition) =>
+      times < retries && share.holds(partition) ? [partition] : [],
+    )
+    if (due.length === 0) return
+    await folding.get(id)?.exclusively((folder) => folder.heal())
+    for (const partition of due) await documents.noteRetried(id, partition, retries)
   }
 
-  for (const generation of plan.drop) await drop(generation)
-  let fillsAnew = plan.create
-  for (const generation of plan.fold) {
+  /** An index that has lost writes is of no use: what it belongs to is filled anew. */
+  const begin = async (generation: Generation): Promise<void> => {
     const running = await start(generation)
-    if (await isComplete(generation, running.search)) continue
+    const complete = await isComplete(generation, running.search)
+    if (complete || generation.serving) gather(running)
+    if (complete) return
     options.report(
       name,
       new Error('its search index has lost writes, as a power cut may do: it is filled anew'),
     )
-    fillsAnew = true
-    if (generation.serving) continue
-    await running.end()
-    folding.delete(generation.id)
-    await drop(generation)
+    if (!generation.serving) {
+      await leave(running)
+      await drop(generation.id)
+      await look()
+    }
+    if (!known.some(replaces)) await create()
   }
-  if (fillsAnew && [...folding.keys()].every((id) => id === serving?.id)) await create()
-  tell()
+
+  const settle = async (): Promise<void> => {
+    await changeOver()
+    for (;;) {
+      const { fold, create: none } = planGenerations(program, known)
+      for (const running of folding.values())
+        if (fold.every(({ id }) => id !== running.id)) await leave(running)
+      const next = fold.find(({ id }) => !folding.has(id))
+      if (next !== undefined) await begin(next)
+      else if (none) await create()
+      else break
+    }
+    const { fold, drop: replaced } = planGenerations(program, known)
+    for (const id of rested(replaced.map((generation) => generation.id))) await drop(id)
+    tell()
+    for (const generation of fold) await retry(generation)
+  }
+  const settling = (task: () => Promise<void> = async () => undefined): Promise<void> =>
+    oneByOne(async () => {
+      if (ended) return
+      await look()
+      await task()
+      await settle()
+    })
+  const following = repeating(settling, (error) => options.report(name, error))
+
+  await settling()
 
   return {
     generations: () => [...folding.values()],
+    follow: () => settling(),
     status: async (head) => {
       const generations = (await documents.generations()).filter((one) => one.projection === name)
-      return Promise.all(generations.map((generation) => statusOf(generation, head)))
+      return Promise.all(
+        generations.map(async (generation) => {
+          const running = folding.get(generation.id)
+          const goal = goals.get(generation.id)
+          return statusOfFilling(generation, head, {
+            folded: running !== undefined,
+            through: running?.written() ?? generation.checkpoints,
+            filled: (through) => goal !== undefined && through >= goal,
+            trouble: running?.trouble(),
+            parked: await documents.parked(generation.id, parkedShown),
+          })
+        }),
+      )
     },
     rebuild: () =>
-      oneByOne(async () =>
-        [...folding.keys()].some((id) => id !== serving?.id) ? [] : (await create()).followers,
-      ),
+      settling(async () => {
+        if (!planGenerations(program, known).fold.some(replaces)) await create()
+      }),
     retryParked: async (key) => {
       const tries = [...folding.values()].map((running) =>
         running.exclusively(async (folder) => {
           try {
             const left = await folder.heal(key)
-            return running.id === serving?.id ? left : 0
+            return running.id === serving()?.id ? left : 0
           } finally {
             // Also of those before the one that failed.
             tell()
@@ -170,10 +257,15 @@ export const runProjection = async (
         await folding.get(id)?.search?.sweepTombstones(lowWater(checkpoints))
     },
     end: async () => {
-      await Promise.all([...folding.values()].map((running) => running.end()))
+      ended = true
+      const ending = following.stop()
+      await oneByOne(() => Promise.all([...folding.values()].map((running) => running.end(true))))
+      await ending
     },
   }
 }
+
+const later = (a: Position, b: Position): Position => (isAfter(a, b) ? a : b)
 
 /** Whether an index has everything that it once took. What is known to be removed everywhere it need not remember. */
 const isComplete = async (

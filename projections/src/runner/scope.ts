@@ -1,9 +1,16 @@
+import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { AnyProjection } from './projection.ts'
 import { ProjectionStops } from './faults.ts'
 
-/** How many partitions a projection is folded in: `global` is one, whatever the feed has. */
-export const partitionsOf = (projection: AnyProjection, feed: { readonly partitions: number }): number =>
-  projection.scope === 'global' ? 1 : feed.partitions
+/** Which of a projection's partitions are folded here. */
+export interface Share {
+  partitionOf(partitionKey: string): number
+  holds(partition: number): boolean
+}
+
+/** Of a projection of global scope, which is one whatever the feed has, whoever has the feed's first partition folds all. */
+export const shareOf = ({ scope }: AnyProjection, feed: Pick<Feed, 'partitionOf' | 'holds'>): Share =>
+  scope === 'global' ? { partitionOf: () => 0, holds: () => feed.holds(0) } : feed
 
 /** Throws when a projection asks for an order that its scope doesn't give (design.md, promise 4). */
 export const requireScope = (projection: AnyProjection): void => {

@@ -1,5 +1,6 @@
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
-import type { ParkedDocument } from '../documents/documents-writer.ts'
+import { lowWater } from '../documents/checkpoints.ts'
+import type { Generation, ParkedDocument } from '../documents/documents-writer.ts'
 
 /** How the projections are, as plain JSON: for the CLI, admin pages and metrics (design.md, promise 7). */
 export interface RunnerStatus {
@@ -39,3 +40,36 @@ export interface ProjectionStatus {
 
 /** How far a position is into the log, for people: nothing is decided by it, since positions can only be compared. */
 export const roughDistance = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)
+
+/** What whoever tells of a filling knows of it beside what is stored. */
+export interface FillingView {
+  /** This program folds it, here or elsewhere. */
+  readonly folded: boolean
+  readonly through: readonly Position[]
+  /** Whether a filling that is so far shows all that it is waited for. */
+  readonly filled: (through: Position) => boolean
+  readonly trouble: { readonly stopped: boolean; readonly reason?: string } | undefined
+  readonly parked: ProjectionStatus['parked']
+}
+
+/** How a filling is. */
+export const statusOfFilling = (
+  { id, projection, version, serving }: Generation,
+  head: Position,
+  { folded, through, filled, trouble, parked }: FillingView,
+): ProjectionStatus => {
+  const low = lowWater(through)
+  const state = serving && filled(low) ? 'live' : 'building'
+  return {
+    name: projection,
+    version,
+    generation: id,
+    serving,
+    state: !folded ? 'frozen' : trouble?.stopped === true ? 'stopped' : state,
+    ...(trouble?.reason !== undefined && { reason: trouble.reason }),
+    through,
+    lag: Math.max(0, roughDistance(head) - roughDistance(low)),
+    progress: low >= head ? 1 : roughDistance(low) / roughDistance(head),
+    parked,
+  }
+}

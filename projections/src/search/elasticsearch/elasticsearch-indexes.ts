@@ -13,10 +13,10 @@ export interface ElasticsearchIndexes {
   /** Opens the index of a generation for those who search, by the rules by which it was made. */
   openReader(index: string, generation: number): Promise<SearchIndex>
   /**
-   * Removes the indexes of all generations but these. Where one is left of a schema, the alias of that name leads to it from then on, in the same step:
+   * Removes the indexes of all generations but these, up to the newest that there was, if that is told: later ones others have made. Where one is left of a schema, the alias of that name leads to it from then on, in the same step:
    * for others who search the cluster. Our own readers ask the documents which generation serves.
    */
-  prune(generations: readonly number[]): Promise<void>
+  prune(generations: readonly number[], newest?: number): Promise<void>
 }
 
 /** Which indexes there may be, under which names, analysed by which lexicon. */
@@ -56,11 +56,11 @@ export const elasticsearchIndexes = ({
         const name = nameOf(index, generation)
         return createElasticsearchReader(client, name, await rulesOf(client, name))
       }),
-    prune: (generations) =>
+    prune: (generations, newest = Infinity) =>
       reaching(async () => {
         for (const { index } of schemas) {
           const all = await generationsOf(index)
-          const kept = all.filter((each) => generations.includes(each))
+          const kept = all.filter((each) => each > newest || generations.includes(each))
           const [only, ...others] = kept
           const actions: readonly estypes.IndicesUpdateAliasesAction[] = [
             ...(only === undefined || others.length > 0

@@ -8,8 +8,8 @@ import type { IndexFile } from './tables.ts'
 export interface SearchFolder {
   /** Opens the index of a generation for its writer, made if need be; once at a time. */
   open(index: string, generation: number): Promise<MaintainedSearchIndex>
-  /** Removes the files of all generations but these; nobody may have them open. */
-  prune(generations: readonly number[]): Promise<void>
+  /** Removes the files of all generations but these, up to the newest that there was, if that is told; nobody may have them open. */
+  prune(generations: readonly number[], newest?: number): Promise<void>
   pathOf(index: string, generation: number): string
 }
 
@@ -38,10 +38,10 @@ export const createSearchFolder = ({
       if (schema === undefined) throw new Error(`no search index is called ${index}`)
       return start({ path: pathOf(index, generation), schema, lexicon })
     },
-    prune: async (generations) => {
+    prune: async (generations, newest = Infinity) => {
       for (const name of readdirSync(folder)) {
-        const generation = /-(\d+)\.db(?:-wal|-shm)?$/.exec(name)?.[1]
-        if (generation !== undefined && !generations.includes(Number(generation))) rmSync(join(folder, name))
+        const generation = Number(/-(\d+)\.db(?:-wal|-shm)?$/.exec(name)?.[1])
+        if (generation <= newest && !generations.includes(generation)) rmSync(join(folder, name))
       }
     },
   }

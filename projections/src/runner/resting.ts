@@ -1,0 +1,16 @@
+/**
+ * Of things that are seen again and again, those that have been seen every time for so long, in milliseconds: the first look at a thing begins its rest, and a
+ * look without it ends it.
+ */
+export const resting = (
+  restMs: number,
+  now: () => number = () => performance.now(),
+): ((seen: readonly number[]) => readonly number[]) => {
+  const since = new Map<number, number>()
+  return (seen) => {
+    const at = now()
+    for (const id of since.keys()) if (!seen.includes(id)) since.delete(id)
+    for (const id of seen) if (!since.has(id)) since.set(id, at)
+    return seen.filter((id) => at - (since.get(id) ?? at) >= restMs)
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
+
+/** What is done with what others have stored. */
+export interface GenerationsWatcher {
+  /** Every look at all fillings that are stored. */
+  readonly looked: (all: readonly Generation[]) => Promise<void>
+  /** A projection has changed since the look before, or has fillings that wait for something. */
+  readonly changed: (projection: string) => Promise<void>
+  readonly report: (error: unknown) => void
+}
+
+const lookMs = 500
+
+/** Looks at what is stored of these projections again and again: one question a look. Resolves when it is stopped. */
+export const watchGenerations = async (
+  documents: Pick<DocumentsWriter, 'generations'>,
+  projections: readonly string[],
+  { looked, changed, report }: GenerationsWatcher,
+  signal: AbortSignal,
+  everyMs = lookMs,
+): Promise<void> => {
+  const seen = new Map<string, string>()
+  const look = async (): Promise<void> => {
+    const all = await documents.generations()
+    await looked(all)
+    for (const projection of projections) {
+      const own = all.filter((generation) => generation.projection === projection)
+      const text = JSON.stringify(own)
+      if (text === seen.get(projection) && own.length === 1) continue
+      await changed(projection)
+      seen.set(projection, text)
+    }
+  }
+  while (!signal.aborted) {
+    await look().catch(report)
+    await setTimeout(everyMs, undefined, { signal }).catch(() => undefined)
+  }
+}
