@@ -88,8 +88,7 @@ const fill = async (folder: string): Promise<void> => {
         `INSERT INTO view SETTINGS max_partitions_per_insert_block = 0 SELECT leftPad(lower(hex(number + 1)), 16, '0'),
            fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 'view', '',
            ['Company', 'Company', 'Company', 'Video', 'Job'][1 + cityHash64(number) % 5],
-           toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')),
-           toUUID('00000000-0000-4000-8000-' || leftPad(toString(company), 12, '0')),
+           UUIDNumToString(MD5(toString(company))), UUIDNumToString(MD5(toString(company))),
            1 + cityHash64(intDiv(number, {aDay: UInt32}), cityHash64(number, 2) % 9000),
            ['visitor', 'visitor', 'visitor', 'visitor', 'visitor', 'visitor', 'visitor', 'visitor', 'bot', 'owner'][1 + cityHash64(number, 3) % 10],
            ['Mozilla AppleWebKit Chrome Safari', 'Mozilla AppleWebKit Version Mobile Safari', 'Mozilla Gecko Firefox', 'Mozilla NewBot'][1 + cityHash64(number, 4) % 4]

@@ -21,7 +21,7 @@ export interface ClickHouse {
   ): Promise<readonly Static<Schema>[]>
   /** All of the rows or none: they must belong into one partition, and be no more than {@link mostRows}. On disk when it resolves. */
   insert(table: string, rows: readonly object[]): Promise<void>
-  /** The same with the rows that a query finds. */
+  /** The same with the rows that a query finds, however many they are: they are held in memory together. */
   insertFound(table: string, sql: string, parameters?: Parameters): Promise<void>
   close(): Promise<void>
 }
@@ -31,6 +31,9 @@ export type Parameters = Readonly<Record<string, string | number | readonly stri
 
 /** ClickHouse makes one part, and so one atomic step, of an insert that is shorter than its block. */
 export const mostRows = 100_000
+
+/** The same for an insert of what a query finds: it collects so many before it writes them. */
+const mostFound = 10_000_000
 
 /** An insert into several partitions makes several parts, and would not be one step: ClickHouse refuses it. */
 const ofOnePartition = { max_partitions_per_insert_block: '1' } as const
@@ -95,7 +98,7 @@ export const openChdb = (folder: string): ClickHouse => {
         clickhouse_settings: {
           ...ofOnePartition,
           max_insert_threads: '1',
-          min_insert_block_size_rows: String(mostRows),
+          min_insert_block_size_rows: String(mostFound),
           min_insert_block_size_bytes: '0',
         },
       })

@@ -6,7 +6,8 @@ const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_f
 
 /**
  * `view` holds a row for each event of the telemetry log; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
- * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are.
+ * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` is what `entity-totals.ts`
+ * sums up of them.
  */
 const migrations: readonly (readonly string[])[] = [
   [
@@ -47,6 +48,44 @@ const migrations: readonly (readonly string[])[] = [
       )
     ) ENGINE = MergeTree PARTITION BY (version, toYYYYMM(at))
     ORDER BY (version, kind, company, model, at) SETTINGS ${durable}`,
+  ],
+  [
+    // Small granules and blocks: a company's rows of each month are read, and little beside them. Whoever had the table before counts its views anew.
+    'DROP TABLE IF EXISTS counted_view SYNC',
+    `CREATE TABLE counted_view (
+      version UInt16,
+      position String,
+      at DateTime64(3, 'UTC') CODEC(Delta, LZ4),
+      kind LowCardinality(String),
+      detail LowCardinality(String),
+      model LowCardinality(String),
+      entity UUID,
+      company UUID,
+      visitor UInt64,
+      INDEX by_entity entity TYPE bloom_filter GRANULARITY 8,
+      PROJECTION by_hour (
+        SELECT version, kind, model, toStartOfHour(at), count()
+        GROUP BY version, kind, model, toStartOfHour(at)
+      ),
+      PROJECTION by_visitor (
+        SELECT version, kind, model, toDate(at, 'Europe/Berlin'), uniqExactIf(visitor, visitor != 0)
+        GROUP BY version, kind, model, toDate(at, 'Europe/Berlin')
+      ),
+      PROJECTION by_entity (
+        SELECT version, kind, model, toStartOfMonth(at), entity, count()
+        GROUP BY version, kind, model, toStartOfMonth(at), entity
+      )
+    ) ENGINE = MergeTree PARTITION BY (version, toYYYYMM(at))
+    ORDER BY (version, kind, company, model, at)
+    SETTINGS index_granularity = 1024, min_compress_block_size = 16384, ${durable}`,
+    `CREATE TABLE entity_total (
+      version UInt16,
+      rows UInt64,
+      kind LowCardinality(String),
+      model LowCardinality(String),
+      entity UUID,
+      views UInt64
+    ) ENGINE = MergeTree PARTITION BY (version, rows) ORDER BY (version, rows, kind, model, entity) SETTINGS ${durable}`,
   ],
 ]
 

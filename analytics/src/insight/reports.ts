@@ -2,6 +2,7 @@ import type { ModelType } from '@schaufenster/events/insight/view-events.ts'
 import { modelTypes } from '@schaufenster/events/insight/view-events.ts'
 import Type from 'typebox'
 import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
+import { createEntityTotals } from './entity-totals.ts'
 import { isLong, isOfWholeDays, type HourCount, type Span } from './periods.ts'
 
 /** Whose views: of all, of one company or of some, such as those of an industry, or of one thing, such as a job. */
@@ -58,17 +59,21 @@ const Hour = Type.Object({ hour: Count, views: Count })
 const Visitors = Type.Object({ day: Type.String(), visitors: Count })
 const Entity = Type.Object({ entity: Type.String(), views: Count })
 const Click = Type.Object({ kind: Type.Enum(['contact', 'social']), detail: Type.String(), clicks: Count })
-const EntityHour = Type.Object({ entity: Type.String(), hour: Count, views: Count })
+/** A thing, and its hours with how many views each has. */
+const Series = Type.Tuple([Type.String(), Type.Array(Type.Tuple([Count, Count]))])
 
 const counted = "version = {version: UInt16} AND kind = 'view'"
 const hourOfRow = 'toUnixTimestamp(toStartOfHour(at)) * 1000'
 const dayOfRow = "toUnixTimestamp(toStartOfDay(at, 'Europe/Berlin')) * 1000"
+/** A company's page is the company itself, by which the rows are sorted. */
+const whoIs = (model: ModelType): 'company' | 'entity' => (model === 'Company' ? 'company' : 'entity')
 /** Written as the projection `by_hour` has it, so that hours are read there, and rows only of whom it doesn't know. */
 const inHours = `toStartOfHour(at) >= fromUnixTimestamp({from: UInt32}) AND toStartOfHour(at) < fromUnixTimestamp({to: UInt32})`
 const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimestamp({to: UInt32})`
 
 /** Asks the rows that one version of the definition of a view has counted; those of other versions stay aside. */
 export const createReports = (clickHouse: ClickHouse, version: number): Reports => {
+  const entityTotals = createEntityTotals(clickHouse)
   const given = ({ from, to }: Span, more: Parameters = {}): Parameters => ({
     version,
     from: from / 1_000,
@@ -84,29 +89,33 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
       .filter((condition) => condition !== false)
       .join(' ')
 
-  /** Whole months come from the projection `by_entity`, what is before and after them from the rows. */
-  const popular: Reports['popular'] = (model, span, limit) => {
-    const months = wholeMonths(span)
+  /** What is summed up comes from there, whole months from the projection `by_entity`, what is before and after them from the rows. */
+  const popular: Reports['popular'] = async (model, span, limit) => {
+    const summed = wholeMonths(span) && (await entityTotals.within(version, span))
+    const rest = summed === undefined ? span : { from: summed.until, to: span.to }
+    const months = wholeMonths(rest)
     const ofRows = (first: string, end: string): string =>
       `SELECT entity, count() AS n FROM counted_view WHERE ${counted} AND model = {model: String}
        AND at >= fromUnixTimestamp({${first}: UInt32}) AND at < fromUnixTimestamp({${end}: UInt32}) GROUP BY entity`
-    const parts =
-      months === undefined
+    const ofTotals = `SELECT entity, views AS n FROM entity_total
+       WHERE ${counted} AND rows = {rows: UInt64} AND model = {model: String}`
+    const ofMonths = `SELECT entity, count() AS n FROM counted_view WHERE ${counted} AND model = {model: String}
+       AND toStartOfMonth(at) >= toDate(fromUnixTimestamp({firstMonth: UInt32}))
+       AND toStartOfMonth(at) < toDate(fromUnixTimestamp({endMonth: UInt32})) GROUP BY entity`
+    const parts = [
+      ...(summed === undefined ? [] : [ofTotals]),
+      ...(months === undefined
         ? [ofRows('from', 'to')]
-        : [
-            ofRows('from', 'firstMonth'),
-            `SELECT entity, count() AS n FROM counted_view WHERE ${counted} AND model = {model: String}
-             AND toStartOfMonth(at) >= toDate(fromUnixTimestamp({firstMonth: UInt32}))
-             AND toStartOfMonth(at) < toDate(fromUnixTimestamp({endMonth: UInt32})) GROUP BY entity`,
-            ofRows('endMonth', 'to'),
-          ]
+        : [ofRows('from', 'firstMonth'), ofMonths, ofRows('endMonth', 'to')]),
+    ]
     return clickHouse.rows(
       Entity,
       `SELECT toString(entity) AS entity, sum(n) AS views FROM (${parts.join(' UNION ALL ')})
        GROUP BY entity ORDER BY views DESC, toString(entity) LIMIT {limit: UInt32}`,
-      given(span, {
+      given(rest, {
         model,
         limit,
+        ...(summed && { rows: summed.rows }),
         ...(months && { firstMonth: months.from / 1_000, endMonth: months.to / 1_000 }),
       }),
     )
@@ -161,15 +170,21 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
         Object.keys(subject).length === 0
           ? (await popular(model, span, limit)).map(({ entity }) => entity)
           : undefined
-      const rows = await clickHouse.rows(
-        EntityHour,
-        `SELECT toString(entity) AS entity, ${step} AS hour, count() AS views FROM counted_view
-         WHERE ${counted} AND model = {model: String} AND ${inSpan} ${of(subject)}
-           ${entities === undefined ? '' : 'AND entity IN {entities: Array(UUID)}'}
-         GROUP BY counted_view.entity, hour ORDER BY hour`,
-        given(span, { model, ...subject, ...(entities && { entities }) }),
+      const who = whoIs(model)
+      const rows = await clickHouse.tuples(
+        Series,
+        `SELECT toString(${who}), arraySort(groupArray((hour, views))) FROM (
+           SELECT ${who}, ${step} AS hour, count() AS views FROM counted_view
+           WHERE ${counted} AND model = {model: String} AND ${inSpan} ${of(subject)}
+             ${entities === undefined ? '' : `AND ${who} IN {entities: Array(UUID)}`}
+           GROUP BY ${who}, hour
+         ) GROUP BY ${who} ORDER BY sum(views) DESC, toString(${who}) LIMIT {limit: UInt32}`,
+        given(span, { model, limit, ...subject, ...(entities && { entities }) }),
       )
-      return byEntity(rows).slice(0, limit)
+      return rows.map(([entity, hours]) => ({
+        entity,
+        hours: hours.map(([hour, views]) => ({ hour, views })),
+      }))
     },
     popular,
     growing: (model, before, span, limit) =>
@@ -194,20 +209,4 @@ const wholeMonths = ({ from, to }: Span): Span | undefined => {
   }
   const months = { from: monthAt(from - 1, 1), to: monthAt(to, 0) }
   return months.from < months.to ? months : undefined
-}
-
-interface EntityHourCount extends HourCount {
-  readonly entity: string
-}
-
-const byEntity = (rows: readonly EntityHourCount[]): readonly EntitySeries[] => {
-  const found = Map.groupBy(rows, ({ entity }) => entity)
-  return [...found]
-    .map(([entity, ofEntity]) => ({
-      entity,
-      hours: ofEntity.map(({ hour, views }) => ({ hour, views })),
-      total: ofEntity.reduce((sum, { views }) => sum + views, 0),
-    }))
-    .toSorted((a, b) => b.total - a.total || (a.entity < b.entity ? -1 : 1))
-    .map(({ entity, hours }) => ({ entity, hours }))
 }

@@ -3,6 +3,7 @@ import { beginning, isPosition } from '@schaufenster/events/store/position.ts'
 import { oldestKept } from '@schaufenster/events/store/segments.ts'
 import Type, { type Static } from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
+import { createEntityTotals } from './entity-totals.ts'
 import { createViewCounter, type SeenRow, type ViewCounter, type ViewDefinition } from './view-definition.ts'
 import { monthOfRow, ViewRow } from './view-row.ts'
 
@@ -25,6 +26,8 @@ export interface ViewLog {
   counting(definition: ViewDefinition): Promise<{ readonly through: string; readonly counter: ViewCounter }>
   /** Counts the stored rows after one position and up to another but those named, in one step: they must be of one month, and no more than a batch. */
   count(version: number, after: string, through: string, leftOut: readonly string[]): Promise<void>
+  /** Sums up what a definition has counted of the months before this one (YYYY-MM), unless that is done. */
+  sumUp(version: number, month: string): Promise<void>
   /** Drops what was counted by other definitions than these. */
   keepOnly(versions: readonly number[]): Promise<void>
   /** Drops months that the telemetry log has dropped. */
@@ -127,19 +130,32 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
          AND position NOT IN (SELECT arrayJoin(splitByChar(' ', {leftOut: String})))`,
       { version, after, through, leftOut: leftOut.join(' ') },
     ),
-  keepOnly: async (versions) => {
-    for (const { name, id } of await partitionsOf(clickHouse, 'counted_view'))
-      if (!versions.includes(Number(/^\((\d+),/.exec(name)?.[1])))
-        await clickHouse.command(`ALTER TABLE counted_view DROP PARTITION ID '${id}'`)
-  },
+  sumUp: createEntityTotals(clickHouse).sumUp,
+  keepOnly: (versions) =>
+    dropPartitions(
+      clickHouse,
+      ['entity_total', 'counted_view'],
+      (name) => !versions.includes(Number(/^\((\d+),/.exec(name)?.[1])),
+    ),
   dropBefore: async (month) => {
     const oldest = Number(oldestKept(month).replace('-', ''))
-    for (const table of ['view', 'counted_view'] as const)
-      for (const { name, id } of await partitionsOf(clickHouse, table))
-        if (Number(/(\d{6})\)?$/.exec(name)?.[1]) < oldest)
-          await clickHouse.command(`ALTER TABLE ${table} DROP PARTITION ID '${id}'`)
+    const isOlder = (name: string): boolean => Number(/(\d{6})\)?$/.exec(name)?.[1]) < oldest
+    const old = await partitionsOf(clickHouse, 'counted_view')
+    // First the sums: without a month the same number of rows would be other rows.
+    if (old.some(({ name }) => isOlder(name))) await dropPartitions(clickHouse, ['entity_total'], () => true)
+    await dropPartitions(clickHouse, ['view', 'counted_view'], isOlder)
   },
 })
+
+const dropPartitions = async (
+  clickHouse: ClickHouse,
+  tables: readonly string[],
+  isDropped: (name: string) => boolean,
+): Promise<void> => {
+  for (const table of tables)
+    for (const { name, id } of await partitionsOf(clickHouse, table))
+      if (isDropped(name)) await clickHouse.command(`ALTER TABLE ${table} DROP PARTITION ID '${id}'`)
+}
 
 const partitionsOf = (clickHouse: ClickHouse, table: string): Promise<readonly Static<typeof Partition>[]> =>
   clickHouse.rows(

@@ -40,6 +40,8 @@ const batchSize = 50_000
 /** How often it looks whether there is something new. Each look that finds something makes a part in each table. */
 const restMs = 500
 const patienceMs = 2_000
+/** A month is taken for over when no view of it can be on its way any more. */
+const lateMs = 3_600_000
 
 interface Waiting {
   readonly version: number
@@ -112,16 +114,24 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<void> => {
   let month = ''
+  const summedUp = new Set<number>()
   let through = await views.storedThrough()
   let hasStored = false
   while (!signal.aborted) {
     await countings.keep(wanted())
     await countings.count(hasStored)
     announce(through)
-    if (monthOf(clock.now()) !== month) {
-      month = monthOf(clock.now())
+    const present = monthOf(clock.now() - lateMs)
+    if (present !== month) {
+      month = present
+      summedUp.clear()
       await views.dropBefore(month)
     }
+    for (const { version } of wanted())
+      if (countings.hasJoined(version) && !summedUp.has(version)) {
+        await views.sumUp(version, month)
+        summedUp.add(version)
+      }
     const page = await log.readAll(through, batchSize)
     hasStored = page.events.length > 0
     if (hasStored) {

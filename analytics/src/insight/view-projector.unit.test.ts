@@ -19,6 +19,7 @@ const rowAt = (position: string): SeenRow => ({
 })
 
 it('lets nobody wait for a definition that is not counted by any more', async () => {
+  const sums: unknown[] = []
   const held = Promise.withResolvers<void>()
   // Three batches of a row, all of which the first definition has counted; the second is held up behind its first one.
   const views: ViewLog = {
@@ -32,6 +33,7 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
       counter: createViewCounter(definition),
     }),
     count: async (_, after) => (after === beginning ? undefined : held.promise),
+    sumUp: async (...summed) => void sums.push(summed),
     keepOnly: async () => {},
     dropBefore: async () => {},
   }
@@ -54,6 +56,8 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
     await counted
     expect([...projector.progress()]).toEqual([[1, 1]])
     await projector.waitFor(2, head)
+    // Months that are over are summed up once, for those that have counted them.
+    expect(sums).toEqual([[1, '2026-11']])
   } finally {
     held.resolve()
     await projector.stop()

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import Type from 'typebox'
+import type { ClickHouse } from '../engine/clickhouse.ts'
+import { openViewLog } from './open-view-log.ts'
+import { createEntityTotals } from './entity-totals.ts'
+import { createReports } from './reports.ts'
+import { testCompany } from './test-views.ts'
+import type { ViewLog } from './view-log.ts'
+
+const ofAllTime = { from: Date.UTC(2025, 0), to: Date.UTC(2027, 0) }
+let folder: string
+let clickHouse: ClickHouse
+let views: ViewLog
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schaufenster-totals-'))
+  const opened = await openViewLog(folder)
+  clickHouse = opened.clickHouse
+  views = opened.views
+}, 60_000)
+afterAll(async () => {
+  await clickHouse.close()
+  await rm(folder, { recursive: true })
+})
+
+let counted = 0
+/** So many views of a month, of the companies by turns. */
+const count = async (version: number, month: string, rows: number): Promise<void> => {
+  await clickHouse.insert(
+    'counted_view',
+    Array.from({ length: rows }, (_, number) => ({
+      version,
+      position: String((counted += 1)).padStart(16, '0'),
+      at: Date.parse(month) + number * 60_000,
+      kind: number % 10 === 9 ? 'contact' : 'view',
+      detail: '',
+      model: number % 5 === 3 ? 'Job' : 'Company',
+      entity: testCompany(number % 7),
+      company: testCompany(number % 7),
+      visitor: '0',
+    })),
+  )
+}
+
+const Views = Type.Object({ entity: Type.String(), views: Type.Integer() })
+/** What is most viewed, from the rows alone. */
+const plainly = (version: number, { from, to } = ofAllTime) =>
+  clickHouse.rows(
+    Views,
+    `SELECT toString(entity) AS entity, count() AS views FROM counted_view
+     WHERE version = {version: UInt16} AND kind = 'view' AND model = 'Company' AND toUnixTimestamp64Milli(at) >= {from: UInt64} AND toUnixTimestamp64Milli(at) < {to: UInt64}
+     GROUP BY counted_view.entity ORDER BY views DESC, entity`,
+    { version, from, to },
+  )
+const summed = async (version: number) =>
+  (
+    await clickHouse.rows(
+      Type.Object({ rows: Type.Integer() }),
+      'SELECT DISTINCT rows FROM entity_total WHERE version = {version: UInt16} ORDER BY rows',
+      { version },
+    )
+  ).map(({ rows }) => rows)
+
+it('reads what was viewed most from sums only as long as they are those of the rows', async () => {
+  for (const version of [1, 2])
+    for (const [index, month] of ['2026-05', '2026-06', '2026-08', '2026-09'].entries())
+      await count(version, month, 100 + 10 * index)
+  const totals = createEntityTotals(clickHouse)
+  const popular = (span = ofAllTime) => createReports(clickHouse, 1).popular('Company', span, 100)
+  const expectExact = async (): Promise<void> => {
+    for (const span of [
+      ofAllTime,
+      { from: ofAllTime.from, to: Date.UTC(2026, 7, 1, 1) },
+      { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to },
+    ])
+      expect(await popular(span)).toEqual(await plainly(1, span))
+  }
+
+  expect(await totals.within(1, ofAllTime)).toBeUndefined()
+  await expectExact()
+  await views.sumUp(1, '2026-09')
+  await views.sumUp(1, '2026-09')
+  expect(await summed(1)).toEqual([330])
+  expect(await totals.within(1, ofAllTime)).toEqual({ rows: 330, until: Date.UTC(2026, 8) })
+  // Others have sums of their own, and spans that begin later or end earlier have none.
+  expect(await totals.within(2, ofAllTime)).toBeUndefined()
+  expect(await totals.within(1, { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to })).toBeUndefined()
+  expect(await totals.within(1, { from: 0, to: Date.UTC(2026, 7, 31) })).toBeUndefined()
+  await expectExact()
+
+  // One that came late belongs to a month that was taken for over.
+  await count(1, '2026-06', 1)
+  expect(await totals.within(1, ofAllTime)).toBeUndefined()
+  await expectExact()
+  await views.sumUp(1, '2026-09')
+  await views.sumUp(1, '2026-10')
+  expect(await summed(1)).toEqual([331, 461])
+  expect(await totals.within(1, ofAllTime)).toEqual({ rows: 461, until: Date.UTC(2026, 9) })
+  await expectExact()
+
+  // A month that is dropped takes the sums along, and so does a definition.
+  await views.sumUp(2, '2026-10')
+  await views.dropBefore('2028-06')
+  expect([await summed(1), await summed(2)]).toEqual([[], []])
+  await expectExact()
+  for (const version of [1, 2]) await views.sumUp(version, '2026-09')
+  await views.keepOnly([1])
+  expect([await summed(1), await summed(2)]).toEqual([[231], []])
+  await expectExact()
+}, 120_000)
+
+it('writes sums of many things in one step', async () => {
+  await views.keepOnly([])
+  await clickHouse.command(
+    `INSERT INTO counted_view SELECT 1, leftPad(toString(number), 16, '0'), toDateTime64('2026-05-01 00:00:00', 3, 'UTC'), 'view', '', 'Company',
+       toUUID('00000000-0000-4000-8000-' || leftPad(toString(number), 12, '0')), toUUID('00000000-0000-4000-8000-' || leftPad(toString(number), 12, '0')), 0 FROM numbers(150000)`,
+  )
+  await views.sumUp(1, '2026-09')
+  const parts = await clickHouse.rows(
+    Type.Object({ rows: Type.Integer() }),
+    "SELECT rows FROM system.parts WHERE database = currentDatabase() AND table = 'entity_total' AND active",
+  )
+  expect(parts).toEqual([{ rows: 150_000 }])
+}, 60_000)
