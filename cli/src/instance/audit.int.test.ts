@@ -318,6 +318,38 @@ describe('who is shown names or addresses of other people', () => {
   })
 })
 
+test('a person is found by their name or address, and so is what happened to them, in words', async () => {
+  const login = await owner.call('GET', '/api/auth/verify-token')
+  const erika: string = login.body.data.user.id
+  const done = async (by: string) => {
+    const { events } = (await admin.call('GET', `/api/audit?limit=5&actor=${encodeURIComponent(by)}`)).body
+    return events.map(({ id }: { id: string }) => id)
+  }
+  const byId = await done(erika)
+  expect(byId).not.toEqual([])
+  for (const by of [testOwner.email.toUpperCase(), 'erika', 'Muster, Erika'])
+    expect([by, await done(by)]).toEqual([by, byId])
+  expect(await done('Erika Mustermann')).toEqual([])
+  expect(await done('niemand@example.org')).toEqual([])
+
+  const company = await newCompany('Bäckerei')
+  const fieldsOf = async (object: string, type: string) =>
+    (await admin.call('GET', `/api/audit/${await idOf(object, type)}`)).body.data
+  const added = await fieldsOf(company, 'CompanyOwnerAdded')
+  expect(added.fields).toEqual([{ label: 'Konto', value: testOwner.fullName }])
+  expect(added.changes).toEqual([{ label: 'Inhaber', before: '', after: testOwner.fullName }])
+  const state = (await admin.call('GET', `/api/timeline/${company}`)).body.data.state
+  expect(state).toContainEqual({ label: 'Inhaber', value: testOwner.fullName })
+  const { events } = (await admin.call('GET', '/api/audit?type=Reserved&limit=100')).body
+  const address = events.find(({ object }: { object: { kind: string } }) => object.kind === 'email').object
+  expect(address.name).toEqual(expect.any(String))
+  const claim = (await fieldsOf(address.stream, 'Reserved')).fields
+  expect(claim).toEqual([
+    { label: 'Anspruch', value: address.name },
+    { label: 'Zeitpunkt', value: expect.stringMatching(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/) },
+  ])
+})
+
 test('who reads names in the history is in it: once a day, and after an erasure nobody’s name is left to read', async () => {
   const administrator = (await admin.call('GET', '/api/auth/verify-token')).body.data.user.id
   const looks = async () =>
@@ -332,6 +364,9 @@ test('who reads names in the history is in it: once a day, and after an erasure 
   expect((await product.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
   const after = (await admin.call('GET', `/api/audit?actor=${erika}&limit=1`)).body.events
   expect(after[0].by).toMatchObject({ name: 'Gelöschtes Konto', key: erika })
+  await eventually(async () =>
+    expect((await admin.call('GET', '/api/audit?actor=Erika%20Muster')).body.events).toEqual([]),
+  )
   const [erasure] = (await admin.call('GET', '/api/audit?type=PersonalDataErased&limit=1')).body.events
   expect(erasure.by).toMatchObject({ kind: 'system', name: 'Löschung von Personendaten' })
 })

@@ -4,6 +4,7 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
+import { wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
@@ -17,12 +18,15 @@ import type { WriteSide } from './write-side.ts'
 const idsOf = (streams: readonly string[], category: string): readonly string[] =>
   streams.flatMap((stream) => (stream.startsWith(`${category}-`) ? [stream.slice(category.length + 1)] : []))
 
+/** So many people of one name are looked for together. */
+const mostNamesakes = 50
+
 /** What the history is read from in this installation, and what things are called in it. */
 export const auditModels = (
   { store, history, codec, keys }: Stores,
   models: Models,
   { directory }: Reads,
-  { handle }: WriteSide,
+  { handle, accounts }: WriteSide,
   clock: Clock,
 ): AuditModels => {
   const companyNames = async (ids: readonly string[]) =>
@@ -58,6 +62,13 @@ export const auditModels = (
         ...(await industryNames(idsOf(streams, 'industry'))),
         ...(await importNames(idsOf(streams, 'import'))),
       ]),
+    actorsOf: async (text) => {
+      if (text.includes('@')) return [(await accounts.byEmail(text))?.userId ?? []].flat()
+      if (text === 'guest' || text.startsWith('system:')) return [text]
+      const words = wordsOfName(text).map((word) => ({ field: 'words', contains: word }) as const)
+      const named = await models.userNames.find({ where: { every: words }, limit: mostNamesakes })
+      return [text, ...named.map(({ key }) => key)]
+    },
     streamOf: async (text) => {
       const company = await directory.standingOf(text)
       if (company !== undefined) return companyStream(company.id).name

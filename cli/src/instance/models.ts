@@ -3,6 +3,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import type { UserNamesDocument } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
 import type { ViewDefinitionsDocument } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
@@ -19,6 +20,7 @@ export interface Models {
   readonly legalPages: DocumentReader<LegalPageDocument>
   /** Names and addresses stay sealed. */
   readonly users: DocumentReader<UserAccountDocument>
+  readonly userNames: DocumentReader<UserNamesDocument>
   readonly auditBlocks: DocumentReader<AuditBlockDocument>
   /** What counts as a view, in all versions that there are. */
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>

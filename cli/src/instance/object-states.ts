@@ -1,4 +1,4 @@
-import type { ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { OfficeHours } from '@schaufenster/events/directory/values.ts'
 import {
@@ -16,6 +16,7 @@ import type { IndustryBook } from '@schaufenster/query-service/directory/industr
 import {
   partsOf,
   textOf,
+  withoutTags,
   type StatePart,
   type StreamState,
 } from '@schaufenster/query-service/insight/stream-state.ts'
@@ -57,7 +58,7 @@ export const objectStates = (industries: IndustryBook): Readonly<Record<string, 
   user: {
     projection: userAccount,
     parts: partsOf<UserAccountDocument>([
-      ['Rollen', 'roles'],
+      ['Rollen', 'roles', wordsFor('role')],
       ['AGB in Fassung', 'termsVersion'],
     ]),
   },
@@ -79,19 +80,14 @@ const companyStates: Readonly<Record<string, string>> = {
   rejected: 'Abgelehnt',
 } satisfies Record<CompanyProfileDocument['status'], string>
 
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'Name',
-  industry: 'Branche',
-  logo: 'Logo',
-  banner: 'Titelbild',
-  website: 'Website',
-} satisfies Record<ModeratedField, string>
-
-const flaggedOf = (fields: unknown): string =>
-  [fields]
-    .flat()
-    .map((field) => fieldNames[textOf(field)] ?? textOf(field))
-    .join(', ')
+/** The words of our code in a list, in German. */
+const wordsFor =
+  (field: string) =>
+  (values: unknown): string =>
+    [values]
+      .flat()
+      .map((value) => wordOfValue(field, textOf(value)))
+      .join(', ')
 
 const importStates: Readonly<Record<string, string>> = {
   running: 'Läuft',
@@ -99,17 +95,10 @@ const importStates: Readonly<Record<string, string>> = {
   undone: 'Zurückgenommen',
 }
 
-const audienceNames = {
-  visitor: 'Besucher',
-  bot: 'Bots',
-  owner: 'Inhaber',
-  admin: 'Administratoren',
-} as const
-
 /** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [
   `${windowMinutes} Minuten`,
-  audiences.map((audience) => audienceNames[audience]).join(', '),
+  audiences.map((audience) => wordOfValue('audiences', audience)).join(', '),
   ...(excludedAgents.length === 0 ? [] : [`ohne ${excludedAgents.join(', ')}`]),
 ]
 
@@ -118,12 +107,6 @@ const definitionsOf = (value: unknown): string =>
     .flat()
     .flatMap((one) => (Definition.Check(one) ? [`${one.version}: ${rulesInWords(one).join(' · ')}`] : []))
     .join('; ')
-
-const withoutTags = (html: unknown): string =>
-  textOf(html)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -145,7 +128,7 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] =>
     ['Stand', 'status', (status) => companyStates[textOf(status)] ?? textOf(status)],
     ['Öffentlich', 'isPublic'],
     ['Grund der Ablehnung', 'rejectionReason'],
-    ['Zur Nachprüfung', 'flagged', flaggedOf],
+    ['Zur Nachprüfung', 'flagged', wordsFor('fields')],
     ['Branchen', 'profile.industryIds', namesOf(industries)],
     ['Kurzbeschreibung', 'profile.tagLine'],
     ['Über uns', 'profile.about', withoutTags],
@@ -162,7 +145,7 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] =>
     ['Weitere Angaben', 'profile.furtherDetails'],
     ['Quelle', 'profile.source'],
     ['Adresse der Seite', 'slug'],
-    ['Inhaber', 'owners'],
+    ['Inhaber', 'owners', 'people'],
     ['Tarif', 'tier'],
     ['Bestätigt', 'confirmedAt'],
     ['Gelöscht', 'deletedAt'],

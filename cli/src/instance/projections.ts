@@ -5,6 +5,7 @@ import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 
@@ -15,7 +16,7 @@ import { viewDefinitions } from '@schaufenster/projections/insight/view-definiti
 export const modelGroups = {
   models: {
     file: 'models.db',
-    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount, viewDefinitions],
+    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount, userNames, viewDefinitions],
   },
   search: { file: join('search', 'models.db'), projections: [companySearch] },
 } as const

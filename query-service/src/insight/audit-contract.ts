@@ -52,7 +52,8 @@ export const AuditEvent = Type.Object({
 export type AuditEvent = Static<typeof AuditEvent>
 
 const auditFilter = {
-  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  /** A key of an actor, an e-mail address, or words of a name. */
+  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
   type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** A stream, or the id or address of a company. */
   object: Type.Optional(Type.String({ minLength: 1, maxLength: 220 })),

@@ -1,3 +1,4 @@
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import type { AuditEvent } from './audit-contract.ts'
 
 const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => string])[] = [
@@ -6,7 +7,7 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
   ['Ereignis', ({ type }) => type],
   ['Wer', ({ by }) => by.name],
   ['Kennung', ({ by }) => by.key],
-  ['Rolle', ({ by }) => by.role ?? ''],
+  ['Rolle', ({ by: { role } }) => (role === undefined || role === 'user' ? '' : wordOfValue('role', role))],
   ['Objekt', ({ object }) => object.name ?? ''],
   ['Strom', ({ object }) => object.stream],
   ['Nummer', ({ version }) => String(version)],

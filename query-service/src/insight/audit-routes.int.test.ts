@@ -134,6 +134,7 @@ beforeAll(async () => {
     people: async (ids) => new Map(ids.map((id) => [id, `Name von ${id}`])),
     objects: async (streams) =>
       new Map(streams.includes(bakery) ? [[bakery, { name: '=Brot', slug: 'brot' }]] : []),
+    actorsOf: async (text) => (text === 'Olga Lindner' ? ['olga'] : [text]),
     streamOf: async (text) =>
       [bakery, cafe].find((stream) => stream === text || (text === 'brot' && stream === bakery)),
     stateOf: async (kind) =>
@@ -247,6 +248,7 @@ describe('the history', () => {
     expect((await ask('/api/audit?from=2026-02-30')).body.fields).toHaveProperty('from')
     expect((await ask('/api/audit?object=nichts')).status).toBe(404)
     expect(await found('actor=niemand')).toEqual([])
+    expect(await found('actor=Olga%20Lindner')).toEqual(await found('actor=olga'))
   })
 
   test('shows one event with what it holds and what it changed', async () => {

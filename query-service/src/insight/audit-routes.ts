@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
-import { wordOfField } from '@schaufenster/events/insight/words-of-fields.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamParts, type RecordedEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
@@ -10,6 +9,8 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
@@ -19,11 +20,14 @@ import { csvHead, csvRow } from './audit-csv.ts'
 import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
 import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './audit-contract.ts'
-import { differencesOf, textOf, type StreamState } from './stream-state.ts'
+import { fieldsOf, referencesIn } from './event-fields.ts'
+import { differencesOf, erasedName, peopleIn, type NamesOfPeople, type StreamState } from './stream-state.ts'
 
 /** What the history is read from, and with whose rights. */
 export interface AuditModels extends AuditSources, AuditNames {
   readonly reader: EventReader
+  /** The keys of the actors whom a text means: a key of one, an address, or the words of a name. */
+  readonly actorsOf: (text: string) => Promise<readonly string[]>
   /** The stream that is meant by its own name, or by the id or address of a company. */
   readonly streamOf: (text: string) => Promise<StreamName | undefined>
   /** How objects of a kind are folded; undefined: they have no state of their own. */
@@ -38,6 +42,9 @@ const tags = ['insight']
 const types = Object.entries(wordsOfEvents)
   .map(([type, what]) => ({ type, what }))
   .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
+
+/** What names come from, and who is meant by one. */
+const named = [auditLog, userAccount, userNames].map(({ name }) => name)
 
 const pageSize = 50
 /** A file is read page by page, however long it gets; this is where it ends, and says so. */
@@ -59,7 +66,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
     },
     async (request, reply) => {
       const { query } = request
-      await freshFor(freshness, request, reply, [auditLog.name])
+      await freshFor(freshness, request, reply, named)
       const question = await questionOf(query, models)
       const from = query.cursor === undefined ? await freshness.head() : cursorOf(query.cursor)
       const context = request.commandContext()
@@ -79,7 +86,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       schema: { tags, summary: 'Alle Treffer als Tabelle (CSV)', querystring: AuditFilter },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [auditLog.name])
+      await freshFor(freshness, request, reply, named)
       const question = await questionOf(request.query, models)
       const context = request.commandContext()
       const lines = csvOf(models, question, await freshness.head(), (events) =>
@@ -110,8 +117,9 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       const [row] = await shownRows(models, [event], context)
       const [opened] = await models.reader.open([event])
       if (row === undefined || opened === undefined) throw new Error(`event ${event.id} became nothing`)
+      const fields = fieldsOf(opened.data, await namesOf(models, referencesIn(event.data), context))
       return {
-        data: { event: row, fields: fieldsOf(opened.data), changes: await changesBy(models, event) },
+        data: { event: row, fields: [...fields], changes: await changesBy(models, event, context) },
       }
     },
   )
@@ -128,25 +136,46 @@ export const shownRows = async (
   return rows
 }
 
-/** What an event holds, part by part. */
-const fieldsOf = (data: object): AuditDetail['data']['fields'] =>
-  Object.entries(data).flatMap(([field, value]) => {
-    const text = textOf(value)
-    return text === '' ? [] : [{ label: wordOfField(field), value: text }]
-  })
+/** What people are called, by their ids; that their names are about to be seen is noted before. */
+export const namesOfPeople = async (
+  models: AuditModels,
+  ids: readonly string[],
+  context: RequestContext,
+): Promise<NamesOfPeople> => {
+  const names = ids.length === 0 ? new Map<string, string>() : await models.people([...new Set(ids)])
+  await models.recordLook(context, 'audit', names.keys())
+  return names
+}
+
+/** What the things of these streams are called, people as all others. */
+const namesOf = async (
+  models: AuditModels,
+  streams: readonly StreamName[],
+  context: RequestContext,
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = streams.map(streamParts).flatMap(({ category, id }) => (category === 'user' ? [id] : []))
+  const people = await namesOfPeople(models, ids, context)
+  const objects = await models.objects(streams)
+  return new Map([
+    ...ids.map((id) => [`user-${id}`, people.get(id) ?? erasedName] as const),
+    ...[...objects].map(([stream, { name }]) => [stream, name] as const),
+  ])
+}
 
 /** What is different about the object after the event. Both states are folded from the log; what is sealed is nobody's change. */
 const changesBy = async (
   models: AuditModels,
   event: RecordedEvent,
+  context: RequestContext,
 ): Promise<AuditDetail['data']['changes']> => {
   const state = await models.stateOf(streamParts(event.stream).category)
   if (state === undefined) return []
   const recorded = await Array.fromAsync(models.log.readStream(event.stream, { limit: event.revision + 1 }))
   const events = recorded.map(models.reader.upcast)
-  const { projection } = state
+  const { projection, parts } = state
   const [before, after] = [foldStream(projection, events.slice(0, -1)), foldStream(projection, events)]
-  return differencesOf(state.parts, before, after)
+  const ids = [before, after].flatMap((document) => peopleIn(parts, document))
+  return differencesOf(parts, before, after, await namesOfPeople(models, ids, context))
 }
 
 async function* csvOf(
@@ -171,7 +200,7 @@ const questionOf = async (query: AuditFilter, models: AuditModels): Promise<Audi
   const stream = object === undefined ? undefined : await models.streamOf(object)
   if (object !== undefined && stream === undefined) throw new Refused(notFound('Dieses Objekt'))
   return {
-    ...(actor !== undefined && { actor }),
+    ...(actor !== undefined && { actors: await models.actorsOf(actor) }),
     ...(type !== undefined && { type }),
     ...(correlation !== undefined && { correlation }),
     ...(stream !== undefined && { stream }),

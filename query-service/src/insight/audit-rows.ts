@@ -7,7 +7,13 @@ import {
   type StreamName,
 } from '@schaufenster/events/lib/envelope.ts'
 import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
+import { Claim } from '@schaufenster/events/lib/reservation-events.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { AuditEvent } from './audit-contract.ts'
+import { erasedName } from './stream-state.ts'
+
+const Claimed = Compile(Type.Object({ claim: Claim }))
 
 /** What an object is called now. */
 export interface ObjectName {
@@ -31,10 +37,10 @@ export interface AuditRows {
 
 /** Names are looked up once for all events of a page. */
 export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]): Promise<AuditRows> => {
-  const users = events.flatMap(({ stream, metadata: { actor } }) => [
-    ...(actor.kind === 'user' ? [actor.userId] : []),
-    ...personOf(stream),
-  ])
+  const users = events.flatMap((event) => {
+    const { actor } = event.metadata
+    return [...(actor.kind === 'user' ? [actor.userId] : []), ...personOf(event)]
+  })
   const [people, objects] = await Promise.all([
     names.people([...new Set(users)]),
     names.objects([...new Set(events.map(({ stream }) => stream))]),
@@ -43,12 +49,13 @@ export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]
 }
 
 const rowOf = (
-  { id, position, revision, type, stream, metadata }: RecordedEvent,
+  event: RecordedEvent,
   people: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, ObjectName>,
 ): AuditEvent => {
+  const { id, position, revision, type, stream, metadata } = event
   const { occurredAt, actor, commandId, correlationId, causationId, undoes } = metadata
-  const person = personOf(stream).map((id) => ({ name: people.get(id) ?? erasedName }))[0]
+  const person = personOf(event).map((id) => ({ name: people.get(id) ?? erasedName }))[0]
   return {
     id,
     position,
@@ -79,14 +86,16 @@ export const objectOf = (
   return { stream, kind: category, id }
 }
 
-const erasedName = 'Gelöschtes Konto'
-
 const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
 
-/** Whom a stream is about, where it is about a person. */
-const personOf = (stream: StreamName): readonly string[] => {
+/** Whom an object is about, where it is about a person: by its id, or as its event says. */
+const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): readonly string[] => {
   const { category, id } = streamParts(stream)
-  return personal.has(category) ? [id] : []
+  if (personal.has(category)) return [id]
+  if (category === 'session') return typeof data['userId'] === 'string' ? [data['userId']] : []
+  // Who has an address reserved it; the stream of the address says no more than a code.
+  const [, holder] = (Claimed.Check(data) && /^user-(.+)$/.exec(data.claim.stream)) || []
+  return category === 'email' && holder !== undefined ? [holder] : []
 }
 
 const systemNames: Readonly<Record<string, string>> = {

@@ -8,7 +8,8 @@ import { actorKey, type AuditBlockDocument } from '@schaufenster/projections/ins
 
 /** What is looked for; everything that is given holds. */
 export interface AuditQuestion {
-  readonly actor?: string
+  /** One of these did it. */
+  readonly actors?: readonly string[]
   readonly type?: string
   readonly stream?: StreamName
   readonly correlation?: string
@@ -105,13 +106,13 @@ async function* ofBlocks(
 }
 
 function* conditions({
-  actor,
+  actors,
   type,
   correlation,
   from,
   until,
 }: AuditQuestion): Generator<Filter<AuditBlockDocument>> {
-  if (actor !== undefined) yield { field: 'actors', contains: actor }
+  if (actors !== undefined) yield { some: actors.map((actor) => ({ field: 'actors', contains: actor })) }
   if (type !== undefined) yield { field: 'types', contains: type }
   if (correlation !== undefined) yield { field: 'correlations', contains: correlation }
   if (from !== undefined) yield { field: 'to', atLeast: new Date(from).toISOString() }
@@ -124,7 +125,7 @@ const fits = (
 ): boolean => {
   const at = Date.parse(metadata.occurredAt)
   return (
-    (question.actor ?? actorKey(metadata.actor)) === actorKey(metadata.actor) &&
+    (question.actors?.includes(actorKey(metadata.actor)) ?? true) &&
     (question.type ?? type) === type &&
     (question.stream ?? stream) === stream &&
     (question.correlation ?? metadata.correlationId) === metadata.correlationId &&

@@ -1,10 +1,11 @@
-import { Moment } from '@schaufenster/events/directory/values.ts'
+import { CalendarDay, Moment } from '@schaufenster/events/directory/values.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AuditChanges } from './audit-contract.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 import { Compile } from 'typebox/compile'
 
 const IsoMoment = Compile(Moment)
+const IsoDay = Compile(CalendarDay)
 
 /** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
 export interface StatePart {
@@ -12,6 +13,8 @@ export interface StatePart {
   readonly path: string
   /** Undefined: as any value is told. */
   readonly text?: (value: unknown) => string
+  /** It holds ids of people, who are told by their names. */
+  readonly people?: true
 }
 
 /** The dotted paths into a document: to what it holds, and into the objects among that. */
@@ -27,8 +30,17 @@ export type StatePath<Document> = {
 
 /** The parts of a document: a label, a path that leads there, and how to tell what stands there. */
 export const partsOf = <Document>(
-  parts: readonly (readonly [label: string, path: StatePath<Document>, text?: StatePart['text']])[],
-): readonly StatePart[] => parts.map(([label, path, text]) => ({ label, path, ...(text && { text }) }))
+  parts: readonly (readonly [
+    label: string,
+    path: StatePath<Document>,
+    told?: StatePart['text'] | 'people',
+  ])[],
+): readonly StatePart[] =>
+  parts.map(([label, path, told]) => ({
+    label,
+    path,
+    ...(told === 'people' ? { people: true } : told && { text: told }),
+  }))
 
 /** How objects of one kind are folded to look at their past: by the very read model that shows them now, stopped earlier. */
 export interface StreamState {
@@ -37,14 +49,39 @@ export interface StreamState {
   readonly parts: readonly StatePart[]
 }
 
-/** A value at a dotted path, in words; empty where there is nothing. */
-export const textAt = (document: unknown, { path, text = textOf }: StatePart): string =>
-  text(path.split('.').reduce(memberOf, document))
+/** What people are called, by their ids. */
+export type NamesOfPeople = ReadonlyMap<string, string>
+
+/** Who had an account and was erased. */
+export const erasedName = 'Gelöschtes Konto'
+
+const valueAt = (document: unknown, { path }: StatePart): unknown =>
+  path.split('.').reduce(memberOf, document)
+
+const idsAt = (document: unknown, part: StatePart): readonly string[] =>
+  [valueAt(document, part)].flat().filter((id) => typeof id === 'string')
+
+/** The ids of people whom a document would be told with. */
+export const peopleIn = (parts: readonly StatePart[], document: unknown): readonly string[] =>
+  parts.flatMap((part) => (part.people ? idsAt(document, part) : []))
+
+/** What stands in one part of a document, in words; empty where there is nothing. */
+export const textAt = (document: unknown, part: StatePart, names: NamesOfPeople): string =>
+  part.people
+    ? idsAt(document, part)
+        .map((id) => names.get(id) ?? erasedName)
+        .join(', ')
+    : (part.text ?? textOf)(valueAt(document, part))
 
 /** The parts that differ between two states of an object. */
-export const differencesOf = (parts: readonly StatePart[], before: unknown, after: unknown): AuditChanges =>
+export const differencesOf = (
+  parts: readonly StatePart[],
+  before: unknown,
+  after: unknown,
+  names: NamesOfPeople,
+): AuditChanges =>
   parts.flatMap((part) => {
-    const [old, now] = [textAt(before, part), textAt(after, part)]
+    const [old, now] = [textAt(before, part, names), textAt(after, part, names)]
     return old === now ? [] : [{ label: part.label, before: old, after: now }]
   })
 
@@ -53,7 +90,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? new Map<string, unknown>(Object.entries(value)).get(name)
     : undefined
 
-/** Any value for people to read: moments in German time, lists with commas, the parts of objects one after the other. */
+/** Any value for people to read: moments and days in German, lists with commas, the parts of objects one after the other. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
@@ -62,5 +99,16 @@ export const textOf = (value: unknown): string => {
       .map(textOf)
       .filter((text) => text !== '')
       .join(', ')
-  return IsoMoment.Check(value) ? berlinTime(value) : String(value)
+  if (IsoMoment.Check(value)) return berlinTime(value)
+  return IsoDay.Check(value) ? germanDay(value) : String(value)
 }
+
+/** "2026-11-21" as "21.11.2026". */
+const germanDay = (day: string): string => day.split('-').toReversed().join('.')
+
+/** The words of a text with markup. */
+export const withoutTags = (html: unknown): string =>
+  textOf(html)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -5,11 +5,11 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
-import { cursorOf, shownRows, type AuditModels } from './audit-routes.ts'
+import { cursorOf, namesOfPeople, shownRows, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 import { objectOf } from './audit-rows.ts'
 import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './audit-contract.ts'
-import { differencesOf, textAt } from './stream-state.ts'
+import { differencesOf, peopleIn, textAt } from './stream-state.ts'
 
 const pageSize = 50
 const unknownObject = notFound('Dieses Objekt')
@@ -59,6 +59,8 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
       const events = upTo(past.events, standing)
       const document = state && foldStream(state.projection, events.map(models.reader.upcast))
       const { next, ...page } = await rowsUntil(stream, events.at(-1), request.query)
+      const parts = state?.parts ?? []
+      const names = await namesOfPeople(models, peopleIn(parts, document), request.commandContext())
       const rows = await shownRows(models, page.events, request.commandContext())
       return {
         data: {
@@ -67,8 +69,8 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
           ...(standing !== undefined && { asOf: standing.at }),
           events: [...rows],
           ...(next !== undefined && { next }),
-          state: (state?.parts ?? []).flatMap((part) => {
-            const value = textAt(document, part)
+          state: parts.flatMap((part) => {
+            const value = textAt(document, part, names)
             return value === '' ? [] : [{ label: part.label, value }]
           }),
         },
@@ -96,15 +98,19 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
       ]
       const [first, last] = other !== undefined && other.at < one.at ? [other, one] : [one, other]
       const [before, after] = [upTo(events, first), upTo(events, last)]
+      const parts = state?.parts ?? []
       const folded = (until: readonly RecordedEvent[]) =>
         state && foldStream(state.projection, until.map(models.reader.upcast))
+      const [was, is] = [folded(before), folded(after)]
+      const ids = [was, is].flatMap((document) => peopleIn(parts, document))
+      const names = await namesOfPeople(models, ids, request.commandContext())
       return {
         data: {
           object,
           from: first.at,
           ...(last !== undefined && { to: last.at }),
           events: after.length - before.length,
-          changes: differencesOf(state?.parts ?? [], folded(before), folded(after)),
+          changes: differencesOf(parts, was, is, names),
         },
       }
     },

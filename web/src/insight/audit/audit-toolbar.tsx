@@ -27,7 +27,8 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
   const dispatch = useDispatch()
   const saving = useInsightSelector(({ audit }) => audit.saving)
   const types = [anything, ...(page?.types ?? []).map(({ type, what }) => ({ value: type, label: what }))]
-  const ask = (field: 'type' | 'from' | 'to', value: string) =>
+  const person = actorName(query, page)
+  const ask = (field: 'type' | 'actor' | 'from' | 'to', value: string) =>
     onAsk(value === '' ? withoutField(query, field) : { ...query, [field]: value })
   return (
     <>
@@ -38,6 +39,13 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
           longest={220}
           text={query.object ?? ''}
           onSearch={(object) => onAsk(aboutObject(query, object))}
+        />
+        <SearchLine
+          key={`wer ${person ?? query.actor}`}
+          label="Person: Name oder E-Mail"
+          longest={254}
+          text={person ?? query.actor ?? ''}
+          onSearch={(actor) => actor !== person && ask('actor', actor)}
         />
         <CompactSelect
           label="Was geschehen ist"
@@ -66,10 +74,14 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
   )
 }
 
+/** The name of the person whose key was asked for; what somebody typed needs none. */
+const actorName = ({ actor }: AuditQuery, page: AuditPage | undefined): string | undefined =>
+  page?.events.find(({ by }) => by.key === actor)?.by.name
+
 /** What the list is narrowed to beside the toolbar, each with the way back. */
 const ActiveFilters = ({ query, page, linkTo }: Omit<AuditToolbarProps, 'onAsk'>) => {
   const { actor, object, correlation } = query
-  const person = page?.events.find(({ by }) => by.key === actor)?.by.name
+  const person = actorName(query, page)
   const thing = useInsightSelector(({ audit }) => dataOf(audit.timeline)?.asked.object)
   const active = [
     { field: 'object', text: object && `Objekt: ${thing === undefined ? object : objectLabel(thing)}` },

@@ -59,6 +59,9 @@ test('an object is called by its name, else by its kind and what tells it from o
   expect(objectLabel({ kind: 'company', id, name: 'Weberei' })).toBe('Weberei')
   expect(objectLabel({ kind: 'user', id })).toBe('Konto 0192f0c1')
   expect(objectLabel({ kind: 'slug', id: 'weberei-alster' })).toBe('Adresse weberei-alster')
+  expect(objectLabel({ kind: 'mail', id, name: 'Ida Quandt' })).toBe('E-Mails an Ida Quandt')
+  expect(objectLabel({ kind: 'email', id: 'code' })).toBe('E-Mail-Adresse')
+  expect(objectLabel({ kind: 'projection', id: 'industry' })).toBe('Lesemodell Branchen')
 })
 
 describe('a chain', () => {

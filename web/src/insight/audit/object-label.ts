@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { modelName } from '../projections/model-names.ts'
 import type { AuditEvent } from './api.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -9,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   session: 'Anmeldung',
   legalPage: 'Rechtstext',
   personalData: 'Personendaten',
-  mail: 'Post an',
+  mail: 'E-Mails an',
   viewDefinition: 'Zählweisen',
   projection: 'Lesemodell',
   slug: 'Adresse',
@@ -20,11 +21,17 @@ const kinds: Readonly<Record<string, string>> = {
 /** Of a UUID its beginning; other ids are words. */
 const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
 
-const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
+const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'mail', 'session', 'email'])
+
+/** What an object is called by its id alone; a code that says nothing is left out. */
+const idLabel = (kind: string, id: string): string => {
+  if (kind === 'projection') return modelName(id)
+  return kind === 'email' || kind === 'viewDefinition' ? '' : shortId(id)
+}
 
 /** What an object is called: by its name, else by its kind and its id; what is about a person, by its kind and their name. */
 export const objectLabel = ({ name, kind, id }: Pick<AuditEvent['object'], 'name' | 'kind' | 'id'>): string =>
-  name === undefined || ofPeople.has(kind) ? `${kindLabel(kind)} ${name ?? shortId(id)}` : name
+  name === undefined || ofPeople.has(kind) ? `${kindLabel(kind)} ${name ?? idLabel(kind, id)}`.trim() : name
 
 /** A kind of object in German; one that is new here, as the server calls it. */
 export const kindLabel = (kind: string): string => kinds[kind] ?? kind

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',
   'user-account': 'Konten',
+  'user-names': 'Suche nach Personen',
   'view-definitions': 'Zählweisen',
 }
 

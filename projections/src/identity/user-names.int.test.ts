@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import fc from 'fast-check'
+import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { userNames, wordsOfName } from './user-names.ts'
+
+const users = ['u1', 'u2', 'u3', 'u4']
+
+/** Some register, and some of them are erased. */
+const histories = fc
+  .record({ registered: fc.subarray(users), erased: fc.subarray(users) })
+  .map(({ registered, erased }) => {
+    const eventOf = (userId: string, event: LawEvent['event']): LawEvent => ({
+      stream: streamName('user', userId),
+      partitionKey: userId,
+      event,
+    })
+    return [
+      ...registered.map((userId) => {
+        const data = { userId, fullName: `Name von ${userId}`, email: `${userId}@example.org` }
+        return eventOf(userId, { type: 'UserRegistered', data })
+      }),
+      ...erased
+        .filter((userId) => registered.includes(userId))
+        .map((subject) => eventOf(subject, { type: 'PersonalDataErased', data: { subject } })),
+    ]
+  })
+
+projectionLaws(userNames, histories)
+
+test('a name is known by its words, however they are written', () => {
+  expect(wordsOfName('Käthe  von Müller-Lüdenscheidt')).toEqual(['kaethe', 'von', 'mueller', 'luedenscheidt'])
+  expect(wordsOfName('Ida Ida')).toEqual(['ida'])
+})
