@@ -67,7 +67,7 @@ export const createBesideHub = (
   const tellOne = (listener: Listener, pending: Set<string>): void => {
     for (const channel of pending)
       if (listener.channels.has(channel))
-        listener.send({ event: 'changed', data: { channel, position: through() } })
+        listener.send({ event: 'changed', data: { channel, position: through(), partial: true } })
     pending.clear()
   }
 

@@ -23,10 +23,18 @@ export type LiveFrame =
       readonly event: 'ready'
       readonly data: { readonly position: string; readonly refused: readonly string[] }
     }
-  /** Without `ids` so many things changed that one asks for all. */
+  /**
+   * Without `ids` so many things changed that one asks for all. `partial`: not all that happened up to the position has been told with it, so nobody may resume
+   * from there.
+   */
   | {
       readonly event: 'changed'
-      readonly data: { readonly channel: string; readonly ids?: readonly string[]; readonly position: string }
+      readonly data: {
+        readonly channel: string
+        readonly ids?: readonly string[]
+        readonly position: string
+        readonly partial?: true
+      }
     }
   /** What was missed is too long to tell: ask for everything anew. */
   | { readonly event: 'reload'; readonly data: { readonly position: string } }

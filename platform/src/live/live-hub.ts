@@ -43,6 +43,8 @@ export interface LiveHub {
   leave(listener: Listener): void
   /** How far the hub has read. */
   through(): string
+  /** Whether a listener has been told all that the hub has read, and not only what came before it joined. */
+  isUpToDate(listener: Listener): boolean
   countOf(userId: string): number
   close(): Promise<void>
 }
@@ -141,6 +143,7 @@ export const createLiveHub = (
     },
     leave,
     through: () => through,
+    isUpToDate: (listener) => listeners.get(listener)?.isHeld === false,
     countOf: (userId) => [...listeners.keys()].filter(({ session }) => session.userId === userId).length,
     close: async () => {
       const { ended } = reading ?? {}
@@ -173,11 +176,16 @@ const take = (change: LiveChange, { session, channels, end }: Listener, pending:
   }
 }
 
-/** One frame for each channel. */
+/** One frame for each channel: a line that breaks between them has heard of some only. */
 const framesOf = (pending: Pending, position: string): readonly LiveFrame[] =>
-  [...pending].map(([channel, ids]) => ({
+  [...pending].map(([channel, ids], index) => ({
     event: 'changed',
-    data: { channel, position, ...(ids.size <= mostIds && { ids: [...ids] }) },
+    data: {
+      channel,
+      position,
+      ...(ids.size <= mostIds && { ids: [...ids] }),
+      ...(index < pending.size - 1 && { partial: true }),
+    },
   }))
 
 /** What a listener missed, as frames. */

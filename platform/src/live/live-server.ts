@@ -125,7 +125,7 @@ export const registerLive = (
         socket.ping()
         if (listener === undefined) return
         if ((await tokens.read(token)) === undefined) return socket.close(closeCodes.invalidToken)
-        send({ event: 'beat', data: { position: hub.through() } })
+        if (hub.isUpToDate(listener)) send({ event: 'beat', data: { position: hub.through() } })
       },
     }
     socket.on('close', () => {

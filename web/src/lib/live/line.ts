@@ -24,8 +24,6 @@ export interface LineOptions {
   readonly token: () => string | undefined
   /** The server takes the token no more: makes a new one, or ends the session. */
   readonly refresh: () => Promise<void>
-  /** A position that everything shown is at least of; undefined when that is not known. */
-  readonly seen: () => string | undefined
   readonly hear: (news: LineNews) => void
   /** From 0 to 1. */
   readonly random: () => number
@@ -33,8 +31,11 @@ export interface LineOptions {
 
 /** A connection that stays up by itself as long as something is followed (docs/decisions/0122). */
 export interface Line {
-  /** What to hear of from now on; nothing ends the line. */
-  follow(channels: readonly string[]): void
+  /**
+   * What to hear of from now on; nothing ends the line. `shown`: a position that all that is shown of it is at least of; undefined when that is not known, and
+   * then it is asked for anew.
+   */
+  follow(channels: readonly string[], shown: string | undefined): void
 }
 
 /** In milliseconds (D-8.3); doubled from the first delay to the last, and half as much more or less. */
@@ -47,11 +48,13 @@ const invalidToken = 4401
  * One line for live push (docs/decisions/0122), kept up for as long as anything is followed. It resumes at the last position that it heard, so that nothing is
  * missed and nothing told twice.
  */
-export const createLine = ({ connect, token, refresh, seen, hear, random }: LineOptions): Line => {
+export const createLine = ({ connect, token, refresh, hear, random }: LineOptions): Line => {
   let channels: readonly string[] = []
   let socket: LineSocket | undefined
   let isOpen = false
   let since: string | undefined
+  /** Greetings that are not answered: until then what is heard may leave out what is new on the line. */
+  let unanswered = 0
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -68,6 +71,7 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
     else old?.addEventListener('open', () => old.close())
     socket = undefined
     isOpen = false
+    unanswered = 0
   }
 
   const lost = async (code?: number): Promise<void> => {
@@ -87,13 +91,16 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
       event: 'hello',
       data: { token: known, channels: [...channels], ...(since !== undefined && { since }) },
     }
+    unanswered += 1
     socket?.send(JSON.stringify(hello))
   }
 
   const take = ({ event, data }: LiveFrame): void => {
     inTime(silence, () => void lost())
     const isFirst = since === undefined
-    since = data.position
+    if (event === 'ready') unanswered -= 1
+    const isWhole = unanswered === 0 && (event !== 'changed' || data.partial !== true)
+    if (isWhole || event === 'reload') since = data.position
     if (event === 'changed') hear({ kind: 'changed', channels: [data.channel], position: data.position })
     if (event === 'reload' || (event === 'ready' && isFirst))
       hear({ kind: 'changed', channels, position: data.position })
@@ -105,7 +112,6 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
 
   const dial = (): void => {
     if (channels.length === 0 || token() === undefined) return
-    since ??= seen()
     const dialled = connect()
     socket = dialled
     inTime(connecting, () => void lost())
@@ -128,8 +134,11 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
   }
 
   return {
-    follow: (wanted) => {
-      if (wanted.length === channels.length && wanted.every((channel) => channels.includes(channel))) return
+    follow: (wanted, shown) => {
+      const isNew = wanted.some((channel) => !channels.includes(channel))
+      if (!isNew && wanted.length === channels.length) return
+      // Of a channel that is new here it may have passed over what is not shown yet.
+      if (isNew) since = channels.length === 0 ? shown : earlier(since, shown)
       channels = wanted
       if (channels.length === 0) hangUp()
       else if (isOpen) greet()
@@ -139,4 +148,10 @@ export const createLine = ({ connect, token, refresh, seen, hear, random }: Line
       }
     },
   }
+}
+
+/** Undefined is before everything: nothing is known. */
+const earlier = (one: string | undefined, other: string | undefined): string | undefined => {
+  if (one === undefined || other === undefined) return undefined
+  return one < other ? one : other
 }

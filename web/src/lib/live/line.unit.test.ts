@@ -62,14 +62,14 @@ const start = (seen?: string) => {
     refresh: async () => {
       token = token === undefined ? undefined : 'second'
     },
-    seen: () => seen,
     hear: (one) => news.push(one),
     random: () => 0.5,
   })
   const logOut = () => {
     token = undefined
   }
-  return { server, news, line, logOut }
+  const follow = (channels: readonly string[], shown = seen) => line.follow(channels, shown)
+  return { server, news, line: { follow }, logOut }
 }
 
 const ready = (position: string): LiveFrame => ({ event: 'ready', data: { position, refused: [] } })
@@ -90,7 +90,7 @@ describe('a line', () => {
     server.last().tell(ready('05'))
     server.last().tell(changed('07'))
     line.follow(['admin'])
-    line.follow(['company:x'])
+    line.follow(['company:x'], '09')
     expect(server.last().said).toEqual([hello('first', ['admin'], '01'), hello('first', ['company:x'], '07')])
     expect(news).toEqual([{ kind: 'live' }, { kind: 'changed', channels: ['admin'], position: '07' }])
     line.follow([])
@@ -151,6 +151,92 @@ describe('a line', () => {
     // Silence is a broken line too.
     await jest.advanceTimersByTimeAsync(61_000)
     expect(server.dialled).toHaveLength(7)
+  })
+
+  test('broken for more than a minute, it resumes where it was, and asks for everything where that is too much to tell', async () => {
+    const { server, news, line } = start('01')
+    line.follow(['admin', 'user:u'])
+    server.last().open()
+    server.last().tell(ready('05'))
+    // The server is gone, and nobody says so: it is noticed by the silence, and then no call gets through.
+    await jest.advanceTimersByTimeAsync(60_000)
+    for (let waited = 0; waited < 90_000; waited += 5_000) {
+      if (!server.last().closed()) server.last().hangUp()
+      await jest.advanceTimersByTimeAsync(5_000)
+    }
+    expect(news.at(-1)).toEqual({ kind: 'broken' })
+    server.last().open()
+    expect(server.last().said).toEqual([hello('first', ['admin', 'user:u'], '05')])
+    const heard = news.length
+    server.last().tell({ event: 'reload', data: { position: '99' } })
+    server.last().tell(ready('99'))
+    expect(news.slice(heard)).toEqual([
+      { kind: 'changed', channels: ['admin', 'user:u'], position: '99' },
+      { kind: 'live' },
+    ])
+    // It need not be told twice.
+    server.last().hangUp()
+    await jest.advanceTimersByTimeAsync(1_000)
+    server.last().open()
+    expect(server.last().said).toEqual([hello('first', ['admin', 'user:u'], '99')])
+  })
+
+  test('resumes from where it has been told everything, however little of it arrived', async () => {
+    const { server, line } = start('01')
+    line.follow(['admin', 'company:x', 'views'])
+    server.last().open()
+    const partial = (channel: string, position: string): LiveFrame => ({
+      event: 'changed',
+      data: { channel, position, partial: true },
+    })
+    const resumes = async (since: string) => {
+      server.last().hangUp()
+      await jest.advanceTimersByTimeAsync(5_000)
+      server.last().open()
+      expect(server.last().said.at(0)).toEqual(hello('first', ['admin', 'company:x', 'views'], since))
+    }
+    // Two channels have moved up to 07, and it breaks between them: also while it is told what it missed.
+    server.last().tell(partial('company:x', '07'))
+    await resumes('01')
+    server.last().tell(partial('company:x', '07'))
+    server.last().tell(changed('07'))
+    await resumes('01')
+    server.last().tell(ready('07'))
+    server.last().tell(partial('company:x', '09'))
+    await resumes('07')
+    server.last().tell(ready('09'))
+    // Numbers beside the log tell no position of it.
+    server.last().tell(partial('views', '11'))
+    await resumes('09')
+    server.last().tell(ready('09'))
+    server.last().tell({ event: 'beat', data: { position: '12' } })
+    await resumes('12')
+  })
+
+  test('hears of a new channel from where it was shown, though others were told of later things', async () => {
+    const { server, news, line } = start('01')
+    line.follow(['admin'])
+    server.last().open()
+    server.last().tell(ready('05'))
+    server.last().tell(changed('20'))
+    line.follow(['admin', 'company:x'], '15')
+    expect(server.last().said.at(-1)).toEqual(hello('first', ['admin', 'company:x'], '15'))
+    // What it hears before it is answered says nothing of the new one.
+    server.last().tell(changed('21'))
+    server.last().hangUp()
+    await jest.advanceTimersByTimeAsync(1_000)
+    server.last().open()
+    expect(server.last().said).toEqual([hello('first', ['admin', 'company:x'], '15')])
+    server.last().tell(ready('21'))
+    line.follow(['company:x'], '16')
+    expect(server.last().said.at(-1)).toEqual(hello('first', ['company:x'], '21'))
+    server.last().tell(ready('21'))
+    const heard = news.length
+    line.follow([])
+    line.follow(['admin'], '30')
+    server.last().open()
+    expect(server.last().said).toEqual([hello('first', ['admin'], '30')])
+    expect(news).toHaveLength(heard)
   })
 
   test('comes back with a new token, and not at all when the session is over', async () => {

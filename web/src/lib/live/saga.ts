@@ -22,10 +22,20 @@ const connectHere = (): LineSocket => {
 /** Milliseconds in which pages take over from each other, and in which changes are looked at together. */
 const [handover, gathering] = [50, 300]
 
-/** Parts of pages come and go with every page: the line hears of the sum of them. */
-function* follow(line: Line) {
-  yield* delay(handover)
-  line.follow(channelsOf(yield* select(({ live }: { readonly live: LiveState }) => live)))
+/** What is shown of what is wanted was asked for at that moment: it is at least of this position. */
+interface Wish {
+  readonly shown: string | undefined
+}
+
+/** Parts of pages come and go with every page: the line hears of the sum of them, from where the first of them was asked for. */
+const followWith = (line: Line, seen: SeenPosition) => {
+  let wish: Wish | undefined
+  return function* follow() {
+    wish ??= { shown: seen.read() }
+    yield* delay(handover)
+    line.follow(channelsOf(yield* select(({ live }: { readonly live: LiveState }) => live)), wish.shown)
+    wish = undefined
+  }
 }
 
 /** Keeps the line and tells the store which channels moved. What is asked then is at least of the position that was heard. */
@@ -37,11 +47,10 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
     refresh: async () => {
       await client.get('/api/auth/verify-token')
     },
-    seen: () => seen.read(),
     hear: (one) => news.put(one),
     random: Math.random,
   })
-  yield* takeLatest([liveWanted.type, liveUnwanted.type], follow, line)
+  yield* takeLatest([liveWanted.type, liveUnwanted.type], followWith(line, seen))
   for (;;) {
     const first = yield* take(news)
     if (first.kind === 'changed') yield* delay(gathering)
