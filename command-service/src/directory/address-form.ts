@@ -2,6 +2,7 @@ import type { Address } from '@schaufenster/events/directory/values.ts'
 import { areOnEarth, meanNotSet } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { streetInLine } from './address-line.ts'
 import type { AddressForm } from './contract.ts'
 import { checkLine, type Checked, type FormCheck } from './field-checks.ts'
 import { countryCodeOf, positionOf, postalAddress } from './postal-address.ts'
@@ -17,23 +18,29 @@ export const checkAddress = (
   form: AddressInput,
   gazetteer: Gazetteer,
 ): PlaceChange => {
-  const line = (field: 'city' | 'street' | 'addressLine1', longest: number) =>
-    check.field(`${name}.${field}`, form[field] ?? '', (text) => checkLine(text, longest))
+  const line = (
+    field: 'city' | 'street' | 'addressLine1' | 'formattedAddress',
+    text: string,
+    longest: number,
+  ) => check.field(`${name}.${field}`, text, (given) => checkLine(given, longest))
   const country = check.field(`${name}.country`, form.country || 'DE', checkCountry) ?? 'DE'
+  const city = line('city', form.city ?? '', 80)
+  const plz = check.field(`${name}.plz`, form.plz || form.postalCode || '', (text) =>
+    checkPostcode(text, country),
+  )
+  const formattedAddress = line('formattedAddress', form.formattedAddress ?? '', 300)
+  const inLine =
+    (city || plz) && formattedAddress && form.street === undefined
+      ? streetInLine(formattedAddress, { city: city ?? '', plz: plz ?? '' }, gazetteer)
+      : {}
   const address =
     postalAddress({
       country,
-      city: line('city', 80),
-      plz: check.field(`${name}.plz`, form.plz || form.postalCode || '', (plz) =>
-        checkPostcode(plz, country),
-      ),
-      street: line('street', 120),
-      addition: line('addressLine1', 120),
-    }) ??
-    unparsedAddress(
-      country,
-      check.field(`${name}.formattedAddress`, form.formattedAddress ?? '', (text) => checkLine(text, 300)),
-    )
+      city,
+      plz,
+      street: line('street', form.street ?? inLine.street ?? '', 120),
+      addition: line('addressLine1', form.addressLine1 ?? inLine.addition ?? '', 120),
+    }) ?? unparsedAddress(country, formattedAddress)
   return {
     address,
     pin: check.field(name, form, checkPin),

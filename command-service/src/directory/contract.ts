@@ -21,7 +21,7 @@ const form = <Properties extends Record<string, TSchema>>(properties: Properties
 /** The revision that the editor saw; an older one than the company's is answered with 409 and what happened since (D-G6). */
 const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
 
-/** An address as forms send it. `formattedAddress` is made by the server where it is not given. */
+/** An address as forms send it: street, postcode and town by themselves, or as in the spec without `street`. What is answered as `formattedAddress` the server makes of them. */
 export const AddressForm = form({
   /** Name or ISO code; Germany without. */
   country: text(100),
@@ -31,7 +31,7 @@ export const AddressForm = form({
   street: line,
   /** Beside the street. */
   addressLine1: line,
-  /** Used when the parts are missing. */
+  /** Read for the street where `street` isn't sent (spec §3), and kept as it is where postcode and town are missing too. */
   formattedAddress: line,
   latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),

@@ -155,6 +155,40 @@ describe('the address of the form (D-2.2, D-2.8)', () => {
     })
   })
 
+  test.each([
+    ['Marienplatz 8', 'Marienplatz 8, 80331 München'],
+    ['Marienplatz 8, 80331 München', 'Marienplatz 8, 80331 München'],
+    ['Marienplatz 8 80331 München', 'Marienplatz 8, 80331 München'],
+    ['Marienplatz 8, D-80333 München, Deutschland', 'Marienplatz 8, 80331 München'],
+    ['Marienplatz 8, Hinterhaus, 80331 München', 'Marienplatz 8, Hinterhaus, 80331 München'],
+    ['Marienplatz 8, München, Deutschland', 'Marienplatz 8, 80331 München'],
+    ['Marienplatz 8, 07545 Gera', 'Marienplatz 8, 80331 München'],
+    ['80331 München', '80331 München'],
+    ['Gera', '80331 München'],
+    [', Deutschland', '80331 München'],
+    ['', '80331 München'],
+  ])('in the words of the spec has its street in its line: %j', (line, formattedAddress) => {
+    const town = { country: 'DE', plz: '80331', city: 'München' }
+    expect(placed({ address: { ...town, formattedAddress: line } })).toMatchObject({
+      address: { ...town, formattedAddress },
+    })
+    const withStreet = { ...town, street: 'Rindermarkt 1', formattedAddress: line }
+    expect(placed({ address: withStreet })).toMatchObject({
+      address: { street: 'Rindermarkt 1', formattedAddress: 'Rindermarkt 1, 80331 München' },
+    })
+  })
+
+  test('sent back by a client of the spec as it was read stays as it is, with another town too', () => {
+    const { street: _, ...asInSpec } = marienplatz
+    expect(placed({ address: asInSpec }, marienplatz)).toMatchObject({ address: marienplatz })
+    expect(placed({ address: { ...asInSpec, plz: '07545', city: 'Gera' } }, marienplatz)).toMatchObject({
+      address: { street: 'Marienplatz 8', formattedAddress: 'Marienplatz 8, 07545 Gera' },
+    })
+    expect(placed({ address: { country: 'DE', formattedAddress: 'Am alten Hafen' } })).toMatchObject({
+      address: { formattedAddress: 'Am alten Hafen' },
+    })
+  })
+
   test('is found by its town when no other has that name', () => {
     expect(placed({ address: { city: 'Gera' } })).toMatchObject({ found: { latitude: 50.8772 } })
     expect(placed({ address: { city: 'Nirgendheim' } })).toMatchObject({

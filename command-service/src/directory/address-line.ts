@@ -1,0 +1,29 @@
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import type { AddressParts } from './postal-address.ts'
+import { countryCodeOf } from './postal-address.ts'
+
+/** Where the town begins: a postcode, with or without the letter of the country. */
+const postcode = /(?:\bD[ -]*)?\b\d{5}\b/
+
+/**
+ * What an address in one line says beside its town: street and addition of "Marienplatz 8, Hinterhaus, 80331 München, Deutschland". Clients of the spec know no other
+ * place for a street (spec §3). Its town is not read, since that has fields of its own.
+ */
+export const streetInLine = (
+  formattedAddress: string,
+  { city, plz }: { readonly city: string; readonly plz: string },
+  gazetteer: Pick<Gazetteer, 'townsNamed'>,
+): Pick<AddressParts, 'street' | 'addition'> => {
+  const line = plz === '' ? formattedAddress : (formattedAddress.split(plz)[0] ?? '')
+  const [beforePostcode = ''] = line.split(postcode)
+  const isWhole = beforePostcode === formattedAddress
+  const isOfTown = (part: string): boolean =>
+    part.toLowerCase() === city.toLowerCase() ||
+    (isWhole && (countryCodeOf(part) !== undefined || gazetteer.townsNamed(part).length > 0))
+  const parts = beforePostcode
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const [street, ...addition] = parts.slice(0, parts.findLastIndex((part) => !isOfTown(part)) + 1)
+  return { street, addition: addition.join(', ') }
+}
