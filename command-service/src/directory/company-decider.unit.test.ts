@@ -527,6 +527,22 @@ describe('import (D-2.14)', () => {
       .when(row)
       .thenNothing()
   })
+
+  test('what it brings back is decided anew: nothing of the former review is left', () => {
+    const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
+    const before: readonly CompanyEvent[] = [...inLog, rejected, undone, imported]
+    given(...before)
+      .when({ type: 'RejectCompany', by: admin, reason: 'Unklar.' })
+      .then(rejected)
+    given(...before)
+      .when({ type: 'RevokeApproval', by: admin, reason: 'Unklar.' })
+      .thenRefused('conflict')
+    const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+    const approval: CompanyEvent = { type: 'CompanyApproved', data: {} }
+    expect(given(...inLog, approval, flagged, undone, imported).thenState()).toEqual(
+      given(...inLog).thenState(),
+    )
+  })
 })
 
 const anyName = anyOf(CompanyName)

@@ -87,6 +87,9 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         ...company,
         profile: evolveProfile(company.profile, event),
         status: 'pending',
+        rejectionReason: undefined,
+        decidedFrom: undefined,
+        flagged: [],
         importId: event.data.importId,
         deleted: undefined,
       }

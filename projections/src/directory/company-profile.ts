@@ -117,6 +117,8 @@ const changesOf = (
         ...profileAfter(company, evolveProfile(company.profile, event)),
         ...notDeleted,
         status: 'pending',
+        rejectionReason: null,
+        flagged: [],
         submittedAt: at,
         approvedAt: null,
         importId: event.data.importId,
@@ -142,7 +144,7 @@ const events = [...companyEvents, ReservationAbandoned] as const
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events,
   route: ({ metadata, stream }) => ({ keys: stream.startsWith('company-') ? [metadata.partitionKey] : [] }),

@@ -140,6 +140,33 @@ describe('company profile', () => {
     ).toMatchObject({ ...waiting, submittedAt })
   })
 
+  test('forgets the review before an import that brings the company back', () => {
+    const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+    const imported: CompanyEvent = {
+      type: 'CompanyImported',
+      data: {
+        name: 'Ratskeller',
+        industryIds: [],
+        contact: {},
+        socialLinks: [],
+        services: [],
+        furtherDetails: [],
+        source: { name: 'Liste', url: 'https://liste.example', licence: 'CC0', id: '1', date: '2025-10-01' },
+        importId: 'import-1',
+      },
+    }
+    const waiting = {
+      status: 'pending',
+      isPublic: false,
+      rejectionReason: null,
+      flagged: [],
+      deletedAt: null,
+    }
+    const rejected: CompanyEvent = { type: 'CompanyRejected', data: { reason: 'Unklar.' } }
+    for (const review of [[rejected], [approved, flagged]])
+      expect(profileOf(imported, ...review, deleted, imported)).toMatchObject(waiting)
+  })
+
   test('keeps former slugs, each once', () => {
     expect(
       profileOf(
