@@ -124,6 +124,16 @@ export const documentsContract = (
         expect(await under.writer.generations()).toHaveLength(1)
       })
 
+      it('counts the steps that have written documents', async () => {
+        const { id } = await under.created()
+        const writes = async () => (await under.writer.generations())[0]?.writes
+        await under.writer.commit(step(id, { through: at(1) }))
+        expect(await writes()).toBe(0)
+        await under.writer.commit(step(id, { after: at(1), through: at(2), documents: [record('a', {})] }))
+        await under.writer.commit(step(id, { after: at(1), through: at(2), documents: [record('a', {})] }))
+        expect(await writes()).toBe(1)
+      })
+
       it('remembers the greatest version that a search index has taken', async () => {
         const { id, indexed } = await under.created()
         expect(indexed).toBe(at(0))

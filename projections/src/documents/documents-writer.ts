@@ -16,6 +16,8 @@ export interface Generation {
   readonly indexed: Position
   /** How far each partition is folded, by number. */
   readonly checkpoints: readonly Position[]
+  /** Grows with every step that has written documents. */
+  readonly writes: number
   /** Of the partitions that can't go on just now. */
   readonly troubles: readonly Trouble[]
   /** How often it was asked that parked documents are tried again, and by partition up to which time they were. */

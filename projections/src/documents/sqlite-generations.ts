@@ -8,7 +8,7 @@ import type { statementCache } from './sqlite-statement-cache.ts'
 /** All fillings in a file, by number. */
 export const sqliteGenerations = (prepared: ReturnType<typeof statementCache>): readonly Generation[] =>
   prepared(
-    'SELECT id, projection, version, partitions, serving, indexing, indexed, retries FROM generation ORDER BY id',
+    'SELECT id, projection, version, partitions, serving, indexing, indexed, writes, retries FROM generation ORDER BY id',
   )
     .all()
     .map((row) => {
@@ -24,6 +24,7 @@ export const sqliteGenerations = (prepared: ReturnType<typeof statementCache>): 
         indexing: row['indexing'] === 1,
         indexed: positionOf(row['indexed']),
         checkpoints: partitions.map(({ position }) => positionOf(position)),
+        writes: Number(row['writes']),
         troubles: partitions.flatMap(({ trouble }, partition) =>
           typeof trouble === 'string' ? [{ partition, ...JSON.parse(trouble) }] : [],
         ),
@@ -71,6 +72,7 @@ export const createGeneration = (
     indexing: follows,
     indexed: beginning,
     checkpoints,
+    writes: 0,
     troubles: [],
     retries: 0,
     retried: checkpoints.map(() => 0),

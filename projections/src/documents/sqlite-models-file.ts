@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
 /** Grows with every change of the tables below or of those of a generation. */
-const format = 4
+const format = 5
 
 /**
  * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
@@ -35,6 +35,7 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
       serving INTEGER NOT NULL,
       indexing INTEGER NOT NULL,
       indexed TEXT NOT NULL,
+      writes INTEGER NOT NULL DEFAULT 0,
       retries INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS generation_serving ON generation (projection) WHERE serving = 1;

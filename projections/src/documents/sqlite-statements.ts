@@ -83,6 +83,7 @@ export const generationStatements = (
   const traceSubject = database.prepare(`INSERT INTO ${tables.subjects} VALUES (?, ?) ON CONFLICT DO NOTHING`)
   const cleaning = database.prepare('INSERT INTO cleaning VALUES (1) ON CONFLICT DO NOTHING')
 
+  const wrote = database.prepare('UPDATE generation SET writes = writes + 1 WHERE id = ?')
   const indexed = database.prepare('UPDATE generation SET indexed = max(indexed, ?) WHERE id = ?')
   const select = database.prepare(
     `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
@@ -152,6 +153,7 @@ export const generationStatements = (
           shapes.store(key, undefined)
         }
       for (const record of commit.documents) writeDocument(record)
+      if (commit.documents.length > 0) wrote.run(generation)
       for (const event of commit.parked)
         park.run(
           generation,

@@ -70,6 +70,7 @@ describe('the fillings of a projection at the start', () => {
     indexing: false,
     indexed: at(0),
     checkpoints: [at(0)],
+    writes: 0,
     troubles: [],
     retries: 0,
     retried: [0],

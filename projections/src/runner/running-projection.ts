@@ -74,8 +74,8 @@ export const runProjection = async (
     const served = serving()
     const running = served && folding.get(served.id)
     const through = servingThrough()
-    // What others write is known by how far they are.
-    const mark = `${served?.id}.${running?.writes() ?? 0}${sharing === undefined ? '' : `.${through.join()}`}`
+    const others = sharing === undefined ? 0 : (served?.writes ?? 0)
+    const mark = `${served?.id}.${running?.writes() ?? 0}.${others}`
     const stopped =
       running?.trouble().stopped === true || served?.troubles.some((one) => one.stopped) === true
     announce({ projection: name, through, mark, stopped })

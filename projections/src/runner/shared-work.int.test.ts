@@ -17,6 +17,9 @@ import type { AnyProjection } from './projection.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { createTestLog } from './test-log.ts'
 import { items, shelves, stock, warehouseEvents } from './test-projections.ts'
+import { nothingChanged } from './fold-step.ts'
+import { storedModels } from './stored-models.ts'
+import { followStoredProgress } from './stored-progress.ts'
 import { createSharedFeed } from './test-shared-feed.ts'
 
 const stored = (item: string, amount: number, shelf = 'top'): LawEvent => ({
@@ -32,6 +35,8 @@ const removed = (item: string): LawEvent => ({
 
 const names = ['bolt', 'cog', 'drill', 'eye', 'file', 'gear', 'hook', 'iron']
 const partitions = 3
+/** Nothing takes so long that is right. */
+const long = 60_000
 const models: readonly AnyProjection[] = [stock, shelves, items]
 const ofVersion = (version: number): readonly AnyProjection[] =>
   models.map((projection) => ({ ...projection, version }))
@@ -89,11 +94,11 @@ const createWorld = () => {
   >()
   let count = 0
 
-  const start = (version = 1): string => {
+  const start = (version = 1, projections = ofVersion(version)): string => {
     const member = `worker-${(count += 1)}`
     const life = mortal(writer)
     const runner = startRunner({
-      projections: ofVersion(version),
+      projections,
       store: log.store,
       feed: feed.of(member),
       reader: log.codec,
@@ -154,7 +159,20 @@ const createWorld = () => {
     const entries = searchIndexes.contents(searched?.id ?? 0)
     expect([...entries.keys()].toSorted()).toEqual(Object.keys(JSON.parse(await fold(items))).toSorted())
   }
-  return { ...log, feed, writer, workers, faults, start, kill, stopAll, generationsOf, settled }
+  return {
+    ...log,
+    feed,
+    writer,
+    workers,
+    faults,
+    start,
+    kill,
+    stopAll,
+    generationsOf,
+    contents,
+    fold,
+    settled,
+  }
 }
 
 describe('workers of one group', () => {
@@ -200,6 +218,108 @@ describe('workers of one group', () => {
     await world.settled(2)
     expect(world.faults).toEqual([])
     await world.stopAll()
+  })
+})
+
+describe('a process that folds nothing', () => {
+  const reading = (world: ReturnType<typeof createWorld>) =>
+    followStoredProgress({
+      generations: world.writer.generations,
+      partitionOf: world.feed.of('reader').partitionOf,
+      report: (error) => world.faults.push(String(error)),
+    })
+
+  it('waits for what others fold, also where nothing of it concerns the model, and hears when it takes too long', async () => {
+    const world = createWorld()
+    const member = world.start()
+    for (let partition = 0; partition < partitions; partition += 1) world.feed.give(partition, member)
+    const progress = reading(world)
+    const written = await world.append(...names.map((name, amount) => stored(name, amount)))
+    expect(await progress.waitFor(stock.name, written, 'all', long)).toBe('fresh')
+    expect(await world.contents(stock)).toBe(await world.fold(stock))
+    const mark = progress.markOf(stock.name)
+    const renamed = await world.append({
+      stream: streamName('shelf', 'top'),
+      partitionKey: 'top',
+      event: { type: 'ShelfRenamed', data: { shelf: 'top', name: 'A' } },
+    })
+    expect(await progress.waitFor(stock.name, renamed, 'top', long)).toBe('fresh')
+    expect(progress.markOf(stock.name)).toBe(mark)
+    const last = await world.append(stored('bolt', 7))
+    expect(await progress.waitFor(stock.name, last, 'bolt', long)).toBe('fresh')
+    expect(progress.markOf(stock.name)).not.toBe(mark)
+
+    world.kill(member)
+    const unseen = await world.append(stored('bolt', 8))
+    expect(await progress.waitFor(stock.name, unseen, 'bolt', 20)).toBe('stale')
+    const awaited = progress.waitFor(stock.name, unseen, 'bolt', long)
+    const next = world.start()
+    for (let partition = 0; partition < partitions; partition += 1) world.feed.give(partition, next)
+    expect(await awaited).toBe('fresh')
+    await progress.close()
+    await world.stopAll()
+    expect(world.faults).toEqual([])
+  })
+
+  it('says what waits and why nothing goes on, and has it tried again and filled anew by those who can', async () => {
+    const world = createWorld()
+    let broken = true
+    const careful: AnyProjection = {
+      ...models[0]!,
+      fold: (document, event, key) => {
+        if (broken && key === 'cog') throw new Error('nobody can read it')
+        return stockFold(document, event, key)
+      },
+    }
+    const stockFold = models[0]!.fold
+    let time = 0
+    const operator = storedModels({
+      documents: world.writer,
+      projections: [careful],
+      store: world.store,
+      now: () => time,
+    })
+    const [first, second] = [world.start(1, [careful]), world.start(1, [careful])]
+    for (let partition = 0; partition < partitions; partition += 1)
+      world.feed.give(partition, partition === 0 ? first : second)
+    await world.append(...names.map((name, amount) => stored(name, amount)))
+    const status = async () => (await operator.status()).projections
+    await eventually(async () =>
+      expect(await status()).toMatchObject([
+        { name: 'stock', serving: true, state: 'live', lag: 0, progress: 1, parked: { total: 1 } },
+      ]),
+    )
+    broken = false
+    expect(await operator.retryParked(stock.name)).toBe(0)
+    expect(await status()).toMatchObject([{ parked: { total: 0 } }])
+    expect(await world.contents(stock)).toBe(await world.fold(stock))
+    await operator.rebuild(stock.name)
+    await operator.rebuild(stock.name)
+    await eventually(async () =>
+      expect(await status()).toMatchObject([{ generation: 2, serving: true, state: 'live' }]),
+    )
+    expect(world.faults).toEqual([])
+
+    await world.append({ ...stored('cog', 1), partitionKey: 'another' })
+    await eventually(async () =>
+      expect(await status()).toMatchObject([
+        { state: 'stopped', reason: expect.stringContaining('partition keys') },
+      ]),
+    )
+    await world.stopAll()
+    await world.writer.commit({
+      ...nothingChanged,
+      generation: 2,
+      documents: [],
+      checkpoints: (await world.generationsOf(stock))[0]!.checkpoints.map((after, partition) => ({
+        partition,
+        after,
+        through: after,
+      })),
+    })
+    expect((await status()).map(({ reason }) => reason)).toEqual([undefined])
+    time = 31_000
+    expect(await status()).toMatchObject([{ reason: 'no worker has gone on with it for 31 s' }])
   })
 })
 

@@ -24,6 +24,7 @@ interface StoredGeneration {
   readonly indexing: boolean
   readonly indexed: string
   readonly checkpoints: Readonly<Record<string, string>>
+  readonly writes?: number
   readonly troubles?: Readonly<Record<string, Trouble>>
   readonly retries?: number
   readonly retried?: Readonly<Record<string, number>>
@@ -147,6 +148,7 @@ export const generationsOf = ({ _id, serving, generations }: StoredModel): reado
       indexing: stored.indexing,
       indexed: positionOf(stored.indexed),
       checkpoints,
+      writes: stored.writes ?? 0,
       troubles: Object.values(stored.troubles ?? {}).toSorted((a, b) => a.partition - b.partition),
       retries: stored.retries ?? 0,
       retried: checkpoints.map((_, partition) => stored.retried?.[`p${partition}`] ?? 0),

@@ -118,6 +118,7 @@ export const mongoDocumentsWriter = (
             indexing: added.serving || indexing,
             indexed: beginning,
             checkpoints,
+            writes: 0,
             troubles: [],
             retries: 0,
             retried: checkpoints.map(() => 0),
@@ -186,6 +187,7 @@ export const mongoDocumentsWriter = (
           {
             $set: Object.fromEntries(checkpoints.map(({ partition, through }) => [path(partition), through])),
             $unset: Object.fromEntries(checkpoints.map(({ partition }) => [troublePath(id, partition), ''])),
+            ...(commit.documents.length > 0 && { $inc: { [`${generationPath(id)}.writes`]: 1 } }),
             ...(commit.indexed !== undefined && {
               $max: { [`${generationPath(id)}.indexed`]: commit.indexed },
             }),

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import { progressBoard, type ProgressBoard } from './progress.ts'
+
+/** How far models are that other processes fold, for readers who wait; the reading side of {@link ProgressBoard}. */
+export interface StoredProgress extends Pick<ProgressBoard, 'markOf' | 'waitFor'> {
+  /** Resolves when nothing is looked at any more. */
+  close(): Promise<void>
+}
+
+/** Where it looks. */
+export interface StoredProgressOptions {
+  /** All fillings, of one place or several: each look is one question. */
+  readonly generations: DocumentsWriter['generations']
+  /** That of the feed. */
+  readonly partitionOf: (partitionKey: string) => number
+  /** Hears that a look failed; it is tried again. */
+  readonly report: (error: unknown) => void
+}
+
+/** While somebody waits pauses grow to this: so much later than it is stored a reader hears of it at most (docs/decisions/0143). */
+const longestWaitingPauseMs = 40
+const firstPauseMs = 5
+/** While nobody waits, for those who keep what they made from a model. */
+const idlePauseMs = 250
+
+/** Reads again and again how far all models are stored. Nobody is told of more than is stored, and at their bound waiters hear `stale` as ever. */
+export const followStoredProgress = ({
+  generations,
+  partitionOf,
+  report,
+}: StoredProgressOptions): StoredProgress => {
+  const board = progressBoard(partitionOf)
+  let closed = false
+  let waiting = 0
+  let pauseMs = firstPauseMs
+  let hurry = new AbortController()
+
+  const look = async (): Promise<void> => {
+    for (const { serving, id, projection, checkpoints, writes, troubles } of await generations())
+      if (serving)
+        board.announce({
+          projection,
+          through: checkpoints,
+          mark: `${id}.${writes}`,
+          stopped: troubles.some(({ stopped }) => stopped),
+        })
+  }
+  const run = async (): Promise<void> => {
+    while (!closed) {
+      hurry = new AbortController()
+      await look().catch(report)
+      const rest = waiting > 0 ? pauseMs : idlePauseMs
+      pauseMs = Math.min(pauseMs * 2, longestWaitingPauseMs)
+      await setTimeout(rest, undefined, { signal: hurry.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+
+  return {
+    markOf: board.markOf,
+    waitFor: async (...wanted) => {
+      if (waiting === 0) hurry.abort()
+      waiting += 1
+      pauseMs = firstPauseMs
+      try {
+        return await board.waitFor(...wanted)
+      } finally {
+        waiting -= 1
+      }
+    },
+    close: async () => {
+      closed = true
+      hurry.abort()
+      await running
+    },
+  }
+}
