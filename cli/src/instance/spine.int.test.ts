@@ -187,6 +187,23 @@ describe('from a command to a company that people find', () => {
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
     expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
+
+  test('who was erased can come back as somebody new, to whom nothing of before belongs', async () => {
+    const again = await product.owner()
+    const { user } = (await again.call('GET', '/api/auth/verify-token')).body.data
+    expect(user).toMatchObject({ fullName: testOwner.fullName, companies: [] })
+    expect((await again.call('PUT', `/api/companies/${id}`, { name: 'Meins' })).status).toBe(400)
+    expect(
+      (
+        await product.visitor().call('POST', '/api/auth/register', {
+          ...testOwner,
+          password: 'ein ganz anderes Passwort',
+          acceptTerms: true,
+        })
+      ).status,
+    ).toBe(201)
+    expect(await product.visitor().logIn(testOwner)).toMatchObject({ _id: user._id })
+  })
 })
 
 test('every call is described: what it is for, where it belongs, and what it may be refused with', async () => {

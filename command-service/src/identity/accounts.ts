@@ -4,12 +4,12 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
-import { notFree, reservationDecider } from '../lib/reservation-decider.ts'
+import { notFree, reservationDecider, type ReservationState } from '../lib/reservation-decider.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
-import { userDecider, type Role, type UserState } from './user-decider.ts'
+import { userDecider, type Role, type UserCommand, type UserState } from './user-decider.ts'
 
 /** A user who has an account; personal fields are in clear. */
 export type RegisteredUser = Extract<UserState, { status: 'registered' }>
@@ -54,29 +54,42 @@ export const createAccounts = ({
   const emailStream = (email: string): StreamName =>
     streamName('email', keyedId(idKey, 'email', emailKey(email)))
 
+  const stateOf = async (userId: string): Promise<UserState> =>
+    (await streams.current(userDecider, userStream(userId).name)).state
+
   const byId = async (userId: string): Promise<RegisteredUser | undefined> => {
-    const { state } = await streams.current(userDecider, userStream(userId).name)
+    const state = await stateOf(userId)
     return state.status === 'registered' ? state : undefined
+  }
+
+  const holderOf = async (email: string): Promise<string | undefined> =>
+    holderIn((await streams.current(reservationDecider, emailStream(email))).state)
+
+  /** Gives an address back whose holder was erased; answers whether there was one to give back. */
+  const releasedByErased = async (email: string, context: CommandContext): Promise<boolean> => {
+    const userId = await holderOf(email)
+    if (userId === undefined || (await stateOf(userId)).status !== 'erased') return false
+    await reservations.release(emailStream(email), userStream(userId).name, context)
+    return true
   }
 
   return {
     register: async ({ fullName, email, password, termsVersion, roles = [] }, context) => {
       const userId = newUuid()
       await passwords.set(userId, password)
-      const registered = await reservations.withReservation(
-        emailStream(email),
-        userDecider,
-        userStream(userId),
-        {
-          type: 'RegisterUser',
-          userId,
-          fullName,
-          email,
-          roles,
-          ...(termsVersion !== undefined && { termsVersion }),
-        },
-        context,
-      )
+      const command: UserCommand = {
+        type: 'RegisterUser',
+        userId,
+        fullName,
+        email,
+        roles,
+        ...(termsVersion !== undefined && { termsVersion }),
+      }
+      const attempt = () =>
+        reservations.withReservation(emailStream(email), userDecider, userStream(userId), command, context)
+      const first = await attempt()
+      const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByErased(email, context))
+      const registered = isLeftBehind ? await attempt() : first
       if (isLeft(registered)) {
         await passwords.remove(userId)
         return registered
@@ -85,10 +98,7 @@ export const createAccounts = ({
     },
 
     byEmail: async (email) => {
-      const { state } = await streams.current(reservationDecider, emailStream(email))
-      if (state.status === 'free') return undefined
-      // A reservation that was never confirmed counts if its owner came: the log says so, not the reservation.
-      const [, userId] = /^user-(.+)$/.exec(state.claim.stream) ?? []
+      const userId = await holderOf(email)
       return userId === undefined ? undefined : byId(userId)
     },
 
@@ -98,6 +108,10 @@ export const createAccounts = ({
       handle(userDecider, userStream(userId), { type: 'AssignRole', role }, context),
   }
 }
+
+/** A reservation that was never confirmed counts if its owner came: the log of the user says so, not the reservation. */
+const holderIn = (state: ReservationState): string | undefined =>
+  state.status === 'free' ? undefined : /^user-(.+)$/.exec(state.claim.stream)?.[1]
 
 /** The stream of one user; the id is the partition, and holds nothing personal. */
 export const userStream = (userId: string): StreamRef => ({

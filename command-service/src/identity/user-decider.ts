@@ -11,7 +11,7 @@ export type Role = 'admin'
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
-  /** Nobody can log in to it, and its address stays taken. */
+  /** Nobody can log in to it; its address is free for who registers with it next. */
   | { readonly status: 'erased' }
   | {
       readonly status: 'registered'
