@@ -4,6 +4,7 @@ import { atCompany } from './page-models/company-page.ts'
 import { homePage } from './page-models/home-page.ts'
 import { atSearch } from './page-models/search-page.ts'
 import { shell } from './page-models/shell.ts'
+import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { operatorLinks } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -282,4 +283,36 @@ test('is not moved about when asking for less motion', async () => {
     ),
   )
   expect(longest).toBeLessThan(1)
+})
+
+test('sees on the home page what others look at: what is asked for more than before, and what else is liked', async () => {
+  const { address, client, visit, prepared } = stage()
+  const look = async (slug: string, version: number) => {
+    // As browsers say it that aren't driven by a program.
+    const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+    const url = `${address}/api/companies/viewCompany/${slug}`
+    const { status } = await fetch(url, { method: 'POST', headers: { 'User-Agent': userAgent } })
+    expect([slug, status]).toEqual([slug, 204])
+  }
+  const salons = Array.from({ length: 8 }, (_, index) => `salon-hafenlicht-${index + 1}`)
+  for (const version of [150, 151, 152]) await look('baeckerei-morgenrot', version)
+  for (const slug of salons) await look(slug, 150)
+
+  // Pages never wait for the view log: they are asked for when it has counted, and the lists know.
+  await eventually(async () => expect(await client.companyViews(prepared.administrator)).toBe(11))
+  await eventually(async () => expect(await client.popular()).toHaveLength(9))
+
+  const { page, open } = await visit(calm)
+  await open('/?ort=Hamburg')
+  const { listed } = homePage(page)
+  const asked = await listed('Gerade gefragt')
+  expect([asked.length, asked[0]]).toEqual([6, 'Bäckerei Morgenrot'])
+  const liked = await listed('Beliebt')
+  expect(liked).toHaveLength(3)
+  const all = [...asked, ...liked]
+  expect(all.filter((name) => name.startsWith('Salon Hafenlicht'))).toHaveLength(8)
+  expect(new Set(all).size).toBe(9)
+  await expectFit(page)
+  await page.getByRole('region', { name: 'Gerade gefragt' }).getByRole('link').first().click()
+  await atCompany(page, 'Bäckerei Morgenrot')
 })

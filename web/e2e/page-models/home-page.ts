@@ -10,6 +10,13 @@ export const homePage = (page: Page) => {
     question: page.getByRole('heading', { level: 1 }),
     search: searchBox(page, content),
     windows: content.getByRole('article'),
+    /** Names of the windows under a heading. */
+    listed: (heading: string) =>
+      content
+        .getByRole('region', { name: heading })
+        .getByRole('article')
+        .getByRole('heading')
+        .allInnerTexts(),
     town,
     towns: content.getByRole('option'),
     chooseTown: async (name: string) => {

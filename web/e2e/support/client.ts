@@ -10,6 +10,7 @@ import type {
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
@@ -117,6 +118,12 @@ export const createClient = (address: string) => {
     /** Views of all companies since 2023, as administrators see them. */
     companyViews: async (session: Session) =>
       (await call<TotalViews>('GET', '/api/views/totalViewCounts', { session })).results.Company,
+
+    /** What is viewed most, as the home page is told. */
+    popular: async () => {
+      const body = { section: 'popular' }
+      return (await call<CompanySections>('POST', '/api/companies/getAllCompanies', { body })).popular
+    },
 
     /** What happened, the newest first. */
     history: async (session: Session) => call<AuditPage>('GET', '/api/audit?limit=100', { session }),
