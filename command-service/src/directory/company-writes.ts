@@ -8,7 +8,7 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandContext, Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
-import { openCommandId } from '../lib/reservation.ts'
+import { openCommandId, undecided } from '../lib/reservation.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
@@ -66,8 +66,8 @@ export const decideCompany = (
 ): Promise<Either<Refusal, CompanyHandled>> => handle(companyDecider, companyStream(id), command, context)
 
 /**
- * Decides a command that needs a slug, with the first of the candidates that is free. Nothing is reserved for a command that would be refused
- * anyhow.
+ * Decides a command that needs a slug, with the first of the candidates that is free; one that may become somebody else's is none. Nothing is reserved for a
+ * command that would be refused anyhow.
  */
 export const decideWithSlug = async (
   deps: Deps,
@@ -77,6 +77,7 @@ export const decideWithSlug = async (
   given: CommandContext,
 ): Promise<Either<Refusal, CompanyHandled>> => {
   const stream = companyStream(id)
+  let refusal = slugTaken
   for (const slug of candidates) {
     const command = commandFor(slug)
     const { state, revision, commands } = await deps.streams.current(companyDecider, stream.name)
@@ -92,9 +93,10 @@ export const decideWithSlug = async (
       command,
       context,
     )
-    if (isRight(handled) || handled.left !== notFree) return handled
+    if (isRight(handled) || (handled.left !== notFree && handled.left !== undecided)) return handled
+    refusal = handled.left === undecided ? undecided : slugTaken
   }
-  return left(slugTaken)
+  return left(refusal)
 }
 
 const slugTaken: Refusal = {

@@ -26,7 +26,7 @@ export interface NewAccount {
 
 /** Who has an account. Reads are of the log itself, so that who has just registered can log in. */
 export interface Accounts {
-  /** Left is `notFree` when the address has an account; `undecided` while somebody else is taking it. */
+  /** Left is `notFree` when the address has an account; `undecided` while a registration that stopped halfway has it. */
   register(
     account: NewAccount,
     context: CommandContext,

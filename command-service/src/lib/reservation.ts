@@ -28,7 +28,7 @@ export const graceMs = 10_000
 /** Somebody else is about to take the name. Whether they do is known within {@link graceMs}. */
 export const undecided: Refusal = {
   code: 'unavailable',
-  message: 'Dieser Name wird gerade vergeben. Bitte versuchen Sie es gleich noch einmal.',
+  message: 'Das ist gerade schon in Arbeit. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
 }
 
 /** Names that only one may have across streams: slugs, e-mail addresses. */
@@ -72,6 +72,8 @@ export const createReservations = ({
   readonly streams: StreamFolder
 }): Reservations => {
   const inTurn = createTurns()
+  /** Rivals in this process wait for each other, and then know; only what was left behind or is another process's is undecided. */
+  const inTurnForName = createTurns()
 
   /** Commands on the name get ids of their own: the decider knows by itself what is fulfilled, and a name may come and go. */
   const onName = (name: StreamName, command: ReservationCommand, context: CommandContext) =>
@@ -136,8 +138,8 @@ export const createReservations = ({
   }
 
   return {
-    withReservation: (name, decider, owner, command, given) =>
-      inTurn(given.commandId, async () => {
+    withReservation: (name, decider, owner, command, given) => {
+      const claimName = async () => {
         const { commands } = await streams.current(decider, owner.name)
         const context = { ...given, commandId: openCommandId(commands, given.commandId) }
         const claim: Claim = {
@@ -161,7 +163,9 @@ export const createReservations = ({
         }
         await onName(name, { type: 'Withdraw', claim }, context)
         return isLeft(handled) && handled.left === tooLate ? left(notFree) : handled
-      }),
+      }
+      return inTurn(given.commandId, () => inTurnForName(name, claimName))
+    },
 
     release: async (name, owner, context) => {
       await onName(name, { type: 'Release', stream: owner }, context)
