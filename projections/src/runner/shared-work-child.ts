@@ -15,8 +15,6 @@ export interface SharedWorkOptions {
   readonly mongodb: string
   readonly database: string
   readonly member: string
-  /** Whether it folds the model of global scope too, which one worker does. */
-  readonly foldsGlobal: boolean
 }
 
 const options: SharedWorkOptions = JSON.parse(process.argv[2] ?? '')
@@ -30,8 +28,8 @@ const feed = await connectKafkaFeed({
   group: { group: `workers-of-${options.topic}`, member: options.member, sessionTimeoutMs: 6_000 },
 })
 await startRunner({
-  projections: options.foldsGlobal ? [stock, shelves] : [stock],
-  elsewhere: options.foldsGlobal ? [] : [shelves.name],
+  projections: [stock, shelves],
+  sharing: { lookMs: 100, restMs: 1_000 },
   store,
   feed,
   reader: createEventReader(warehouseEvents, {

@@ -7,19 +7,19 @@ import {
 import { partitionOfKey } from '@schaufenster/events/feed/kafka/partition-of-key.ts'
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { everything } from '../documents/filter.ts'
 import { mongoDocumentsWriter } from '../documents/mongodb/mongo-documents-writer.ts'
@@ -28,6 +28,8 @@ import { plainFold } from './plain-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import type { LawEvent } from './projection-laws.ts'
 import type { SharedWorkOptions } from './shared-work-child.ts'
+import { storedModels } from './stored-models.ts'
+import { followStoredProgress } from './stored-progress.ts'
 import { createTestLog, type TestLog } from './test-log.ts'
 import { shelves, stock, warehouseEvents } from './test-projections.ts'
 
@@ -36,6 +38,8 @@ const eventCount = Number(process.env['SHARED_WORK_EVENTS'] ?? 10_000)
 const itemCount = 300
 const shelfCount = 20
 const partitions = 6
+/** A worker that was killed is taken for dead after six seconds. */
+const patienceMs = 60_000
 
 /** The same events whoever asks: of many items, each of which comes and goes. */
 const eventOf = (number: number): LawEvent => {
@@ -108,7 +112,6 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
         mongodb,
         database,
         member,
-        foldsGlobal: member === 'first',
       }
       const child = spawn(
         process.execPath,
@@ -145,24 +148,18 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
       mongoDocumentsWriter(mongo.database)
         .generations()
         .then((all) => all.filter(({ projection: name }) => name === projection.name))
-    /** Resolves when each partition is stored up to its own last event: of what comes after, it has nothing to store. */
-    const folded = async (projection: AnyProjection, lasts: readonly Position[]): Promise<void> => {
-      for (;;) {
-        const generations = await generationsOf(projection)
-        if (
-          generations.some(({ checkpoints }) =>
-            checkpoints.every((one, index) => one >= (lasts[index] ?? one)),
-          )
-        )
-          return
-        await setTimeout(50)
-      }
-    }
 
-    it('are what their folds are, whichever workers die and whatever is sent again', async () => {
+    it('are what their folds are, whichever workers die and whatever is sent again, also where they fill them anew meanwhile', async () => {
+      const writer = mongoDocumentsWriter(mongo.database)
+      const operator = storedModels({ documents: writer, projections: [stock, shelves], store })
+      const progress = followStoredProgress({
+        generations: writer.generations,
+        partitionOf: (key) => partitionOfKey(key, partitions),
+        report: (fault) => void process.stderr.write(`reader: ${String(fault)}\n`),
+      })
+      stops.push(progress.close)
       const endRelay = startRelay()
-      await startWorker('first')
-      await startWorker('second')
+      await Promise.all([startWorker('first'), startWorker('second')])
       const steps = 4
       for (let step = 0; step < steps; step += 1) {
         const member = step % 2 === 0 ? 'second' : 'first'
@@ -173,23 +170,30 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
           await endRelay()
           startRelay()
         }
+        if (step === 2) for (const { name } of [stock, shelves]) await operator.rebuild(name)
         await startWorker(member)
       }
       const { events, through } = await store.readAll(beginning, eventCount + 1)
-      const lasts = Array.from({ length: partitions }, (_, partition) => {
-        const own = events.filter(
-          ({ metadata }) => partitionOfKey(metadata.partitionKey, partitions) === partition,
+      for (const { name } of [stock, shelves])
+        expect([name, await progress.waitFor(name, through, 'all', patienceMs)]).toEqual([name, 'fresh'])
+      await eventually(async () => {
+        const { projections } = await operator.status()
+        expect(projections).toMatchObject(
+          [stock, shelves].map(({ name }) => ({
+            name,
+            serving: true,
+            state: 'live',
+            lag: 0,
+            parked: { total: 0 },
+          })),
         )
-        return own.at(-1)?.position ?? beginning
       })
-      await Promise.all([folded(stock, lasts), folded(shelves, [through])])
 
       expect(events).toHaveLength(eventCount)
       const documents = mongoDocuments(mongo.database)
       for (const projection of [stock, shelves]) {
-        const [generation, ...others] = await generationsOf(projection)
-        expect(others).toEqual([])
-        expect((await mongoDocumentsWriter(mongo.database).parked(generation!.id, 1)).total).toBe(0)
+        const [generation] = await generationsOf(projection)
+        expect(generation?.id).toBeGreaterThan(2)
         const expected = await plainFold(projection, log.codec, events)
         const reader = documents.reader<unknown>({ name: projection.name, fold: () => undefined })
         const found = await reader.find({ where: everything, limit: 1_000_000 })

@@ -47,7 +47,8 @@ export const followStoredProgress = ({
         })
   }
   const run = async (): Promise<void> => {
-    while (!closed) {
+    for (;;) {
+      if (closed) return
       hurry = new AbortController()
       await look().catch(report)
       const rest = waiting > 0 ? pauseMs : idlePauseMs
