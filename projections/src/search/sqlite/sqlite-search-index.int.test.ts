@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { loadShippedLexicon } from '../analysis/load-lexicon.ts'
@@ -55,6 +56,16 @@ describe('an index file', () => {
     for (const file of other) expect(() => createSqliteSearchIndex(file)).toThrow('fill a new file beside it')
     expect((await again.search({ ...everything, text: 'Friseure' })).hits.map(({ id }) => id)).toEqual(['a'])
     await again.close()
+  })
+
+  it('writes what comes together in one piece, whatever values are new in it', async () => {
+    const path = newPath()
+    const index = createSqliteSearchIndex({ path, schema, lexicon })
+    await index.apply(Array.from({ length: 40 }, (_, at) => company(`c${at}`, at + 1, `Neu ${at}`)))
+    await index.close()
+    const database = new DatabaseSync(path, { readOnly: true })
+    expect(database.prepare('SELECT DISTINCT segid FROM hit_idx').all()).toHaveLength(1)
+    database.close()
   })
 
   it('refuses a schema that it cannot hold', () => {

@@ -17,7 +17,8 @@ const remembered = 100_000
 /** For the writer's connection: what it numbers is in the table with the transaction. */
 export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
-  const add = database.prepare('INSERT INTO value (keyword, value) VALUES (?, ?) RETURNING number')
+  // Without RETURNING: it would need a savepoint, at which FTS5 writes out what it has collected.
+  const add = database.prepare('INSERT INTO value (keyword, value) VALUES (?, ?)')
   const known = new Map<string, Map<string, number>>()
   const knownOf = (keyword: string): Map<string, number> => {
     const before = known.get(keyword)
@@ -31,7 +32,9 @@ export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
       const ofKeyword = knownOf(keyword)
       const before = ofKeyword.get(value)
       if (before !== undefined) return before
-      const number = numberIn(find.get(keyword, value) ?? add.get(keyword, value), 'number')
+      const row = find.get(keyword, value)
+      const number =
+        row === undefined ? Number(add.run(keyword, value).lastInsertRowid) : numberIn(row, 'number')
       ofKeyword.set(value, number)
       return number
     },
