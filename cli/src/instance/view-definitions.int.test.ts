@@ -45,9 +45,12 @@ test('a definition is published, counted from the first view on, compared, chose
   expect(await listed()).toEqual([{ version: 1, ...firstViewRules, selected: true, progress: 1 }])
 
   expect((await owner.call('POST', definitions, everyView)).status).toBe(400)
-  expect((await admin.call('POST', definitions, { ...everyView, audiences: [] })).body.fields).toHaveProperty(
-    'audiences',
-  )
+  const whose = expect.stringMatching(/^Bitte wählen Sie, wessen Aufrufe zählen: Besucher/)
+  for (const [audiences, fields] of [
+    [[], { audiences: whose }],
+    [['visitor', 'robot'], { 'audiences.1': whose }],
+  ])
+    expect((await admin.call('POST', definitions, { ...everyView, audiences })).body.fields).toEqual(fields)
   const published = await admin.call('POST', definitions, everyView)
   expect([published.status, published.body.data]).toEqual([201, { version: 2 }])
   expect((await admin.call('POST', definitions, everyView)).status).toBe(409)

@@ -1,4 +1,20 @@
+import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
+import { audiences } from '@schaufenster/events/insight/view-events.ts'
 import Type, { type Static } from 'typebox'
+
+const whose = {
+  'x-hint':
+    'Bitte wählen Sie, wessen Aufrufe zählen: Besucher (visitor), Inhaber (owner), Administratoren (admin) oder Bots (bot).',
+}
+
+/** `POST /api/views/definitions`: the rules of a new definition. */
+export const ViewRulesForm = Type.Object(
+  {
+    ...ViewRules.properties,
+    audiences: Type.Array(Type.Enum(audiences, whose), { minItems: 1, maxItems: 4, ...whose }),
+  },
+  { additionalProperties: false },
+)
 
 /** Names a definition by its number. */
 export const ViewDefinitionPath = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 65_535 }) })

@@ -1,11 +1,10 @@
-import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Handle } from '../lib/handle.ts'
-import { DecidedViewDefinition, ViewDefinitionPath } from './view-definition-contract.ts'
+import { DecidedViewDefinition, ViewDefinitionPath, ViewRulesForm } from './view-definition-contract.ts'
 import {
   viewDefinitionDecider,
   viewDefinitionStream,
@@ -40,7 +39,7 @@ export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: Vi
         tags,
         summary: 'Zählweise anlegen',
         description: 'Alle Aufrufe werden im Hintergrund auch nach ihr gezählt, vom ersten an.',
-        body: ViewRules,
+        body: ViewRulesForm,
         response: { 201: DecidedViewDefinition, 409: Problem },
       },
     },

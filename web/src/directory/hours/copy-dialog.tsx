@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
 import { weekdays } from '../opening.ts'
 import type { Weekday } from './week.ts'
 
@@ -58,12 +59,7 @@ const Choice = ({ from, onCopy, onClose }: CopyDialogProps & { readonly from: We
       >
         {all ? 'Keinen Tag' : 'Alle Tage'}
       </Button>
-      <div className="dialog__actions">
-        <Button type="submit" look="primary" disabled={chosen.size === 0}>
-          Übertragen
-        </Button>
-        <Button onClick={onClose}>Abbrechen</Button>
-      </div>
+      <DialogActions send="Übertragen" disabled={chosen.size === 0} onClose={onClose} />
     </form>
   )
 }

@@ -5,10 +5,10 @@ import { textOf } from '../../lib/form-data.ts'
 import { counted } from '../../lib/format.ts'
 import type { Rules } from '../../lib/form-checks.ts'
 import type { FormState } from '../../lib/form-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
 import { industryOptions } from '../editing/industry-options.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { mergeRules, nameRules } from './industry-rules.ts'
@@ -60,14 +60,7 @@ interface FrameProps extends Pick<PartProps, 'form' | 'onClose'> {
 const Frame = ({ form, send, rules, onSubmit, onClose, children }: FrameProps) => (
   <Form state={form} rules={rules} onSend={onSubmit}>
     {children}
-    <div className="form__actions">
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
-        {send}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Abbrechen
-      </Button>
-    </div>
+    <DialogActions send={send} busy={form.status === 'sending'} onClose={onClose} />
   </Form>
 )
 

@@ -3,6 +3,7 @@ import type { AuditEvent } from './api.ts'
 import { chainOf, type ChainStep } from './chain.ts'
 import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
 import { objectLabel } from './object-label.ts'
+import { pastTime } from '../event-time.ts'
 import { shownMoment } from './shown-moment.ts'
 
 describe('the address of the history', () => {
@@ -52,6 +53,13 @@ test('a moment stands in its field as German clocks showed it', () => {
   const event = '0192f0c1-7a00-7000-8000-000000000001'
   expect(shownMoment(event, '2026-07-01T12:05:09.123Z')).toBe('2026-07-01T14:05:09')
   expect(shownMoment(event, undefined)).toBe('')
+})
+
+test('a moment that is still to come, as the end of today, has no state of its own', () => {
+  const now = Date.UTC(2026, 10, 21, 12)
+  expect(pastTime('2026-11-21T11:59:59.999Z', now)).toBe('21.11.2026, 12:59:59')
+  for (const at of ['2026-11-21T22:59:59.999Z', '2099-01-01T00:00:00.000Z', undefined])
+    expect(pastTime(at, now)).toBeUndefined()
 })
 
 test('an object is called by its name, else by its kind and what tells it from others', () => {

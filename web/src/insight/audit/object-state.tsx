@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import { eventTime } from '../event-time.ts'
+import { pastTime } from '../event-time.ts'
 import { useInsightSelector } from '../insight-state.ts'
 import type { Difference, Timeline } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
@@ -58,7 +58,8 @@ const againstIn = (known: Timelines | undefined): string | undefined => {
 }
 
 const Compared = ({ difference: { from, to, events, changes } }: { readonly difference: Difference }) => {
-  const [first, last] = [eventTime(from), to === undefined ? 'heute' : eventTime(to)]
+  const first = pastTime(from) ?? 'heute'
+  const last = pastTime(to) ?? 'heute'
   return (
     <div className="object-state__compared">
       <h3>
@@ -67,7 +68,9 @@ const Compared = ({ difference: { from, to, events, changes } }: { readonly diff
       </h3>
       {changes.length === 0 ? (
         <p className="audit-detail__none">
-          {first} und {last} ist alles gleich.
+          {first === last
+            ? 'Beide Zeitpunkte kommen erst noch: Ihr Stand ist der heutige.'
+            : `${first} und ${last} ist alles gleich.`}
         </p>
       ) : (
         <ChangesTable caption="Unterschiede" changes={changes} before={first} after={last} />
@@ -77,15 +80,16 @@ const Compared = ({ difference: { from, to, events, changes } }: { readonly diff
 }
 
 const State = ({ timeline: { asOf, state } }: { readonly timeline: Timeline }) => {
+  const past = pastTime(asOf)
   if (state.length === 0)
     return (
       <p className="audit-detail__none">
-        {asOf === undefined ? 'Dazu gibt es keinen Stand.' : 'Damals gab es das noch nicht.'}
+        {past === undefined ? 'Dazu gibt es keinen Stand.' : 'Damals gab es das noch nicht.'}
       </p>
     )
   return (
     <>
-      <h3>{asOf === undefined ? 'Heute' : `Stand vom ${eventTime(asOf)}`}</h3>
+      <h3>{past === undefined ? 'Heute' : `Stand vom ${past}`}</h3>
       <dl className="audit-fields">
         {state.map(({ label, value }) => (
           <div key={label}>

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { useInsightSelector } from '../workspace.ts'
 import { audienceWords, definitionRules, readDefinition } from './rules.ts'
@@ -84,14 +84,7 @@ const DefinitionForm = ({ onClose }: { readonly onClose: () => void }) => {
         spellCheck={false}
         hint="Ein Name je Zeile, ohne Version, zum Beispiel NewBot: für Bots, die erst später aufgefallen sind."
       />
-      <div className="form__actions">
-        <Button type="submit" look="primary" busy={change.status === 'sending'}>
-          Anlegen und zählen
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </div>
+      <DialogActions send="Anlegen und zählen" busy={change.status === 'sending'} onClose={onClose} />
     </Form>
   )
 }

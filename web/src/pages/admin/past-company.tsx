@@ -5,7 +5,7 @@ import { Head } from '../../app/head.tsx'
 import { useAppStore } from '../../app/hooks.ts'
 import { CompanySkeleton } from '../../directory/company-skeleton.tsx'
 import { past, pastRequested, usePastSelector, type Past } from '../../directory/past/past.ts'
-import { eventTime } from '../../insight/event-time.ts'
+import { pastTime } from '../../insight/event-time.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
@@ -54,24 +54,26 @@ const PastPage = ({
 }: {
   readonly slug: string
   readonly past: Past
-}) => (
-  <div className="past-company">
-    <Head title={`${company.name}, Stand vom ${eventTime(asOf)}`} />
-    <aside className="past-band" aria-label="Früherer Stand">
-      <div className="past-band__content contained">
-        <IconHistory aria-hidden="true" />
-        <p>
-          <strong>
-            Stand vom <time dateTime={asOf}>{eventTime(asOf)}</time> Uhr
-          </strong>{' '}
-          {wordsOf[status]}
-        </p>
-        <p className="past-band__ways">
-          <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
-          <Link to={paths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
-        </p>
-      </div>
-    </aside>
-    <CompanyArticle company={company} />
-  </div>
-)
+}) => {
+  const at = pastTime(asOf)
+  const title = at === undefined ? 'Stand von heute' : `Stand vom ${at}`
+  return (
+    <div className="past-company">
+      <Head title={`${company.name}, ${title}`} />
+      <aside className="past-band" aria-label="Früherer Stand">
+        <div className="past-band__content contained">
+          <IconHistory aria-hidden="true" />
+          <p>
+            <strong>{at === undefined ? title : `${title} Uhr`}</strong>{' '}
+            {at === undefined ? 'Dieser Zeitpunkt kommt erst noch.' : wordsOf[status]}
+          </p>
+          <p className="past-band__ways">
+            <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
+            <Link to={paths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
+          </p>
+        </div>
+      </aside>
+      <CompanyArticle company={company} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -24,13 +24,6 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     {children}
-    <div className="dialog__actions">
-      <Button look="primary" busy={busy} onClick={onSend}>
-        {send}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Abbrechen
-      </Button>
-    </div>
+    <DialogActions send={send} busy={busy} onSend={onSend} onClose={onClose} />
   </Dialog>
 )

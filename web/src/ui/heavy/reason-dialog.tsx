@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import type { FormState } from '../../lib/form-state.ts'
-import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useForm } from '../form-talk.ts'
 import { Form } from '../form.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
 /** A question that is answered by a reason. */
@@ -55,14 +55,7 @@ const ReasonForm = ({
         onChange={({ target }) => setReason(target.value)}
       />
       <UsualReasons reason={reason} usual={question.usual} onWrite={setReason} />
-      <div className="form__actions">
-        <Button type="submit" look="danger" busy={form.status === 'sending'}>
-          {question.send}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </div>
+      <DialogActions send={question.send} look="danger" busy={form.status === 'sending'} onClose={onClose} />
     </Form>
   )
 }
