@@ -393,6 +393,25 @@ describe('taking a decision back', () => {
       .then({ type: 'CompanyApproved', data: {} })
   })
 
+  test('goes on with the decision before it, once what followed was taken back', () => {
+    const revoked: CompanyEvent = { type: 'CompanyApprovalRevoked', data: { reason: 'Falsch.' } }
+    const approvedAgain: CompanyEvent = { type: 'CompanyApproved', data: {} }
+    const asBefore: CompanyEvent = { ...approvedAgain, undoes: 'event-5' }
+    const takeBack = { ...reopened, undoes: 'event-9' }
+    given(...approved, revoked, asBefore)
+      .when(reopen)
+      .then(takeBack)
+    given(...approved, reopened, approvedAgain, revoked, asBefore)
+      .when(reopen)
+      .then(takeBack)
+    given(...approved, revoked, approvedAgain)
+      .when(reopen)
+      .thenRefused('conflict')
+    given(...approved, flagged, revoked, asBefore)
+      .when(reopen)
+      .thenRefused('conflict')
+  })
+
   test('is for administrators, and for what waited before and nothing rests on', () => {
     given(...approved)
       .when({ ...reopen, by: owner })

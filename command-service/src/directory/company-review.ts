@@ -69,12 +69,14 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Dec
     administrable(state, by),
     chain(({ status, decidedFrom }): Decision => {
       if (status === 'pending') return right([])
-      return decidedFrom === 'pending' && decision !== undefined
+      return decidedFrom.at(-1) === 'pending' && decision !== undefined
         ? right([{ type: 'CompanyReviewReopened', data: {}, undoes: decision }])
         : left(isSettled)
     }),
   )
 
-/** The event of the last decision about a company. */
+/** The event of the last decision about a company; what took one back is none. */
 export const lastDecision = (events: readonly OpenedEvent[]): string | undefined =>
-  events.findLast(({ type }) => type === 'CompanyApproved' || type === 'CompanyRejected')?.id
+  events.findLast(
+    ({ type, undoes }) => undoes === undefined && (type === 'CompanyApproved' || type === 'CompanyRejected'),
+  )?.id

@@ -14,8 +14,8 @@ export interface Company {
   readonly status: CompanyStatus
   /** Why it was rejected or its approval revoked; while it is rejected. */
   readonly rejectionReason: string | undefined
-  /** What it was before the last decision, as long as nothing rests on that decision. */
-  readonly decidedFrom: CompanyStatus | undefined
+  /** What it was before each decision that stands and on which nothing rests; before the newest last. */
+  readonly decidedFrom: readonly CompanyStatus[]
   /** Changed since an administrator last looked, in the order of the changes. */
   readonly flagged: readonly ModeratedField[]
   readonly owners: readonly string[]
@@ -35,7 +35,7 @@ const begun: Company = {
   profile: emptyProfile,
   status: 'draft',
   rejectionReason: undefined,
-  decidedFrom: undefined,
+  decidedFrom: [],
   flagged: [],
   owners: [],
   slug: undefined,
@@ -62,15 +62,16 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
     case 'CompanyOwnerRemoved':
       return { ...company, owners: company.owners.filter((owner) => owner !== event.data.userId) }
     case 'CompanySubmittedForReview':
-    case 'CompanyReviewReopened':
       return { ...company, status: 'pending', rejectionReason: undefined }
+    case 'CompanyReviewReopened':
+      return takenBack(company, 'pending')
     case 'CompanyApproved':
-      return decided(company, 'approved')
+      return event.undoes === undefined ? decided(company, 'approved') : takenBack(company, 'approved')
     case 'CompanyRejected':
     case 'CompanyApprovalRevoked':
       return decided(company, 'rejected', event.data.reason)
     case 'CompanyChangesFlagged':
-      return { ...company, decidedFrom: undefined, flagged: [...company.flagged, ...event.data.fields] }
+      return { ...company, decidedFrom: [], flagged: [...company.flagged, ...event.data.fields] }
     case 'CompanyChangesAccepted':
       return { ...company, flagged: [] }
     case 'CompanyConfirmed':
@@ -88,7 +89,7 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         profile: evolveProfile(company.profile, event),
         status: 'pending',
         rejectionReason: undefined,
-        decidedFrom: undefined,
+        decidedFrom: [],
         flagged: [],
         importId: event.data.importId,
         deleted: undefined,
@@ -102,6 +103,14 @@ const decided = (company: Company, status: CompanyStatus, rejectionReason?: stri
   ...company,
   status,
   rejectionReason,
-  decidedFrom: company.status,
+  decidedFrom: [...company.decidedFrom, company.status],
   flagged: [],
+})
+
+/** The last decision no longer counts: the one before it is the last again. */
+const takenBack = (company: Company, status: CompanyStatus): Company => ({
+  ...company,
+  status,
+  rejectionReason: undefined,
+  decidedFrom: company.decidedFrom.slice(0, -1),
 })
