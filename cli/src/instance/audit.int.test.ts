@@ -67,6 +67,9 @@ describe('taking back', () => {
     expect(await statusOf(id)).toBe('Freigegeben')
     const [newest] = await historyOf(id)
     expect(newest).toMatchObject({ type: 'CompanyApproved', undoes: revocation })
+
+    expect((await undo(approval)).status).toBe(200)
+    expect(await statusOf(id)).toBe('In Prüfung')
   })
 
   test('a rejection and a deletion', async () => {
@@ -79,6 +82,7 @@ describe('taking back', () => {
     const { fields, changes } = (await admin.call('GET', `/api/audit/${deletion}`)).body.data
     const moment = expect.stringMatching(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/)
     expect(fields).toContainEqual({ label: 'Wiederherstellbar bis', value: moment })
+    expect(fields).toContainEqual({ label: 'Grund', value: 'Doppelt.' })
     expect(changes).toContainEqual({ label: 'Gelöscht', before: '', after: moment })
     expect((await undo(deletion)).status).toBe(200)
     expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyRestored', undoes: deletion })

@@ -1,8 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import Type from 'typebox'
 import { companyOf, currentCompany, editorOf, reasonOf, sendsCompany } from './company-writes.ts'
-import { CompanyPath, DeletionQuery, OwnerForm, OwnerPath, tags, writeAnswers } from './contract.ts'
+import { CompanyPath, DeletionForm, OwnerForm, OwnerPath, tags, writeAnswers } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { editable } from './editor.ts'
 
@@ -49,12 +50,14 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
         tags,
         summary: 'Unternehmen löschen',
         params: CompanyPath,
-        querystring: DeletionQuery,
+        querystring: DeletionForm,
+        body: Type.Optional(DeletionForm),
         ...answers,
       },
     },
     async (request, reply) => {
-      const reason = reasonOf(request.query.reason || 'Von der Verwaltung gelöscht.')
+      const given = request.body?.reason || request.query.reason
+      const reason = reasonOf(given || 'Von der Verwaltung gelöscht.')
       const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)
     },

@@ -183,8 +183,8 @@ export const OwnerForm = form({
   userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
 })
 
-/** `DELETE /api/adminDel/company/{id}?reason=`. */
-export const DeletionQuery = form({ reason: Type.Optional(Type.String()) })
+/** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
+export const DeletionForm = form({ reason: Type.Optional(Type.String()) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const OwnerPath = Type.Object({
@@ -214,7 +214,7 @@ export const IndustryForm = form({
 })
 export type IndustryForm = Static<typeof IndustryForm>
 
-/** `DELETE /api/industries/{id}`: archives; with companies in it only when they go along into another one. */
+/** `DELETE /api/industries/{id}`, as the body or in the address: archives; with companies in it only when they go along into another one. */
 export const IndustryRemoval = form({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */

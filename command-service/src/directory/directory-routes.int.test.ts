@@ -437,6 +437,19 @@ describe('owners and the end', () => {
     expect((await system.call('POST', `/api/companies/${id}/confirm`, 'olga')).statusCode).toBe(200)
     expect((await system.log()).at(-1)).toMatchObject({ data: { on: '2026-01-01' } })
   })
+
+  test.each([
+    ['', { reason: 'Doppelt.' }, 'Doppelt.'],
+    ['?reason=Doppelt.', undefined, 'Doppelt.'],
+    ['?reason=Falsch.', { reason: 'Doppelt.' }, 'Doppelt.'],
+    ['', undefined, 'Von der Verwaltung gelöscht.'],
+  ])('a deletion with %j and %j has the reason %j', async (query, body, reason) => {
+    const { id } = await register()
+    const path = `/api/adminDel/company/${id}${query}`
+    expect((await system.call('DELETE', path, 'anna', { grund: 'Doppelt.' })).statusCode).toBe(422)
+    expect((await system.call('DELETE', path, 'anna', body)).statusCode).toBe(200)
+    expect((await system.log()).at(-1)).toMatchObject({ type: 'CompanyDeleted', data: { reason } })
+  })
 })
 
 describe('industries', () => {
@@ -467,7 +480,9 @@ describe('industries', () => {
     const [a, b] = [await createIndustry('Backen'), await createIndustry('Kochen')]
     expect((await system.call('DELETE', `/api/industries/${a}?mergeInto=${b}`, 'anna')).statusCode).toBe(200)
     expect((await system.call('DELETE', `/api/industries/${b}?mergeInto=${a}`, 'anna')).statusCode).toBe(422)
-    expect((await system.call('DELETE', `/api/industries/${b}?mergeInto=${b}`, 'anna')).statusCode).toBe(422)
+    expect((await system.call('DELETE', `/api/industries/${b}`, 'anna', { mergeInto: b })).statusCode).toBe(
+      422,
+    )
   })
 })
 

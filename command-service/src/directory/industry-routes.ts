@@ -5,6 +5,7 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
 import {
   CompanyPath,
   IndustryForm,
@@ -78,13 +79,14 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
         summary: 'Branche auflösen oder mit einer anderen verschmelzen',
         params: CompanyPath,
         querystring: IndustryRemoval,
+        body: Type.Optional(IndustryRemoval),
         ...answers,
       },
     },
     async (request, reply) => {
       const id = industryOf(request.params.id)
       const by = editorOf(request)
-      const { mergeInto } = request.query
+      const { mergeInto } = { ...request.query, ...request.body }
       const command: IndustryCommand =
         mergeInto === undefined
           ? { type: 'ArchiveIndustry', by, inUse: await deps.industryUse(id) }
