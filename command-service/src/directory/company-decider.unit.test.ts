@@ -3,7 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import {
   CompanyImported,
   companyEvents,
+  moderatedFields,
   type CompanyEvent,
+  type ModeratedField,
 } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile, evolveProfile } from '@schaufenster/events/directory/company-profile.ts'
 import {
@@ -34,6 +36,7 @@ import {
   approved,
   bakeries,
   bakeryHours,
+  cafes,
   imported,
   marienplatz,
   owner,
@@ -205,6 +208,25 @@ describe('changing the profile', () => {
     expect(isRight(decided) && decided.right).toHaveLength(1)
   })
 
+  const picture = `${'b'.repeat(64)}.webp`
+  const ofField: Readonly<Record<ModeratedField, ProfileChanges>> = {
+    name: { name: 'Brothaus' },
+    industry: { industryIds: [cafes] },
+    logo: { logo: picture },
+    banner: { banner: picture },
+    website: { contact: { website: 'https://brot.example' } },
+  }
+  test.each(moderatedFields)('a change of the %s is among what is looked at', (field) => {
+    const decided = companyDecider.decide(given(...approved).thenState(), {
+      type: 'ChangeProfile',
+      by: owner,
+      changes: ofField[field],
+    })
+    expect(isRight(decided) && decided.right.slice(1)).toEqual([
+      { type: 'CompanyChangesFlagged', data: { fields: [field] } },
+    ])
+  })
+
   test('`isApproved` counts from administrators only (D-G4)', () => {
     const approve = { type: 'ChangeProfile', changes: {}, isApproved: true } as const
     given(...registered)
@@ -319,6 +341,26 @@ describe('the address on the web', () => {
         { type: 'CompanySlugChanged', data: { old: 'mueller', new: 'baeckerei-mueller' } },
       ).thenState(),
     ).toMatchObject({ slug: 'baeckerei-mueller', formerSlugs: ['mueller'] })
+  })
+})
+
+describe('former addresses', () => {
+  const slugs = ['baeckerei-mueller', ...Array.from({ length: 10 }, (_, index) => `mueller-${index}`)]
+  const changes = slugs.slice(1).map((slug, index): CompanyEvent => ({
+    type: 'CompanySlugChanged',
+    data: { old: slugs[index] ?? '', new: slug },
+  }))
+  const change = (slug: string, by = owner) => ({ type: 'ChangeSlug', by, slug }) as const
+
+  test('are ten at most, which an owner may go back to, and an administrator may add to', () => {
+    given(...registered, ...changes.slice(0, -1))
+      .when(change('mueller-9'))
+      .then(...changes.slice(-1))
+    const full = given(...registered, ...changes)
+    full.when(change('brot')).thenRefused('conflict', 'slug')
+    full.when(change('mueller-9')).thenNothing()
+    for (const allowed of [change('mueller-3'), change('brot', admin)])
+      full.when(allowed).then({ type: 'CompanySlugChanged', data: { old: 'mueller-9', new: allowed.slug } })
   })
 })
 

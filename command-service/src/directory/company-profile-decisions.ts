@@ -5,7 +5,7 @@ import type {
 } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
-import { map, pipe, type Either } from '@schaufenster/platform/lib/either.ts'
+import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
@@ -41,14 +41,25 @@ export const restoreProfileVersion = (
     ),
   )
 
+/** Former slugs stay reserved for ever (D-G13): more of them than this no owner takes from others. */
+const mostFormerSlugs = 10
+
+const tooManySlugs: Refusal = {
+  code: 'conflict',
+  message: `Ein Unternehmen behält seine früheren Adressen, höchstens aber ${mostFormerSlugs}. Wählen Sie eine davon, oder bitten Sie die Verwaltung um eine neue.`,
+  fields: { slug: 'Wählen Sie eine Ihrer früheren Adressen.' },
+}
+
 /** The first slug is assigned, any other replaces one; reservations are the caller's (`reservation.ts`). */
 export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>
   pipe(
     editable(state, by),
-    map((company): readonly CompanyEvent[] => {
-      if (company.slug === slug) return []
-      if (company.slug === undefined) return [{ type: 'CompanySlugAssigned', data: { slug } }]
-      return [{ type: 'CompanySlugChanged', data: { old: company.slug, new: slug } }]
+    chain((company): Decision => {
+      if (company.slug === slug) return right([])
+      if (company.slug === undefined) return right([{ type: 'CompanySlugAssigned', data: { slug } }])
+      const isOneMore = !company.formerSlugs.includes(slug) && company.formerSlugs.length >= mostFormerSlugs
+      if (isOneMore && !by.isAdmin) return left(tooManySlugs)
+      return right([{ type: 'CompanySlugChanged', data: { old: company.slug, new: slug } }])
     }),
   )
 
