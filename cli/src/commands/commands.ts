@@ -1,14 +1,17 @@
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
+import { roleNames } from '../instance/roles.ts'
 import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
 import { erase } from './erase.ts'
+import { gateway } from './gateway.ts'
 import { importFile } from './import.ts'
 import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { restore } from './restore.ts'
+import { role } from './role.ts'
 import { status } from './status.ts'
 import { undoImportCommand } from './undo-import.ts'
 import { verify } from './verify.ts'
@@ -23,11 +26,13 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   retry,
   publish,
   views,
+  role,
   erase,
   verify,
   backup,
   restore,
   doctor,
+  gateway,
 }
 
 /** The command of a name; undefined for one that isn't there, also for names of `Object.prototype`. */
@@ -97,7 +102,10 @@ export const help = (): readonly string[] => [
   'Schaufenster',
   '',
   ...Object.entries({
-    start: { usage: '', summary: 'startet Website und Schnittstelle' },
+    start: {
+      usage: '[ROLLE …]',
+      summary: `startet Website und Schnittstelle, oder von ihr nur ${roleNames.join(', ')}`,
+    },
     ...commands,
   }).flatMap(([name, { usage, summary }]) => {
     const call = `  ${name} ${usage}`.trimEnd()
