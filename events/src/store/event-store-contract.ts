@@ -281,6 +281,23 @@ export const eventStoreContract = (
         ).toBe(true)
       })
 
+      it('pages through its streams up to a position, each whole before the next, where it does so at all', async () => {
+        const streams = [newStream(), newStream(), newStream()]
+        for (const stream of streams) await store.append(stream, 'noStream', samples(2))
+        for (const stream of streams) await store.append(stream, { exact: 1 }, samples(3))
+        const { through } = await store.readAll(beginning, 12)
+        const pages = await Array.fromAsync(store.readByStream?.(through, 4) ?? [])
+        if (store.readByStream === undefined) return
+
+        expect(pages.every(({ length }) => length <= 4)).toBe(true)
+        const byStream = Map.groupBy(pages.flat(), ({ stream }) => stream)
+        expect(pages.flat()).toEqual([...byStream.values()].flat())
+        for (const stream of streams)
+          expect(byStream.get(stream)).toEqual(
+            (await Array.fromAsync(store.readStream(stream))).slice(0, stream === streams[2] ? 2 : 5),
+          )
+      })
+
       it('knows its head', async () => {
         expect(await store.head()).toBe(beginning)
         const answer = await store.append(newStream(), 'noStream', samples(3))

@@ -57,6 +57,16 @@ export const createMemoryEventStore = (): EventStore => {
       }
     },
 
+    async *readByStream(through, limit) {
+      for (const places of [...byStream.values()]) {
+        const events = places.filter(({ ordinal }) => ordinal <= ordinalOf(through)).map(recorded)
+        for (let from = 0; from < events.length; from += limit) {
+          requireOpen()
+          yield events.slice(from, from + limit)
+        }
+      }
+    },
+
     readAll: async (after, limit) => {
       requireOpen()
       const events = log.slice(ordinalOf(after), ordinalOf(after) + limit).map(recorded)

@@ -40,6 +40,10 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
   const all = prepared(
     'SELECT position, revision, body FROM event WHERE position > ? ORDER BY position LIMIT ?',
   )
+  const byStream = prepared(
+    `SELECT position, revision, body, stream FROM event
+     WHERE (stream, revision) > (?, ?) AND position <= ? ORDER BY stream, revision LIMIT ?`,
+  )
   const selectHead = database.prepare('SELECT position FROM head')
   const sharedHead = head && logHeadOn(head)
   const closed = new AbortController()
@@ -73,8 +77,21 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
     }
   }
 
+  async function* readByStream(through: Position, limit: number) {
+    for (let last = { stream: 0, revision: 0 }; ;) {
+      requireOpen()
+      const rows = byStream.all(last.stream, last.revision, ordinalOf(through), limit)
+      const events = rows.map(recordedRow)
+      if (events.length > 0) yield events
+      const row = rows.at(-1)
+      if (row === undefined || rows.length < limit) return
+      last = { stream: Number(row[3]), revision: Number(row[1]) }
+    }
+  }
+
   return {
     readStream,
+    readByStream,
     readAll: async (after, limit) => readAll(after, limit),
     subscribe: (after, signal) =>
       followLog(

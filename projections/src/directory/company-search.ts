@@ -155,6 +155,7 @@ export const companySearch = defineProjection<(typeof companyEvents)[number], Co
   name: 'company-search',
   version: 2,
   scope: 'partition',
+  ownStream: true,
   events: companyEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
   fold: (document = nothing, event) => ({ ...document, ...changesOf(event) }),

@@ -1,7 +1,8 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { Commit, DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
+import { Fenced } from './faults.ts'
 import type { AnyProjection } from './projection.ts'
 import type { Share } from './scope.ts'
 
@@ -19,4 +20,15 @@ export interface FolderContext {
   readonly share: Share
   /** Hears that documents have been written. */
   readonly wrote: () => void
+}
+
+/** Writes a step, all or nothing. Throws {@link Fenced} when another folder has moved a checkpoint. */
+export const commitStep = async (
+  { documents, projection, wrote }: Pick<FolderContext, 'documents' | 'projection' | 'wrote'>,
+  commit: Commit,
+): Promise<void> => {
+  const outcome = await documents.commit(commit)
+  if (outcome.kind === 'fenced') throw new Fenced(projection.name)
+  if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
+  if (commit.documents.length > 0) wrote()
 }

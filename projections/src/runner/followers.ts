@@ -2,10 +2,13 @@ import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { setImmediate } from 'node:timers/promises'
 
+/** What those who read together have in common. */
+export type Pace = 'documents' | 'search' | 'streams'
+
 /** Somebody who wants every page after a position, each once it is done with the one before. */
 export interface Follower {
-  /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. */
-  pace(): string
+  /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. `streams` are given the past stream by stream. */
+  pace(): Pace
   position(): Position
   /** It is given a page before those who don't, who wait until it is done. */
   goesFirst(): boolean
@@ -16,6 +19,8 @@ export interface Follower {
 
 /** The followers of one run of the log: a partition, or the store's own order. */
 export interface Followers {
+  /** Whether the log can be read stream by stream. */
+  readonly haveStreams: boolean
   /** Those of one pace that stand at the same place read together from the start. */
   add(followers: readonly Follower[]): void
   /** It gets no further page; the one that it has is not waited for. */
@@ -26,16 +31,17 @@ export interface Followers {
 
 /** Followers that share each page that is read: one that comes from behind joins those whom it catches up with. */
 interface Cohort {
-  readonly pace: string
+  readonly pace: Pace
   readonly members: Set<Follower>
   /** The end of the page that is being taken. */
   through: Position
   readonly ending: AbortController
 }
 
-/** Reads a run of the log for many, and once for those who stand together. */
+/** Reads a run of the log for many, and once for those who stand together. `streams`: its past stream by stream, where it can be read so. */
 export const followers = (
   subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogPage>,
+  streams?: () => AsyncIterable<LogPage>,
 ): Followers => {
   /** Those that can be joined. */
   const cohorts = new Set<Cohort>()
@@ -60,6 +66,7 @@ export const followers = (
 
   /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */
   const joinOthers = (cohort: Cohort, before: Position): void => {
+    if (cohort.pace === 'streams') return
     for (const other of cohorts) {
       if (other === cohort || other.pace !== cohort.pace) continue
       if (isAfter(before, other.through) || isAfter(other.through, cohort.through)) continue
@@ -78,7 +85,9 @@ export const followers = (
   }
 
   const read = async (cohort: Cohort): Promise<void> => {
-    for await (const page of subscribe(cohort.through, cohort.ending.signal)) {
+    const { pace, through, ending } = cohort
+    const pages = pace === 'streams' ? streams?.() : subscribe(through, ending.signal)
+    for await (const page of pages ?? []) {
       const before = cohort.through
       await give(cohort, page)
       joinOthers(cohort, before)
@@ -108,6 +117,7 @@ export const followers = (
   }
 
   return {
+    haveStreams: streams !== undefined,
     add: (followers) => {
       if (stopped) return
       for (const [pace, alike] of Map.groupBy(followers, (follower) => follower.pace()))

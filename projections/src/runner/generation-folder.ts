@@ -3,9 +3,8 @@ import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { CheckpointMove, DocumentRecord, Generation, Trace } from '../documents/documents-writer.ts'
 import type { Acceptance } from './apply-event.ts'
-import { Fenced } from './faults.ts'
 import { applyAll, fillSearchIndex } from './fill-search.ts'
-import type { FolderContext } from './folder-context.ts'
+import { commitStep, type FolderContext } from './folder-context.ts'
 import { erasedSubject, foldStep, nothingChanged, type StepChanges } from './fold-step.ts'
 import { healDocument } from './heal.ts'
 import { readEvents, type ReadableEvent } from './readable-events.ts'
@@ -113,9 +112,9 @@ export const generationFolder = (
     return named.length > 0 ? named : all
   }
 
-  const commit = async (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
+  const commit = (changes: StepChanges, indexed: Position | undefined): Promise<void> => {
     const changed = set.changed()
-    const outcome = await documents.commit({
+    return commitStep(context, {
       ...changes,
       traces: [...traces, ...changes.traces],
       generation: id,
@@ -123,9 +122,6 @@ export const generationFolder = (
       documents: changed,
       ...(indexed !== undefined && { indexed }),
     })
-    if (outcome.kind === 'fenced') throw new Fenced(projection.name)
-    if (outcome.kind === 'conflict') throw new Error(`${projection.name}, ${outcome.key}: ${outcome.reason}`)
-    if (changed.length > 0) context.wrote()
   }
 
   /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */

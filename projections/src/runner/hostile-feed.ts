@@ -17,13 +17,17 @@ export const diceOf = (throws: readonly number[]): Dice => {
 }
 
 /** The log of a store, in pages as unkind as a feed may be. */
-export type HostileLog = Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head'>
+export type HostileLog = Pick<EventStore, 'readStream' | 'readByStream' | 'readAll' | 'subscribe' | 'head'>
 
 /** Everything that is allowed: pages of any length, delivered again from before, and none for a while. */
 export const hostileLog = (store: EventStore, dice: Dice): HostileLog => {
   const pages = hostilePages(store, dice, () => true)
+  const { readByStream } = store
   return {
     readStream: (...read) => store.readStream(...read),
+    ...(readByStream && {
+      readByStream: (through, limit) => readByStream(through, Math.min(limit, 1 + dice(7))),
+    }),
     head: () => store.head(),
     readAll: async (after, limit) => {
       const { events, through } = await store.readAll(after, Math.min(limit, 1 + dice(7)))

@@ -36,3 +36,13 @@ export async function* logPages(
     }
   }
 }
+
+/** A log that can be read stream by stream. */
+export type LogOfStreams = Pick<EventStore, 'head'> & Required<Pick<EventStore, 'readByStream'>>
+
+/** The past stream by stream. `through` of each page is where the log ended; the last has no events. */
+export async function* streamPages(store: LogOfStreams): AsyncGenerator<LogPage, void, undefined> {
+  const through = await store.head()
+  for await (const events of store.readByStream(through, catchUpEvents)) yield { events, through }
+  yield { events: [], through }
+}

@@ -4,6 +4,7 @@ import {
   items,
   keepers,
   labels,
+  ownItems,
   placedItems,
   shelfKeepers,
   shelves,
@@ -13,6 +14,7 @@ import {
 const others = warehouseEvents
 
 projectionLaws(items, anyWarehouseLog, { others })
+projectionLaws(ownItems, anyWarehouseLog, { others })
 projectionLaws(shelves, anyWarehouseLog, { others })
 projectionLaws(placedItems, anyWarehouseLog, { others })
 projectionLaws(labels, anyWarehouseLog, { others })

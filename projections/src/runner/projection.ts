@@ -38,6 +38,11 @@ export interface Projection<
   /** Grows with every change of `route`, `fold` or `indexes`: the new version fills beside the old one. */
   readonly version: number
   readonly scope: 'partition' | 'global'
+  /**
+   * All events of a document stand in one stream, and a stream has no other document: a filling may read the past stream by stream, where the log can
+   * be read so (docs/decisions/0042). The filling checks it and stops otherwise.
+   */
+  readonly ownStream?: true
   readonly events: readonly Definition[]
   /** Pure. Sees every personal field sealed, so that keys can't depend on them. A filter sees the documents as they are at this event. */
   readonly route: (event: RecordedOf<Definition>) => Route<Document>
@@ -81,6 +86,7 @@ export interface AnyProjection {
   readonly name: string
   readonly version: number
   readonly scope: 'partition' | 'global'
+  readonly ownStream?: true
   readonly events: readonly EventDefinition[]
   route(event: RecordedEvent): AnyRoute
   fold(document: unknown, event: RecordedEvent, key: string): unknown

@@ -5,7 +5,7 @@ import type { DocumentsWriter, Generation } from '../documents/documents-writer.
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { followers, type Followers } from './followers.ts'
 import type { Patience } from './generation-folder.ts'
-import { logPages } from './log-pages.ts'
+import { logPages, streamPages } from './log-pages.ts'
 import type { Progress } from './progress.ts'
 import type { AnyProjection } from './projection.ts'
 import type { RunningGeneration } from './running-generation.ts'
@@ -34,7 +34,7 @@ export interface RunnerOptions {
   readonly projections: readonly AnyProjection[]
   /** Names of those that another process folds: what is stored of them is left alone. */
   readonly elsewhere?: readonly string[]
-  readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head'>
+  readonly store: Pick<EventStore, 'readStream' | 'readByStream' | 'readAll' | 'subscribe' | 'head'>
   /** For projections of the scope `partition`; with one partition they read the store's own order, which is the same. */
   readonly feed: Feed
   readonly reader: EventReader
@@ -82,7 +82,13 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let started = false
   let stopped = false
 
-  const log = followers((after, signal) => feed.whileHeld(0, logPages(store, after, signal), signal))
+  const { readByStream } = store
+  const log = followers(
+    (after, signal) => feed.whileHeld(0, logPages(store, after, signal), signal),
+    sharing === undefined
+      ? readByStream && (() => streamPages({ head: store.head, readByStream }))
+      : undefined,
+  )
   const partitions: readonly Followers[] =
     feed.partitions === 1
       ? [log]

@@ -17,6 +17,7 @@ import {
 import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner.ts'
 import type { Share } from './scope.ts'
+import { streamFilling, type StreamFilling } from './stream-filling.ts'
 
 /** One filling of a projection on its way through the log. */
 export interface RunningGeneration {
@@ -113,14 +114,22 @@ export const runGeneration = async (
   const newFolder = (from: Generation): GenerationFolder =>
     generationFolder(context, from, () => (isAwaited() || isCareful() ? eager : patience))
   let folder = newFolder(generation)
+  /** From its beginning on it reads the past stream by stream, where it can. */
+  const newFilling = (from: Generation): StreamFilling | undefined =>
+    projection.ownStream &&
+    sources.every(({ haveStreams }) => haveStreams) &&
+    from.checkpoints.every((position) => position === beginning)
+      ? streamFilling(context, from)
+      : undefined
+  let filling = newFilling(generation)
   const through = (): readonly Position[] =>
     generation.checkpoints.map((_, partition) => folder.position(partition))
 
   const followers = generation.checkpoints.map((_, partition): Follower => ({
-    pace: () => (folder.feedsIndex() ? 'search' : 'documents'),
+    pace: () => (filling ? 'streams' : folder.feedsIndex() ? 'search' : 'documents'),
     position: () => folder.position(partition),
     goesFirst: () => options.leads(partition),
-    take: (page) => exclusively(() => take(partition, page)),
+    take: (page) => exclusively(() => (filling ? fill(filling, page) : take(partition, page))),
     lost: (error) => lost(error, partition),
   }))
   const joins = (): readonly Joining[] =>
@@ -153,6 +162,23 @@ export const runGeneration = async (
         lost(error, 0),
       )
     }, storeWithinMs)
+  }
+
+  const fill = async (streams: StreamFilling, { events, through }: LogPage): Promise<void> => {
+    if (state !== 'running') return
+    if (events.length > 0) return streams.fold(events, through)
+    await streams.end(through)
+    leave()
+    const from = await stored()
+    if (from === undefined) return options.gone()
+    filling = undefined
+    folder = newFolder(from)
+    isIndexed = true
+    taking = through
+    reason = undefined
+    pause = firstPauseMs
+    await folded(running, false, folder.save)
+    join()
   }
 
   const lost = (error: unknown, partition: number): void => {
@@ -189,16 +215,21 @@ export const runGeneration = async (
       .catch((error: unknown) => options.report(projection.name, error))
   }
 
+  const stored = async (): Promise<Generation | undefined> =>
+    (await documents.generations()).find(({ id }) => id === generation.id)
+
   const resume = async (): Promise<void> => {
     if (state !== 'pausing') return
     state = 'running'
     try {
-      const from = (await documents.generations()).find(({ id }) => id === generation.id)
+      await filling?.idle()
+      const from = await stored()
       if (from === undefined) {
         state = 'pausing'
         return options.gone()
       }
       folder = newFolder(from)
+      filling = newFilling(from)
       join()
     } catch (error) {
       lost(error, 0)
@@ -245,6 +276,7 @@ export const runGeneration = async (
       clearTimeout(storing)
       leave()
       await exclusively(async () => {
+        await filling?.idle()
         // What could not be saved is folded again.
         if (saves && isWhole)
           await folder.save().catch((error: unknown) => options.report(projection.name, error))

@@ -18,6 +18,10 @@ export const requireScope = (projection: AnyProjection): void => {
     throw new ProjectionStops(
       `${projection.name} has a unique index, which orders documents of different partition keys: its scope must be global`,
     )
+  if (projection.ownStream && (projection.scope === 'global' || projection.opens !== undefined))
+    throw new ProjectionStops(
+      `${projection.name} reads stream by stream: it can neither be of global scope nor open personal fields`,
+    )
 }
 
 /** Throws when a document is fed by events of two partition keys, whose order nobody knows under the scope `partition`. */

@@ -82,6 +82,9 @@ export const items = defineProjection({
   },
 })
 
+/** The same from streams that are a document each. */
+export const ownItems = defineProjection({ ...items, name: 'own-items', ownStream: true })
+
 /** `partition`, of many documents that nobody searches. */
 export const stock = defineProjection({
   name: 'stock',

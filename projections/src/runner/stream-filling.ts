@@ -1,0 +1,147 @@
+import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import type { DocumentRecord, Generation, ParkedEvent } from '../documents/documents-writer.ts'
+import type { SearchWrite } from '../search/search-index.ts'
+import { ProjectionStops } from './faults.ts'
+import { commitStep, type FolderContext } from './folder-context.ts'
+import { foldStep, nothingChanged } from './fold-step.ts'
+import { readEvents, type ReadableEvent } from './readable-events.ts'
+import { newestVersion, searchWriteOf } from './search-writes.ts'
+import { workingSet } from './working-set.ts'
+
+/** Fills a generation from the log stream by stream. After a fault it is of no use any more. */
+export interface StreamFilling {
+  /** Folds a run of streams, each whole before the next. Throws what `GenerationFolder.fold` throws. */
+  fold(events: readonly RecordedEvent[], through: Position): Promise<void>
+  /** All streams are folded up to here: writes what is left, and the checkpoint. */
+  end(through: Position): Promise<void>
+  /** Resolves when nothing is being written; never rejects. */
+  idle(): Promise<void>
+}
+
+/** Enough to share what a write costs; the index has so many to sort and merge, and all of them are in memory. */
+const documentsInOneWrite = 4_000
+
+/**
+ * A document is whole when its stream is: it is written and indexed once, and nothing waits in memory for the end of the log (docs/decisions/0042). The
+ * checkpoint stays where it is until the end. After a kill all is folded again, and what is stored by then stays as it is. While one batch is
+ * written to the index the next is folded.
+ */
+export const streamFilling = (
+  context: FolderContext,
+  { id, checkpoints }: Pick<Generation, 'id' | 'checkpoints'>,
+  batch = documentsInOneWrite,
+): StreamFilling => {
+  const { projection, documents, search, reader } = context
+  const sink = projection.search
+  const types = new Set(projection.events.map(({ type }) => type))
+  const set = workingSet(documents, id, projection.indexes)
+  const streamOf = new Map<string, StreamName>()
+  let current: { readonly stream: StreamName; readonly key: string } | undefined
+  let parked: readonly ParkedEvent[] = []
+  let written = 0
+  let writing = Promise.resolve()
+
+  const requireOwnStream = ({ event: { stream }, route }: ReadableEvent): void => {
+    for (const key of 'keys' in route ? route.keys : []) {
+      if (current?.key === key && current.stream === stream) continue
+      if (current?.stream === stream || streamOf.has(key))
+        throw new ProjectionStops(
+          `${projection.name} has documents of several streams or streams of several documents, as ${stream} and ${key} show`,
+        )
+      current = { stream, key }
+      streamOf.set(key, stream)
+    }
+  }
+
+  const read = async (events: readonly RecordedEvent[]): Promise<readonly ReadableEvent[]> => {
+    const { readable, stop } = await readEvents(
+      projection,
+      reader,
+      events.filter(({ type }) => types.has(type)),
+    )
+    if (stop !== undefined) throw stop
+    return readable
+  }
+
+  /** What the index can't take is parked at the event that made it so: its stream is folded once more, with a look at the index after each. */
+  const refolded = async (key: string, through: Position): Promise<DocumentRecord> => {
+    const stream = streamOf.get(key)
+    if (stream === undefined) throw new Error(`nobody knows the stream of ${key}`)
+    const all = await Array.fromAsync(context.store.readStream(stream))
+    const alone = workingSet(documents, id, [])
+    const changes = await foldStep(
+      context,
+      alone,
+      await read(all.filter(({ position }) => !isAfter(position, through))),
+      (_, document) => void (document !== undefined && sink?.document(document, key)),
+    )
+    parked = [...parked, ...changes.parked]
+    for (const record of alone.changed()) set.put(record)
+    const record = alone.get(key)
+    if (record === undefined) throw new Error(`${key} has no events`)
+    return record
+  }
+
+  const entriesOf = async (records: readonly DocumentRecord[], through: Position) => {
+    const entries: SearchWrite[] = []
+    if (sink === undefined || search === undefined) return entries
+    for (const record of records) {
+      try {
+        entries.push(searchWriteOf(sink, record))
+      } catch {
+        entries.push(searchWriteOf(sink, await refolded(record.key, through)))
+      }
+    }
+    return entries
+  }
+
+  /** The index first, as everywhere. */
+  const write = async (
+    records: readonly DocumentRecord[],
+    entries: readonly SearchWrite[],
+    parked: readonly ParkedEvent[],
+    through: (before: Position) => Position,
+  ): Promise<void> => {
+    if (entries.length > 0) {
+      await documents.startIndexing(id)
+      await search?.apply(entries)
+    }
+    await commitStep(context, {
+      ...nothingChanged,
+      parked,
+      documents: records,
+      generation: id,
+      checkpoints: checkpoints.map((after, partition) => ({ partition, after, through: through(after) })),
+      ...(entries.length > 0 && { indexed: newestVersion(entries) }),
+    })
+  }
+
+  const flush = async (through: Position): Promise<void> => {
+    const entries = await entriesOf(set.changed(), through)
+    await writing
+    writing = write(set.changed(), entries, parked, (before) => before)
+    // Whoever waits for it next hears of it.
+    writing.catch(() => undefined)
+    parked = []
+    written = streamOf.size
+    // The last document may not be whole yet, and is not stored yet.
+    set.settle(1)
+  }
+
+  return {
+    fold: async (events, through) => {
+      const readable = await read(events)
+      for (const event of readable) requireOwnStream(event)
+      const changes = await foldStep(context, set, readable, () => undefined)
+      parked = [...parked, ...changes.parked]
+      if (streamOf.size - written > batch) await flush(through)
+    },
+    end: async (through) => {
+      await flush(through)
+      await writing
+      await write([], [], [], () => through)
+    },
+    idle: () => writing.catch(() => undefined),
+  }
+}
