@@ -304,12 +304,18 @@ describe('refreshing', () => {
     ])
   })
 
-  test('with an older one at once ends it too', async () => {
+  test('with an older one leads to the newest for 30 seconds after it was used itself, and ends the session later', async () => {
     const { refreshToken } = await logIn(app)
-    const second = (await refresh(app, refreshToken)).json()
-    await refresh(app, second.refreshToken)
+    const { refreshToken: second } = (await refresh(app, refreshToken)).json()
+    clock.advance(graceSeconds * 1000 - 1)
+    const { refreshToken: newest } = (await refresh(app, second)).json()
+    clock.advance(1)
+    for (const older of [refreshToken, second])
+      expect((await refresh(app, older)).json().refreshToken).toBe(newest)
+    clock.advance(1)
+    expect((await refresh(app, second)).json().refreshToken).toBe(newest)
     expect((await refresh(app, refreshToken)).statusCode).toBe(422)
-    expect((await refresh(app, second.refreshToken)).statusCode).toBe(422)
+    expect((await refresh(app, newest)).statusCode).toBe(422)
   })
 
   test('with what was made up is refused and ends nobody’s session', async () => {

@@ -7,7 +7,7 @@ import type { Vault, VaultRecord } from '../vault/vault.ts'
 
 /** D-1.1. */
 export const refreshTokenDays = 30
-/** D-1.1: so long the same token gets the same successor: two tabs, an answer that was lost. */
+/** D-1.1: so long a token that was used still leads on: two tabs, an answer that was lost. */
 export const graceSeconds = 30
 
 /** What became of a refresh token that was shown. */
@@ -16,7 +16,7 @@ export type Refreshed =
       readonly kind: 'refreshed'
       readonly sessionId: string
       readonly userId: string
-      /** The successor. Equal for all who ask with the same token at once. */
+      /** The newest of its session. Equal for all who ask with the same token at once. */
       readonly token: string
     }
   /** Somebody has a copy; the session is over (`generationsBehind`: how many refreshes ago the token was new). */
@@ -49,12 +49,17 @@ export interface RefreshTokens {
   endAllOf(userId: string): Promise<void>
 }
 
+/** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
+const mostRecent = 30
+
 const Family = Type.Object({
   userId: Type.String(),
   seedHash: Type.String(),
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
   issuedAt: Type.Integer(),
+  /** When those before it were, the newest first, as far as the ones that they followed still lead on. */
+  issuedBefore: Type.Optional(Type.Array(Type.Integer())),
 })
 type Family = Static<typeof Family>
 const families = Compile(Family)
@@ -111,22 +116,28 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
         if (!isSame(hashOf(seed), family.seedHash)) return { kind: 'refused' }
 
         const { userId } = family
+        const now = clock.now()
         const behind = family.generation - generation
-        const successor = {
-          kind: 'refreshed',
-          sessionId,
-          userId,
-          token: tokenOf({ ...parts, generation: generation + 1 }),
-        } as const
-        if (behind === 1 && clock.now() - family.issuedAt <= graceSeconds * 1000) return successor
+        const recently = [family.issuedAt, ...(family.issuedBefore ?? [])].filter(
+          (issuedAt) => now - issuedAt <= graceSeconds * 1000,
+        )
+        const refreshedTo = (newest: number) =>
+          ({
+            kind: 'refreshed',
+            sessionId,
+            userId,
+            token: tokenOf({ ...parts, generation: newest }),
+          }) as const
+        if (behind > 0 && behind <= recently.length) return refreshedTo(family.generation)
         if (behind > 0) {
           await end(sessionId)
           return { kind: 'reused', sessionId, userId, generationsBehind: behind }
         }
-        const next: Family = { ...family, generation: generation + 1, issuedAt: clock.now() }
+        const issuedBefore = behind === 0 ? recently.slice(0, mostRecent) : []
+        const next: Family = { ...family, generation: generation + 1, issuedAt: now, issuedBefore }
         // Who loses this race finds the winner's successor, which is its own too.
         if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry())) !== undefined)
-          return successor
+          return refreshedTo(next.generation)
       }
     },
 
