@@ -35,6 +35,22 @@ const statusOf = async (id: string) =>
     ({ label }: { label: string }) => label === 'Stand',
   ).value
 
+test('the history says for which company an owner acted, in its reservations too; an administrator acts for none', async () => {
+  const id = await newCompany('Laden')
+  await review(id, { decision: 'approve' })
+  const byOf = (event: { by: { role?: string; company?: string } }) => [event.by.role, event.by.company]
+  await eventually(async () => {
+    const [approval, ...own] = (await historyOf(id)).map(byOf)
+    expect(approval).toEqual(['admin', undefined])
+    expect(new Set(own.map(String))).toEqual(new Set(['user,Laden']))
+    const reservation = (await historyOf('slug-laden')).map(byOf)
+    expect(reservation).toEqual([
+      ['user', 'Laden'],
+      ['user', 'Laden'],
+    ])
+  })
+})
+
 describe('taking back', () => {
   test('an approval: the company waits again, and the event says what it takes back; sent again nothing changes', async () => {
     const id = await newCompany('Ofen')

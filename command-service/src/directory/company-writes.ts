@@ -63,7 +63,14 @@ export const decideCompany = (
   id: CompanyId,
   command: CompanyCommand,
   context: CommandContext,
-): Promise<Either<Refusal, CompanyHandled>> => handle(companyDecider, companyStream(id), command, context)
+): Promise<Either<Refusal, CompanyHandled>> =>
+  handle(companyDecider, companyStream(id), command, actingFor(id, command, context))
+
+/** Owners act for their company, administrators for the platform (D-G5). */
+const actingFor = (id: CompanyId, { by }: CompanyCommand, context: CommandContext): CommandContext =>
+  context.actor.kind !== 'user' || by.isAdmin
+    ? context
+    : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
 
 /**
  * Decides a command that needs a slug, with the first of the candidates that is free; one that may become somebody else's is none. Nothing is reserved for a
@@ -91,7 +98,7 @@ export const decideWithSlug = async (
       companyDecider,
       stream,
       command,
-      context,
+      actingFor(id, command, context),
     )
     if (isRight(handled) || (handled.left !== notFree && handled.left !== undecided)) return handled
     refusal = handled.left === undecided ? undecided : slugTaken

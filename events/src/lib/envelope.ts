@@ -30,6 +30,7 @@ export type Actor =
       readonly kind: 'user'
       readonly userId: string
       readonly role: string
+      /** The company that an owner acted for; none for who acts for the platform or for themselves. */
       readonly onBehalfOfCompany?: string
     }
   | { readonly kind: 'guest'; readonly guestId: string }

@@ -13,6 +13,8 @@ const AuditActor = Type.Object({
   key: Text,
   name: Text,
   role: Type.Optional(Text),
+  /** The name of the company that a user acted for, as owners do; its id where it has none. */
+  company: Type.Optional(Text),
 })
 
 /** What it happened to. */

@@ -8,6 +8,7 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
   ['Wer', ({ by }) => by.name],
   ['Kennung', ({ by }) => by.key],
   ['Rolle', ({ by: { role } }) => (role === undefined || role === 'user' ? '' : wordOfValue('role', role))],
+  ['Für das Unternehmen', ({ by: { company = '' } }) => company],
   ['Objekt', ({ object }) => object.name ?? ''],
   ['Strom', ({ object }) => object.stream],
   ['Nummer', ({ version }) => String(version)],

@@ -1,6 +1,7 @@
 import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
 import {
+  streamName,
   streamParts,
   type Actor,
   type RecordedEvent,
@@ -43,7 +44,9 @@ export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]
   })
   const [people, objects] = await Promise.all([
     names.people([...new Set(users)]),
-    names.objects([...new Set(events.map(({ stream }) => stream))]),
+    names.objects([
+      ...new Set(events.flatMap(({ stream, metadata }) => [stream, ...companyOf(metadata.actor)])),
+    ]),
   ])
   return { rows: events.map((event) => rowOf(event, people, objects)), shown: [...people.keys()] }
 }
@@ -56,6 +59,7 @@ const rowOf = (
   const { id, position, revision, type, stream, metadata } = event
   const { occurredAt, actor, commandId, correlationId, causationId, undoes } = metadata
   const person = personOf(event).map((id) => ({ name: people.get(id) ?? erasedName }))[0]
+  const [company] = companyOf(actor).map((owned) => objects.get(owned)?.name ?? streamParts(owned).id)
   return {
     id,
     position,
@@ -68,6 +72,7 @@ const rowOf = (
       key: actorKey(actor),
       name: nameOf(actor, people),
       ...(actor.kind === 'user' && { role: actor.role }),
+      ...(company !== undefined && { company }),
     },
     object: { ...objectOf(stream), ...(person ?? objects.get(stream)) },
     correlation: correlationId,
@@ -85,6 +90,12 @@ export const objectOf = (
   const { category, id } = streamParts(stream)
   return { stream, kind: category, id }
 }
+
+/** The company that somebody acted for. */
+const companyOf = (actor: Actor): readonly StreamName[] =>
+  actor.kind === 'user' && actor.onBehalfOfCompany !== undefined
+    ? [streamName('company', actor.onBehalfOfCompany)]
+    : []
 
 const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
 

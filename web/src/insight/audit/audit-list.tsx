@@ -80,6 +80,7 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
           {by.name}
         </Link>
         {by.role === 'admin' && <span className="audit-entry__role"> (Verwaltung)</span>}
+        {by.company !== undefined && <span className="audit-entry__role"> (für {by.company})</span>}
       </span>
       <time className="audit-entry__at" dateTime={at}>
         {eventTime(at)}
