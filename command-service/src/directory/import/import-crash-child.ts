@@ -3,8 +3,11 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createTestSystem } from '../../lib/test-system.ts'
 import { runImport } from './run-import.ts'
 
-/** Imports a table of as many rows as told into the log at the path, for `import-crash.int.test.ts`, which kills it. */
-const [file = '', rows = '0'] = process.argv.slice(2)
+/**
+ * Imports a table of as many rows as told into the log at the path, for `import-crash.int.test.ts`, and answers what came of it on its output. Kills itself as soon as so many
+ * rows are done, however busy the machine is.
+ */
+const [file = '', rows = '0', killAfter = 'Infinity'] = process.argv.slice(2)
 
 const table = [
   'Kennung;Name;PLZ;Ort',
@@ -26,7 +29,9 @@ const imported = await runImport({
   source: { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' },
   actor: { kind: 'system', name: 'test' },
   by: { userId: 'system', isAdmin: true },
-  onProgress: ({ done }) => process.stdout.write(`${JSON.stringify({ done })}\n`),
+  onProgress: ({ done }) => {
+    if (done >= Number(killAfter)) process.kill(process.pid, 'SIGKILL')
+  },
 })
 process.stdout.write(`${JSON.stringify(imported)}\n`)
 await store.close()
