@@ -2,6 +2,7 @@ import { registerImportRoutes } from '@schaufenster/command-service/directory/im
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
+import { roleUndoings } from '@schaufenster/command-service/identity/undo-roles.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
 import { createUndoMany } from '@schaufenster/command-service/insight/undo-many.ts'
@@ -17,6 +18,7 @@ import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { viewDefinitionDeps } from './insight.ts'
 import type { Instance } from './instance.ts'
+import { otherHoldersIn } from './role-holders.ts'
 
 /** The calls that change something, and the pictures, which the service keeps that takes them. `telemetry` takes the views. */
 export const registerCommandCalls = async (
@@ -49,7 +51,11 @@ export const registerCommandCalls = async (
   })
   const definitions = viewDefinitionDeps(instance)
   registerViewDefinitionWrites(app, definitions)
-  const undoings = { ...directoryUndoings(directory, imports), ...viewDefinitionUndoings(definitions) }
+  const undoings = {
+    ...directoryUndoings(directory, imports),
+    ...viewDefinitionUndoings(definitions),
+    ...roleUndoings(writes.handle, otherHoldersIn(models)),
+  }
   const undo = createUndo({ history: stores.history, streams: writes.streams, undoings })
   registerUndoRoutes(app, undo, createUndoMany(stores.history, undo))
 }

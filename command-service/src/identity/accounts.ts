@@ -1,3 +1,4 @@
+import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -9,7 +10,7 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
-import { userDecider, type Role, type UserCommand, type UserState } from './user-decider.ts'
+import { userDecider, type UserCommand, type UserState } from './user-decider.ts'
 
 /** A user who has an account; personal fields are in clear. */
 export type RegisteredUser = Extract<UserState, { status: 'registered' }>
@@ -34,6 +35,13 @@ export interface Accounts {
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
   assignRole(userId: string, role: Role, context: CommandContext): Promise<Either<Refusal, unknown>>
+  /** `otherHolders`: see the command. */
+  unassignRole(
+    userId: string,
+    role: Role,
+    otherHolders: number,
+    context: CommandContext,
+  ): Promise<Either<Refusal, unknown>>
 }
 
 /** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
@@ -106,6 +114,9 @@ export const createAccounts = ({
 
     assignRole: (userId, role, context) =>
       handle(userDecider, userStream(userId), { type: 'AssignRole', role }, context),
+
+    unassignRole: (userId, role, otherHolders, context) =>
+      handle(userDecider, userStream(userId), { type: 'UnassignRole', role, otherHolders }, context),
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { SessionEvent } from '@schaufenster/events/identity/session-events.ts'
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { scenarioOf } from '../lib/scenario.ts'
+import { permissionsOf } from './permissions.ts'
 import { sessionDecider } from './session-decider.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
@@ -46,6 +47,15 @@ describe('a user', () => {
     given(registered, promoted)
       .when({ ...unassign, otherHolders: 0 })
       .thenRefused('conflict')
+  })
+
+  test('gives back what nobody else holds, unless it is the administration', () => {
+    const data = { userId, role: 'analyse' } as const
+    given(registered, { type: 'RoleAssigned', data })
+      .when({ type: 'UnassignRole', role: 'analyse', otherHolders: 0 })
+      .then({ type: 'RoleUnassigned', data })
+    expect(permissionsOf(['analyse'])).toEqual(['analytics.read'])
+    expect(permissionsOf(['admin'])).toEqual([])
   })
 
   test('who is unknown has no roles', () => {

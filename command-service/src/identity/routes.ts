@@ -19,6 +19,7 @@ import {
   type CurrentUser,
 } from './contract.ts'
 import { emailKey } from './email-key.ts'
+import { permissionsOf } from './permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
@@ -71,7 +72,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     email,
     companies: [...(await deps.companiesOf(userId, request, reply))],
     role: { rolename: rolenameOf(roles) },
-    permissions: [],
+    permissions: [...permissionsOf(roles)],
   })
 
   app.post(

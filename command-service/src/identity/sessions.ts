@@ -1,3 +1,4 @@
+import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -9,7 +10,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts, RegisteredUser } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
-import type { Role } from './user-decider.ts'
+import { permissionsOf } from './permissions.ts'
 
 /** What a client needs to act as a user. */
 export interface Tokens {
@@ -57,7 +58,7 @@ export const createSessions = ({
   readonly refreshTokens: RefreshTokens
 }): Sessions => {
   const accessTokenFor = ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> =>
-    accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: [] })
+    accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: permissionsOf(roles) })
 
   return {
     logIn: async ({ email, password }, context) => {

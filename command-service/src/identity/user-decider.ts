@@ -1,12 +1,10 @@
 import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { Role } from '@schaufenster/events/identity/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
-
-/** Everybody who is registered is a user; beside that only `admin` is built in so far (D-1.3). */
-export type Role = 'admin'
 
 /** An account, from its registration to its erasure. */
 export type UserState =
@@ -82,7 +80,7 @@ export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
         return right(roles.includes(role) ? [] : [roleAssigned(userId, role)])
       case 'UnassignRole':
         if (!roles.includes(role)) return right([])
-        if (command.otherHolders === 0) return left(lastAdmin)
+        if (role === 'admin' && command.otherHolders === 0) return left(lastAdmin)
         return right([{ type: 'RoleUnassigned', data: { userId, role } }])
     }
   },

@@ -48,7 +48,8 @@ export const createUndo =
     const later = history.slice(found.revision + 1)
     if (later.some(({ metadata }) => metadata.undoes === event.id)) return right({ position: last.position })
 
-    const newer = standing(later).filter(({ type }) => undoing.restedOnBy.has(type))
+    const { restedOnBy, concerns = () => true } = undoing
+    const newer = standing(later).filter((one) => restedOnBy.has(one.type) && concerns(one, event))
     if (newer.length > 0) return left(restedOn(newer))
     const undone = await undoing.undo({
       event,

@@ -18,6 +18,8 @@ export interface UndoRequest {
 export interface Undoing {
   /** Types of later events of the stream that rest on it: while there are any, it stays. */
   readonly restedOnBy: ReadonlySet<string>
+  /** Whether such a later event is about the same thing; without it each is. */
+  readonly concerns?: (later: OpenedEvent, event: OpenedEvent) => boolean
   /** Left: its own rules say no. */
   readonly undo: (request: UndoRequest) => Promise<Either<Refusal, { readonly position: Position }>>
 }

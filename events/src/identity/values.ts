@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 
 /** As people write their name: no control characters, no markup, no blank ends. */
 const fullNamePattern = '^[^\\s<>\\u0000-\\u001f]([^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f])?$'
@@ -7,5 +7,7 @@ export const FullName = Type.String({ minLength: 1, maxLength: 100, pattern: ful
 /** As it was typed but for blank ends; compared without regard to case. */
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' })
 
-/** Everybody is a user; `admin` may everything (D-1.3). Roles of one's own come with their issue. */
-export const Role = Type.Union([Type.Literal('admin')])
+/** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). Roles of one's own come with their issue. */
+export const roles = ['admin', 'analyse'] as const
+export const Role = Type.Enum(roles)
+export type Role = Static<typeof Role>

@@ -1,6 +1,6 @@
 /**
  * What administrators may take back, by the type of its event (D-10.9): decisions about companies, deletions, imports, what was done to
- * industries, and which definition of a view counts. That something newer can stand in the way is found when it is tried.
+ * industries, roles, and which definition of a view counts. That something newer can stand in the way is found when it is tried.
  */
 const undoableTypes: ReadonlySet<string> = new Set([
   'CompanyApproved',
@@ -11,6 +11,8 @@ const undoableTypes: ReadonlySet<string> = new Set([
   'IndustryRenamed',
   'IndustriesMerged',
   'IndustryArchived',
+  'RoleAssigned',
+  'RoleUnassigned',
   'ViewDefinitionSelected',
 ])
 

@@ -3,7 +3,7 @@
  * is. A word that a schema knows and that is missing here fails the test beside this file.
  */
 export const wordsOfValues = {
-  role: { admin: 'Verwaltung' },
+  role: { admin: 'Verwaltung', analyse: 'Analyse' },
   reason: { refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt' },
   slot: { main: 'Hauptadresse', second: 'Zweite Adresse' },
   precision: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },

@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { useAppSelector } from '../../app/hooks.ts'
+import { isAdmin } from '../../identity/permissions.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +27,9 @@ interface DefinitionDeskProps {
 export const DefinitionDesk = ({ query, linkTo, onSwitched }: DefinitionDeskProps) => {
   const id = useId()
   const dispatch = useDispatch()
+  const decides = useAppSelector(
+    ({ identity: { session } }) => session.status === 'loggedIn' && isAdmin(session.user),
+  )
   const watch = useCallback(() => dispatch(definitionsWatched()), [dispatch])
   useEffect(() => {
     watch()
@@ -45,20 +50,24 @@ export const DefinitionDesk = ({ query, linkTo, onSwitched }: DefinitionDeskProp
     <section className="report-block definitions" aria-labelledby={id}>
       <header className="report-block__head">
         <h2 id={id}>Zählweisen</h2>
-        <Button
-          size="s"
-          icon={<IconPlus aria-hidden="true" />}
-          onClick={() => dispatch(dialogOpened({ kind: 'publish' }))}
-        >
-          Neue Zählweise
-        </Button>
+        {decides && (
+          <Button
+            size="s"
+            icon={<IconPlus aria-hidden="true" />}
+            onClick={() => dispatch(dialogOpened({ kind: 'publish' }))}
+          >
+            Neue Zählweise
+          </Button>
+        )}
       </header>
       <p className="report-block__note">
         Was als Aufruf zählt. Eine neue Zählweise zählt im Hintergrund alles, was je angesehen wurde, noch
         einmal. Die Zahlen, die alle sehen, bleiben die alten, bis Sie wechseln.
       </p>
       <PartFrame loadable={list} failure="Failed to fetch data" retry={definitionsWatched()} height="8rem">
-        {(shown) => <DefinitionList definitions={shown} compared={other?.version} linkTo={linkTo} />}
+        {(shown) => (
+          <DefinitionList definitions={shown} compared={other?.version} linkTo={linkTo} decides={decides} />
+        )}
       </PartFrame>
       {selected !== undefined && other !== undefined && !other.selected && (
         <DefinitionComparison

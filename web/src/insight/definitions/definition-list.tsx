@@ -13,10 +13,12 @@ interface DefinitionListProps {
   /** The version that is compared with the one that counts. */
   readonly compared: number | undefined
   readonly linkTo: (definition: number | undefined) => string
+  /** Whether one may choose another, or discard one. */
+  readonly decides: boolean
 }
 
 /** Each definition with its rules, how far it has counted, and what can be done with it. */
-export const DefinitionList = ({ definitions, compared, linkTo }: DefinitionListProps) => (
+export const DefinitionList = ({ definitions, compared, linkTo, decides }: DefinitionListProps) => (
   <ul className="plain-list definitions__list">
     {definitions.map((definition) => (
       <Definition
@@ -24,17 +26,18 @@ export const DefinitionList = ({ definitions, compared, linkTo }: DefinitionList
         definition={definition}
         isCompared={compared === definition.version}
         linkTo={linkTo}
+        decides={decides}
       />
     ))}
   </ul>
 )
 
-interface DefinitionProps extends Pick<DefinitionListProps, 'linkTo'> {
+interface DefinitionProps extends Pick<DefinitionListProps, 'linkTo' | 'decides'> {
   readonly definition: ViewDefinitionView
   readonly isCompared: boolean
 }
 
-const Definition = ({ definition, isCompared, linkTo }: DefinitionProps) => {
+const Definition = ({ definition, isCompared, linkTo, decides }: DefinitionProps) => {
   const { version, selected, progress, publishedAt } = definition
   const dispatch = useDispatch()
   const isCounted = progress === 1
@@ -65,12 +68,12 @@ const Definition = ({ definition, isCompared, linkTo }: DefinitionProps) => {
           >
             <Named version={version}>{isCompared ? 'Vergleich schließen' : 'Vergleichen'}</Named>
           </ButtonLink>
-          {isCounted && (
+          {decides && isCounted && (
             <Button size="s" look="quiet" onClick={() => dispatch(dialogOpened({ kind: 'select', version }))}>
               <Named version={version}>Gelten lassen</Named>
             </Button>
           )}
-          {version > 1 && (
+          {decides && version > 1 && (
             <Button
               size="s"
               look="quiet"

@@ -7,39 +7,80 @@ import {
   IconListSearch,
   IconMailForward,
 } from '@tabler/icons-react'
-import { useCallback, type ReactNode } from 'react'
-import { useAppDispatch } from '../../app/hooks.ts'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { mayOpen } from '../../identity/permissions.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { paths } from '../../paths.ts'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
 
-const companies = { label: 'Unternehmen', href: paths.adminCompanies.href(), icon: IconBuildingStore }
-const others: readonly WorkspaceLink[] = [
-  { label: 'Branchen', href: paths.adminIndustries.href(), icon: IconCategory },
-  { label: 'Auswertung', href: paths.adminAnalytics.href(), icon: IconChartBar },
-  { label: 'Monitoring', href: paths.adminMonitoring.href(), icon: IconListSearch },
-  { label: 'Postausgang', href: paths.adminOutbox.href(), icon: IconMailForward },
-  { label: 'Protokoll', href: paths.adminProtocol.href(), icon: IconHistory },
-  { label: 'Lesemodelle', href: paths.adminProjections.href(), icon: IconDatabaseCog },
+interface AdminLink extends WorkspaceLink {
+  readonly permission: string
+}
+
+const links: readonly AdminLink[] = [
+  {
+    label: 'Unternehmen',
+    href: paths.adminCompanies.href(),
+    icon: IconBuildingStore,
+    permission: 'company.approve',
+  },
+  {
+    label: 'Branchen',
+    href: paths.adminIndustries.href(),
+    icon: IconCategory,
+    permission: 'industry.manage',
+  },
+  {
+    label: 'Auswertung',
+    href: paths.adminAnalytics.href(),
+    icon: IconChartBar,
+    permission: 'analytics.read',
+  },
+  {
+    label: 'Monitoring',
+    href: paths.adminMonitoring.href(),
+    icon: IconListSearch,
+    permission: 'analytics.read',
+  },
+  { label: 'Postausgang', href: paths.adminOutbox.href(), icon: IconMailForward, permission: 'mail.read' },
+  { label: 'Protokoll', href: paths.adminProtocol.href(), icon: IconHistory, permission: 'audit.read' },
+  {
+    label: 'Lesemodelle',
+    href: paths.adminProjections.href(),
+    icon: IconDatabaseCog,
+    permission: 'projection.manage',
+  },
 ]
 
-/** The administrators' workspace: the pages that exist. */
+const reviewChannels = ['admin'] as const
+const noChannels = [] as const
+
+/** The administrators' workspace: those of its pages that one may open (D-1.3). */
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
   const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  const session = useAppSelector(({ identity }) => identity.session)
+  const may = (permission: string): boolean => mayOpen(session, { permission }) === 'yes'
+  const reviews = may('company.approve')
   const dispatch = useAppDispatch()
-  useLive(
-    ['admin'],
-    useCallback(() => dispatch(waitingAsked()), [dispatch]),
-  )
+  const askWaiting = useCallback(() => reviews && dispatch(waitingAsked()), [dispatch, reviews])
+  useEffect(() => void askWaiting(), [askWaiting])
+  useLive(reviews ? reviewChannels : noChannels, askWaiting)
   return (
     <WorkspaceFrame
       label="Verwaltung"
       owner={<p className="admin-owner">Verwaltung</p>}
-      links={[{ ...companies, waiting: waiting && waiting.pending + waiting.flagged }, ...others]}
+      links={links
+        .filter(({ permission }) => may(permission))
+        .map((link) =>
+          link.permission === 'company.approve'
+            ? { ...link, waiting: waiting && waiting.pending + waiting.flagged }
+            : link,
+        )}
     >
       <LiveNote />
       {children}

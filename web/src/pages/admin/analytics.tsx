@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
@@ -37,7 +36,6 @@ export const View = () => {
   }, [askAnew])
   useEffect(() => {
     dispatch(industriesRequested())
-    dispatch(waitingAsked())
   }, [dispatch])
   useLive(['views', 'definitions'], askAnew)
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)

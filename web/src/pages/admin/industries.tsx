@@ -3,7 +3,6 @@ import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { IndustryDesk } from '../../directory/industries/industry-desk.tsx'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
@@ -15,7 +14,6 @@ export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(industriesRequested())
-    dispatch(waitingAsked())
   }, [dispatch])
   const loadable = useAppSelector(({ directory }) => directory.industries)
   const industries = dataOf(loadable)

@@ -4,7 +4,6 @@ import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { statusWords } from '../../directory/company-status.ts'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { MonitoringList } from '../../insight/monitoring/monitoring-list.tsx'
 import {
@@ -46,7 +45,6 @@ export const View = () => {
   useEffect(ask, [ask])
   useEffect(() => {
     dispatch(industriesRequested())
-    dispatch(waitingAsked())
   }, [dispatch])
   useLive(['admin'], ask)
   const page = useInsightSelector(({ monitoring }) => monitoring.page)

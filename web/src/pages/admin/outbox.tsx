@@ -4,7 +4,6 @@ import { useAppDispatch } from '../../app/hooks.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { outboxRequested, useConversationSelector } from '../../conversation/slice.ts'
 import { WaitingMails } from '../../conversation/waiting-mails.tsx'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -17,7 +16,6 @@ export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(outboxRequested())
-    dispatch(waitingAsked())
   }, [dispatch])
   useLive(
     ['outbox'],

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch } from '../../app/hooks.ts'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { ProjectionDesk } from '../../insight/projections/projection-desk.tsx'
 import { projectionsLeft, projectionsWatched } from '../../insight/projections/slice.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -11,7 +10,6 @@ import { AdminShell } from './admin-shell.tsx'
 export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(waitingAsked())
     dispatch(projectionsWatched())
     return () => {
       dispatch(projectionsLeft())

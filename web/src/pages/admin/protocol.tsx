@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { AuditDesk } from '../../insight/audit/audit-desk.tsx'
 import { auditAddress, readAudit, type AuditQuery } from '../../insight/audit/audit-query.ts'
 import { auditRequested } from '../../insight/audit/slice.ts'
@@ -22,9 +21,6 @@ export const View = () => {
   useEffect(() => {
     dispatch(auditRequested(readAudit(new URLSearchParams(address))))
   }, [address, dispatch])
-  useEffect(() => {
-    dispatch(waitingAsked())
-  }, [dispatch])
   return (
     <AdminShell>
       <Head title="Protokoll" />

@@ -7,7 +7,7 @@ import { readStep } from '../../directory/editing/onboarding-steps.ts'
 import { registrationOpened } from '../../directory/editing/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
-import { isAdmin } from '../../identity/permissions.ts'
+import { workplaceOf } from '../../identity/destinations.ts'
 import { appStarted } from '../../identity/slice.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +40,8 @@ export const View = () => {
     const [company, ...others] = session.user.companies
     if (others.length > 0) return <Navigate replace to={paths.companyList.href()} />
     if (company !== undefined) return <Navigate replace to={paths.masterData.href(company)} />
-    if (isAdmin(session.user)) return <Navigate replace to={paths.adminCompanies.href()} />
+    const workplace = workplaceOf(session.user)
+    if (workplace !== undefined) return <Navigate replace to={workplace} />
   }
   return (
     <div className="onboarding">
