@@ -174,9 +174,11 @@ describe('from a command to a company that people find', () => {
         Buffer.from(value).includes(userId),
       )
     expect((await sessions()).length).toBeGreaterThan(1)
+    expect(await instance.stores.vault.get(`password/${userId}`)).toBeDefined()
 
     expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
     expect(await sessions()).toEqual([])
+    expect(await instance.stores.vault.get(`password/${userId}`)).toBeUndefined()
     await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
     expect((await command('erase', testOwner.email, '--yes')).exitCode).toBe(1)
     expect((await owner.call('GET', '/api/auth/verify-token')).status).toBe(403)
@@ -186,6 +188,12 @@ describe('from a command to a company that people find', () => {
       expect(filesMentioning(folder, text)).toEqual([])
     expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
     expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
+  })
+
+  test('who administers the platform is not erased', async () => {
+    const { exitCode, lines } = await product.command('erase', testAdmin.email, '--yes')
+    expect([exitCode, ...lines]).toEqual([1, expect.stringContaining('Ein Administratorkonto')])
+    expect(await product.visitor().logIn(testAdmin)).toMatchObject({ role: { rolename: 'admin' } })
   })
 
   test('who was erased can come back as somebody new, to whom nothing of before belongs', async () => {
