@@ -9,11 +9,8 @@ const register = async (client: ApiClient, note: Note): Promise<void> => {
   await client.command('POST', path, body)
 }
 
-/** Once per load of the page; whether it counts as another view the server decides (D-10.4). What fails is nobody's business here (D-10.7). */
-function* tell(client: ApiClient, told: Set<string>, { payload }: ReturnType<typeof noted>) {
-  const key = JSON.stringify(payload)
-  if (told.has(key)) return
-  told.add(key)
+/** Each time: which of them count is said by a definition of a view, and there may be one by which all do (D-10.4). What fails is nobody's business here (D-10.7). */
+function* tell(client: ApiClient, { payload }: ReturnType<typeof noted>) {
   try {
     yield* call(register, client, payload)
   } catch {
@@ -25,6 +22,6 @@ function* tell(client: ApiClient, told: Set<string>, { payload }: ReturnType<typ
 export const viewRegistration: StoreExtension = {
   reducers: {},
   *saga({ client }) {
-    yield* takeEvery(noted, tell, client, new Set<string>())
+    yield* takeEvery(noted, tell, client)
   },
 }

@@ -19,12 +19,13 @@ export const useViewRegistration = (company: Reachable, route: string | undefine
 
   useEffect(() => {
     if (!isPublic) return
-    const follow = ({ target }: Event) => {
+    const follow = ({ target, button }: MouseEvent) => {
+      if (button > 1) return
       const link = target instanceof Element ? target.closest('a') : null
       const note = noteOfLink(company, route, link?.getAttribute('href') ?? '')
       if (note !== undefined) store.dispatch(noted(note))
     }
-    // A press of the middle button opens a link, too.
+    // A press of the middle button opens a link, too; one of the right button only a menu.
     const presses = ['click', 'auxclick'] as const
     for (const press of presses) document.addEventListener(press, follow)
     return () => {
