@@ -66,6 +66,17 @@ describe('taking back', () => {
     expect(next.type).toBe('CompanyApproved')
   })
 
+  test('sent several times at once it is done once, and beside another change too', async () => {
+    const id = await newCompany('Herd')
+    await review(id, { decision: 'approve' })
+    const approval = await idOf(id, 'CompanyApproved')
+    const change = owner.call('PUT', `/api/companies/${id}`, { services: ['Reparatur'] })
+    const undone = await Promise.all([undo(approval), undo(approval), undo(approval), change])
+    expect(undone.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const types = (await historyOf(id)).map(({ type }: { type: string }) => type)
+    expect(types.filter((type: string) => type === 'CompanyReviewReopened')).toHaveLength(1)
+  })
+
   test('is refused while something newer rests on it, which is named and can be taken back itself', async () => {
     const id = await newCompany('Kessel')
     await review(id, { decision: 'approve' })

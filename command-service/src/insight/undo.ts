@@ -4,7 +4,7 @@ import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
@@ -42,21 +42,27 @@ export const createUndo =
     const undoing = Object.hasOwn(deps.undoings, found.type) ? deps.undoings[found.type] : undefined
     if (undoing === undefined || !isUndoable(found.type)) return left(notUndoable)
 
-    const history = await deps.streams.since(found.stream, -1, mostEvents)
-    const [event, last] = [history[found.revision], history.at(-1)]
-    if (event === undefined || last === undefined) throw new Error(`${found.stream} lost its events`)
-    const later = history.slice(found.revision + 1)
-    if (later.some(({ metadata }) => metadata.undoes === event.id)) return right({ position: last.position })
+    for (;;) {
+      const history = await deps.streams.since(found.stream, -1, mostEvents)
+      const [event, last] = [history[found.revision], history.at(-1)]
+      if (event === undefined || last === undefined) throw new Error(`${found.stream} lost its events`)
+      const later = history.slice(found.revision + 1)
+      const isDone = later.some(({ metadata }) => metadata.undoes === event.id)
+      if (isDone) return right({ position: last.position })
 
-    const { restedOnBy, concerns = () => true } = undoing
-    const newer = standing(later).filter((one) => restedOnBy.has(one.type) && concerns(one, event))
-    if (newer.length > 0) return left(restedOn(newer))
-    const undone = await undoing.undo({
-      event,
-      history,
-      context: { ...context, expectedVersion: last.revision },
-    })
-    return isLeft(undone) ? undone : right({ position: undone.right.position })
+      const { restedOnBy, concerns = () => true } = undoing
+      const newer = standing(later).filter((one) => restedOnBy.has(one.type) && concerns(one, event))
+      if (newer.length > 0) return left(restedOn(newer))
+      const undone = await undoing.undo({
+        event,
+        history,
+        context: { ...context, expectedVersion: last.revision },
+      })
+      if (isRight(undone)) return right({ position: undone.right.position })
+      // Somebody was faster, and may have taken it back: what is there now decides.
+      const [meanwhile] = await deps.streams.since(found.stream, last.revision, 1)
+      if (meanwhile === undefined) return undone
+    }
   }
 
 /** Without what was taken back itself, and without what took it back: together they are as if nothing had been. */
