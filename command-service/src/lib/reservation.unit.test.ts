@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import {
@@ -165,6 +166,26 @@ describe('a name claimed for a stream', () => {
     expect(first).toMatchObject({ right: { state: ['dachdecker'], revision: 0 } })
     expect(again).toMatchObject(first)
     expect(await expectOneOwner(store, clock, ['owner'])).toBe('owner')
+  })
+
+  test('is waited for by a rival in the same process, who then knows', async () => {
+    const { store, asleep, wake } = sleepingAt(createMemoryEventStore(), 2)
+    const { reservations } = createTestSystem({ store, definitions })
+    const claim = (list: string) =>
+      reservations.withReservation(
+        name,
+        wordList,
+        listOf(list),
+        { words: ['dachdecker'] },
+        commandBy(`claim of ${list}`),
+      )
+    const owner = claim('owner')
+    await asleep
+    const rival = claim('rival')
+    await setImmediate()
+    wake()
+    expect(isRight(await owner)).toBe(true)
+    expect(await rival).toEqual(left(notFree))
   })
 
   test('is refused to a rival: at once when it is taken, for now while it is reserved', async () => {
