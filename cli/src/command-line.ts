@@ -11,6 +11,7 @@ import { createHttpApp } from './instance/http.ts'
 import { openInstance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
+import { allRoles, commandRoles, roleNames, rolesIn } from './instance/roles.ts'
 import { start } from './start.ts'
 
 const print = (line: string): void => console.log(line)
@@ -44,6 +45,7 @@ const runOnce = async (
     environment: process.env,
     clock: systemClock,
     logger: createLogger({ level: 'warn' }),
+    roles: config.kafkaBrokers === undefined ? allRoles : commandRoles,
   })
   closing.defer(() => instance.close())
   return await runCommand(instance, argv, print)
@@ -64,9 +66,17 @@ const withConsent = async (
   return answer.trim().toLowerCase() === 'ja' ? [...argv, consent.option] : undefined
 }
 
+/** Starts the roles that are named, or all. */
+const startWith = async (argv: readonly string[]): Promise<number> => {
+  const roles = rolesIn(argv)
+  if (!('unknown' in roles))
+    return start({ environment: process.env, print, createApp: createHttpApp, stop: stopSignal(), roles })
+  print(`Die Rolle „${roles.unknown}“ gibt es nicht. Es gibt: ${roleNames.join(', ')}.`)
+  return 2
+}
+
 const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number> => {
-  if (name === 'start' && argv.length === 0)
-    return start({ environment: process.env, print, createApp: createHttpApp, stop: stopSignal() })
+  if (name === 'start') return startWith(argv)
   const command = findCommand(name)
   if (command !== undefined) {
     const parsed = parseConfig(process.env)
@@ -78,7 +88,7 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
     return 1
   }
   const askedFor = name === 'help' || name === '--help'
-  if (!askedFor && name !== 'start') print(`Den Befehl „${name}“ gibt es nicht.\n`)
+  if (!askedFor) print(`Den Befehl „${name}“ gibt es nicht.\n`)
   for (const line of help()) print(line)
   return askedFor ? 0 : 2
 }

@@ -22,9 +22,11 @@ export const prepare = async (
   stop: AbortSignal = new AbortController().signal,
 ): Promise<readonly FirstLogin[]> => {
   stop.throwIfAborted()
-  const { config, stores } = instance
+  const { config, roles, stores } = instance
   const isEmpty = (await stores.store.head()) === beginning
-  if (isEmpty && config.demo) await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
+  // Demo data are looked at, too.
+  if (isEmpty && config.demo && roles.has('analytics'))
+    await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
   await instance.erasing.resume()
   await seed(instance)

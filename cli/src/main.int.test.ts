@@ -61,7 +61,7 @@ describe('the command line', () => {
     ],
     [['verify', 'log.db'], /^„log\.db“ wird hier nicht erwartet\.\n/],
     [['frob'], /^Den Befehl „frob“ gibt es nicht\.\n\nSchaufenster\n\n {2}start /],
-    [['start', '--port', '80'], /^Schaufenster\n\n {2}start /],
+    [['start', '--port', '80'], /^Die Rolle „--port“ gibt es nicht\. Es gibt: command-service, /],
   ])('says what is wrong with %j', async (argv, out) => {
     expect(await schaufenster(...argv)).toEqual({ out: expect.stringMatching(out), errors: '', exitCode: 2 })
   })

@@ -54,6 +54,21 @@ test('the passwords that the first start makes are its last words, after the add
   ])
 })
 
+test('roles in a process of their own are refused where what they share is in a folder', async () => {
+  const lines: string[] = []
+  const exitCode = await start({
+    environment: { DATA_DIR: join(folder, 'apart') },
+    print: (line) => lines.push(line),
+    createApp: createApi,
+    stop: new AbortController().signal,
+    roles: new Set(['projections']),
+  })
+  expect([exitCode, lines]).toEqual([
+    1,
+    [expect.stringMatching(/Ablagen\. Setzen Sie MONGODB_URL, ELASTICSEARCH_URL, KAFKA_BROKERS\.$/)],
+  ])
+})
+
 test('a start that fails after it has made a password still says it', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))

@@ -12,6 +12,7 @@ import { housekeeper, startHousekeeping } from './instance/housekeeping.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
+import { allRoles, missingApart, mustOwnFolder, ownedByAnother, type Roles } from './instance/roles.ts'
 import { startSealing } from './instance/sealing.ts'
 import { withoutEffect } from './without-effect.ts'
 
@@ -21,6 +22,8 @@ export interface Start {
   readonly print: Print
   /** What is served. */
   readonly createApp: (instance: Instance) => Promise<App>
+  /** What this process does; everything, unless told. */
+  readonly roles?: Roles
   /** Aborted when it is to stop, be it that it serves, be it that it is still starting. */
   readonly stop: AbortSignal
 }
@@ -29,7 +32,7 @@ const taken = (port: number): string =>
   `Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`
 
 /**
- * Starts the whole product in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
+ * Starts the product, or the roles that are named, in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
  * fault: the next one goes on where it was.
  */
 export const start = async (given: Start): Promise<number> => {
@@ -41,38 +44,45 @@ export const start = async (given: Start): Promise<number> => {
   }
 }
 
-const serve = async ({ environment, print, createApp, stop }: Start): Promise<number> => {
+const serve = async ({ environment, print, createApp, stop, roles = allRoles }: Start): Promise<number> => {
   const parsed = parseConfig(environment)
   const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
-  const ownership = claimDataFolder(config.dataDir)
+  const missing = missingApart(roles, config)
+  if (missing.length > 0) {
+    print(`Rollen in Prozessen für sich brauchen gemeinsame Ablagen. Setzen Sie ${missing.join(', ')}.`)
+    return 1
+  }
+  const ownsFolder = mustOwnFolder(roles, config)
+  const ownership = ownsFolder ? claimDataFolder(config.dataDir) : { release: () => undefined }
   if (ownership === undefined) {
-    print(
-      `Der Ordner ${config.dataDir} gehört einem anderen Prozess. Beenden Sie ihn, oder setzen Sie DATA_DIR.`,
-    )
+    print(ownedByAnother(roles, config, config.dataDir))
     return 1
   }
   for (const line of withoutEffect(environment)) print(line)
   const logger = createLogger({ level: config.logLevel })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
-  const instance = await openInstance({ config, environment, clock: systemClock, logger })
+  const instance = await openInstance({ config, environment, clock: systemClock, logger, roles, ownsFolder })
   closing.defer(() => instance.close())
-  const told = [...firstLoginLines(await prepare(instance, print, stop))]
+  const told = roles.has('command-service') ? [...firstLoginLines(await prepare(instance, print, stop))] : []
   const tell = (): void => told.splice(0).forEach(print)
   // Passwords that nobody was told would be lost when what follows fails.
   closing.defer(tell)
   stop.throwIfAborted()
-  instance.policies.start()
-  instance.rebuilds.resume()
+  if (roles.has('policies')) {
+    instance.policies.start()
+    instance.rebuilds.resume()
+  }
   const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
-  const sealing = startSealing(instance)
-  closing.defer(() => sealing.close())
-
-  const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
-    runCommand(instance, argv, say),
-  )
-  closing.defer(() => control.close())
+  if (ownsFolder) {
+    const sealing = startSealing(instance)
+    closing.defer(() => sealing.close())
+    const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>
+      runCommand(instance, argv, say),
+    )
+    closing.defer(() => control.close())
+  }
   const app = await createApp(instance)
   closing.defer(() => app.close())
   const { host, port } = config
@@ -80,7 +90,8 @@ const serve = async ({ environment, print, createApp, stop }: Start): Promise<nu
     if (hasErrorCode(cause, 'EADDRINUSE')) throw new OperatorFault(taken(port), { cause })
     throw cause
   })
-  print(`Schaufenster läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
+  const what = roles === allRoles ? 'Schaufenster' : [...roles].join(', ')
+  print(`${what} läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
   await aborted(stop)
   return 0

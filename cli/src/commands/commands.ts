@@ -1,6 +1,7 @@
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
+import { roleNames } from '../instance/roles.ts'
 import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
@@ -101,7 +102,10 @@ export const help = (): readonly string[] => [
   'Schaufenster',
   '',
   ...Object.entries({
-    start: { usage: '', summary: 'startet Website und Schnittstelle' },
+    start: {
+      usage: '[ROLLE …]',
+      summary: `startet Website und Schnittstelle, oder von ihr nur ${roleNames.join(', ')}`,
+    },
     ...commands,
   }).flatMap(([name, { usage, summary }]) => {
     const call = `  ${name} ${usage}`.trimEnd()

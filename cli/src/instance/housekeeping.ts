@@ -2,25 +2,39 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Instance } from './instance.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
-type House = Pick<Instance, 'clock' | 'directory' | 'logger' | 'models' | 'stores' | 'telemetry' | 'writes'>
+type House = Pick<
+  Instance,
+  'clock' | 'directory' | 'logger' | 'models' | 'roles' | 'stores' | 'telemetry' | 'writes'
+>
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /**
  * Takes away what nobody needs any more: passwords of registrations that were stopped, pictures that no profile took, removals that indexes
- * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get.
+ * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order.
  */
-export const housekeeper = ({ clock, directory, logger, models, stores, telemetry, writes }: House) => {
+export const housekeeper = ({
+  clock,
+  directory,
+  logger,
+  models,
+  roles,
+  stores,
+  telemetry,
+  writes,
+}: House) => {
   const { accounts, passwords } = writes
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   return async (): Promise<void> => {
-    const sweptPasswords = await passwords.sweep(async (id) => (await accounts.byId(id)) !== undefined)
-    await stores.vault.scrub()
-    const sweptPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
+    if (roles.has('policies')) {
+      const sweptPasswords = await passwords.sweep(async (id) => (await accounts.byId(id)) !== undefined)
+      await stores.vault.scrub()
+      const sweptPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
+      logger.info({ sweptPasswords, sweptPictures }, 'housekeeping')
+    }
     await models.sweep()
     await telemetry.store.dropExpired()
-    logger.info({ sweptPasswords, sweptPictures }, 'housekeeping')
   }
 }
 

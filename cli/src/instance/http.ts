@@ -10,16 +10,24 @@ import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { registerAnalyticsCalls } from './analytics-calls.ts'
 import { registerCommandCalls } from './command-calls.ts'
 import { viewBoard, watchedTelemetry } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { registerOperations } from './operations.ts'
 import { registerQueryCalls } from './query-calls.ts'
+import type { Role } from './roles.ts'
 import { isAway } from './unavailable.ts'
 
-/** The whole product behind one address: calls, pages and files. Throws when the web app is not built. */
-export const createHttpApp = async (instance: Instance): Promise<App> => {
-  const app = await createApi(instance)
+/**
+ * The whole product behind one address, or some of its services: calls, and with the query side pages and files. Throws when the web app is not built.
+ */
+export const createHttpApp = async (
+  instance: Instance,
+  services: readonly HttpService[] = servicesOf(instance),
+): Promise<App> => {
+  const app = await createApi(instance, services)
+  if (!services.includes('query-service')) return app
   const { config, models, clock, measures } = instance
   await registerPages(app, {
     ...(await webBundle()),
@@ -32,14 +40,21 @@ export const createHttpApp = async (instance: Instance): Promise<App> => {
   return app
 }
 
-/** The services that answer calls, each with those of the folder of its name. */
-export const httpServices = ['command-service', 'query-service'] as const
+/** The roles that answer calls. */
+export const httpServices = [
+  'command-service',
+  'query-service',
+  'analytics',
+] as const satisfies readonly Role[]
 export type HttpService = (typeof httpServices)[number]
+
+const servicesOf = ({ roles }: Instance): readonly HttpService[] =>
+  httpServices.filter((service) => roles.has(service))
 
 /** The calls alone: of the whole product, or of some of its services. `before` sees the app when it has no calls yet. */
 export const createApi = async (
   instance: Instance,
-  services: readonly HttpService[] = httpServices,
+  services: readonly HttpService[] = servicesOf(instance),
   before: (app: App) => void = () => undefined,
 ): Promise<App> => {
   const { config, logger, stores, telemetry, writes } = instance
@@ -54,7 +69,8 @@ export const createApi = async (
   registerOperations(app, instance)
   before(app)
   const watched = watchedTelemetry(telemetry)
-  if (services.includes('command-service')) await registerCommandCalls(app, instance, watched)
+  if (services.includes('command-service')) await registerCommandCalls(app, instance)
+  if (services.includes('analytics')) registerAnalyticsCalls(app, instance, watched)
   if (services.includes('query-service'))
     registerQueryCalls(app, instance, viewBoard(instance, watched.hasViews))
   return app

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { callControl, serveControl } from './control.ts'
 import { claimDataFolder } from './owner.ts'
-import { emptyUploads } from './uploads.ts'
+import { openUploads } from './uploads.ts'
 
 let folder = ''
 let child: ChildProcess | undefined
@@ -32,9 +32,9 @@ describe('the data folder', () => {
   })
 
   test('has room for uploads that is for its owner alone, and empty at each start', async () => {
-    const uploads = await emptyUploads(folder)
+    const { folder: uploads } = await openUploads(folder)
     writeFileSync(join(uploads, 'left'), 'of a process that was killed')
-    expect(await emptyUploads(folder)).toBe(join(folder, 'uploads'))
+    expect(await openUploads(folder)).toMatchObject({ folder: join(folder, 'uploads') })
     expect(readdirSync(uploads)).toEqual([])
     expect((statSync(uploads).mode & 0o777).toString(8)).toBe('700')
   })

@@ -39,10 +39,12 @@ import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
 import { createSpans, type Spans } from './operations-spans.ts'
 import { startRelay } from './relay.ts'
+import { allRoles, type Roles } from './roles.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
-import { emptyUploads } from './uploads.ts'
+import { openUploads } from './uploads.ts'
+import { analyticsElsewhere, telemetryElsewhere } from './views-elsewhere.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */
@@ -59,6 +61,10 @@ export interface Reads {
 /** The product, put together, without its network. */
 export interface Instance {
   readonly config: Config
+  /** What of the product this process does. */
+  readonly roles: Roles
+  /** Whether the data folder is its own. */
+  readonly ownsFolder: boolean
   readonly clock: Clock
   readonly logger: Logger
   readonly stores: Stores
@@ -89,14 +95,23 @@ export interface InstanceOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly clock: Clock
   readonly logger: Logger
+  /** All of them, unless told. */
+  readonly roles?: Roles
+  /** Whether this process owns the data folder of its configuration; it does, unless told. */
+  readonly ownsFolder?: boolean
 }
 
-/** Opens the embedded product in the data folder of its configuration, which this process must own. */
+/**
+ * Opens the product, or what some of its roles need (docs/decisions/0134): what a process does not do itself it takes from where the others leave it. Throws
+ * `OperatorFault` and `ConfigError`.
+ */
 export const openInstance = async ({
   config,
   environment,
   clock,
   logger,
+  roles = allRoles,
+  ownsFolder = true,
 }: InstanceOptions): Promise<Instance> => {
   await using opened = new AsyncDisposableStack()
   requireRestored(config.dataDir)
@@ -104,25 +119,35 @@ export const openInstance = async ({
   const { tracesEndpoint } = config
   const spans = createSpans(tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint))
   opened.defer(() => spans.close())
-  const openedStores = await openStores(config, environment, clock, (fault) =>
-    logger.warn({ err: fault }, 'stores'),
-  )
+  const openedStores = await openStores(config, environment, clock, {
+    owns: ownsFolder,
+    report: (fault) => logger.warn({ err: fault }, 'stores'),
+  })
   opened.defer(() => openedStores.close())
-  const openedTelemetry = await openTelemetry(openedStores, config, clock, logger)
+  const openedTelemetry = roles.has('analytics')
+    ? await openTelemetry(openedStores, config, clock, logger)
+    : telemetryElsewhere(config.dataDir)
   opened.defer(() => openedTelemetry.close())
   const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
-  const relay = await startRelay(feedPlaceOf(config), openedStores, clock, logger)
+  const relay = await startRelay(
+    roles.has('relay') ? feedPlaceOf(config) : undefined,
+    openedStores,
+    clock,
+    logger,
+  )
   opened.defer(() => relay.close())
-  const openedModels = await openModels(openedStores, config, logger)
+  const openedModels = await openModels(openedStores, config, logger, roles.has('projections'))
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
   const stores = { ...openedStores, store }
   const writes = createWriteSide(stores, clock, (handle) => measures.commands(spans.commands(handle)))
-  const analytics = createAnalytics(
-    { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
-    () => viewDefinitionsIn(writes),
-  )
+  const analytics = roles.has('analytics')
+    ? createAnalytics(
+        { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
+        () => viewDefinitionsIn(writes),
+      )
+    : analyticsElsewhere
   opened.defer(() => analytics.close())
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)
@@ -148,7 +173,8 @@ export const openInstance = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
-  const uploads = await emptyUploads(config.dataDir)
+  const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
+  opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock)
   opened.defer(() => post.mailer.close())
   const policies = createPolicies({ config, clock, logger, stores, models, writes, post })
@@ -163,6 +189,8 @@ export const openInstance = async ({
   const closing = opened.move()
   return {
     config,
+    roles,
+    ownsFolder,
     clock,
     logger,
     stores,
@@ -176,7 +204,7 @@ export const openInstance = async ({
     directory,
     erasing,
     imports,
-    uploads,
+    uploads: uploads.folder,
     post,
     policies,
     rebuilds,

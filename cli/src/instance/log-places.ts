@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EventStore, LogReader } from '@schaufenster/events/store/event-store.ts'
+import { StoreUnavailable } from '@schaufenster/events/store/faults.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import type { LogLinks } from '@schaufenster/events/store/log-links.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
@@ -10,6 +12,7 @@ import type { LogVerdict, LogWitness } from '@schaufenster/events/store/verify-l
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import { opening } from './opening.ts'
+import { OperatorFault } from './operator-fault.ts'
 
 /** Where the log is, in a form that can be handed to a thread. */
 export type LogPlace = SqliteLogLocation | { readonly eventStoreDbUrl: string }
@@ -30,13 +33,18 @@ type Where = Pick<Config, 'dataDir' | 'eventStoreDbUrl'>
 /** Clients of engines are loaded where one is named. */
 const loadEventStoreDb = () => import('./eventstoredb-log.ts')
 
-/** Opens the log for its writer: the file of the data folder, or a server that is named. `report` hears of connections that were lost and made again. */
+/**
+ * Opens the log: a server that is named, or the file of the data folder, which who doesn't `own` the folder only reads. `report` hears of connections that were lost
+ * and made again.
+ */
 export const openLog = async (
   { dataDir, eventStoreDbUrl }: Where,
+  owns: boolean,
   report: (fault: unknown) => void,
 ): Promise<Log> => {
   if (eventStoreDbUrl !== undefined) return (await loadEventStoreDb()).openServerLog(eventStoreDbUrl, report)
   const file = join(dataDir, 'log.db')
+  if (!owns) return openOthersLog(file)
   const { location, groupSizes, ...store } = await opening('Das Protokoll log.db', () =>
     openSqliteEventStore({ file }),
   )
@@ -50,6 +58,31 @@ export const openLog = async (
     close: async () => {
       await history.close()
       await store.close()
+    },
+  }
+}
+
+/** The log of a process beside this one. */
+const openOthersLog = async (file: string): Promise<Log> => {
+  if (!existsSync(file))
+    throw new OperatorFault(
+      `Das Protokoll ${file} gibt es noch nicht. Starten Sie zuerst den Dienst, dem der Ordner gehört.`,
+    )
+  const reader = await opening('Das Protokoll log.db', async () => openSqliteLogReader({ file }))
+  const history = openSqliteLogHistory(file)
+  return {
+    store: {
+      ...reader,
+      append: async () => {
+        throw new StoreUnavailable('the log is written by another process')
+      },
+    },
+    history,
+    links: sqliteLogLinks(file),
+    place: { file },
+    close: async () => {
+      await history.close()
+      await reader.close()
     },
   }
 }

@@ -77,6 +77,7 @@ const run = async ({
     projections: modelGroups[group].projections,
     store,
     feed,
+    ...(feedPlace && { sharing: {} }),
     reader: createEventReader(allEvents, keys),
     documents: documents.writer,
     searchIndexes: searches ?? noSearchIndexes,

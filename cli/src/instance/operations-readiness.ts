@@ -5,23 +5,34 @@ import { join } from 'node:path'
 import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/health.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
+import { allRoles, type Roles } from './roles.ts'
 
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
 
-/** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking for the state of the models. */
-const storesIn = ({ eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines): readonly string[] => [
+/** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking them. */
+const storesIn = (
+  { eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines,
+  roles: Roles,
+): readonly string[] => [
   ...(eventStoreDbUrl === undefined ? ['log.db'] : []),
-  'telemetry',
+  ...(roles.has('analytics') ? ['telemetry'] : []),
   ...(s3 === undefined ? ['media'] : []),
   ...(mongodbUrl === undefined ? ['vault.db', 'models.db'] : []),
   ...(elasticsearchUrl === undefined ? ['search'] : []),
 ]
 
+/** Whether a process answers from the read models, or fills them. */
+const usesModels = (roles: Roles): boolean =>
+  [...roles].some((role) => role !== 'policies' && role !== 'relay')
+
 type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl' | 's3'>>
 
 /** Where the checks of `/ready` look. */
 export interface ReadinessSources {
+  /** What the process does, and whether the data folder is its own: nothing else is looked at. All, unless told. */
+  readonly roles?: Roles
+  readonly ownsFolder?: boolean
   readonly dataDir: string
   readonly engines?: Engines
   /** Asks the log where it ends. */
@@ -38,6 +49,8 @@ export interface ReadinessSources {
 
 /** When this product can be sent requests: every read model serves what the log says, what is accepted can be written, and there is room for it. */
 export const readinessChecks = ({
+  roles = allRoles,
+  ownsFolder = true,
   dataDir,
   engines = {},
   head = async () => undefined,
@@ -48,6 +61,7 @@ export const readinessChecks = ({
   freeBytes = freeBytesOf,
 }: ReadinessSources): ReadinessChecks => ({
   projections: async () => {
+    if (!usesModels(roles)) return []
     const { projections: fillings } = await status()
     return projections.flatMap((name) =>
       problemOf(
@@ -56,7 +70,10 @@ export const readinessChecks = ({
       ),
     )
   },
-  stores: async () => (await Promise.all(storesIn(engines).map((name) => unwritable(dataDir, name)))).flat(),
+  stores: async () => {
+    const names = ownsFolder ? storesIn(engines, roles) : []
+    return (await Promise.all(names.map((name) => unwritable(dataDir, name)))).flat()
+  },
   log: async () => {
     await head()
     return []
@@ -66,10 +83,11 @@ export const readinessChecks = ({
     return []
   },
   search: async () => {
-    if (engines.elasticsearchUrl !== undefined) await searches()
+    if (engines.elasticsearchUrl !== undefined && roles.has('query-service')) await searches()
     return []
   },
   disk: async () => {
+    if (!ownsFolder) return []
     const free = await freeBytes(dataDir)
     if (free < leastFreeBytes) return [{ what: 'disk', why: `hat nur noch ${megabytes(free)} MB frei` }]
     return (await canWrite(dataDir)) ? [] : [{ what: 'disk', why: 'nimmt nichts mehr an' }]

@@ -11,11 +11,13 @@ import { projections } from './projections.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (app: App, instance: Instance): void => {
-  const { config, logger, models, measures, policies, spans, stores } = instance
+  const { config, roles, ownsFolder, logger, models, measures, policies, spans, stores } = instance
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
   spans.requests(app)
   registerHealth(app, {
     checks: readinessChecks({
+      roles,
+      ownsFolder,
       dataDir,
       engines: config,
       head: () => stores.store.head(),
@@ -32,9 +34,9 @@ export const registerOperations = (app: App, instance: Instance): void => {
       measureHttp(app),
       measures.meter,
       commitsOf(stores),
-      modelsOf(models),
-      policiesOf(instance),
-      viewsOf(instance),
+      ...(roles.has('projections') ? [modelsOf(models)] : []),
+      ...(roles.has('policies') ? [policiesOf(instance)] : []),
+      ...(roles.has('analytics') ? [viewsOf(instance)] : []),
     ],
     token: metricsToken,
     mayTrustLoopback: trustProxy === undefined && isLoopback(new URL(publicUrl).hostname),

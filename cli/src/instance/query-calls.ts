@@ -4,29 +4,23 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
-import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
-import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { auditModels } from './audit.ts'
-import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { createLiveOutbox, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 /** The calls that read, and live push. `viewed`: what public pages show of views. */
 export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
-  const { config, clock, logger, stores, telemetry, analytics, writes, reads, models } = instance
+  const { config, roles, clock, logger, stores, telemetry, analytics, writes, reads, models } = instance
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
-  const insight = insightModels({ analytics, models, reads })
-  registerInsightQueries(app, insight, models.freshness, clock)
-  registerViewDefinitionQueries(app, insight, models.freshness)
   registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
@@ -36,7 +30,11 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerLive(app, {
     tokens: writes.accessTokens,
     source: createLiveSource(stores.store),
-    beside: [createLiveViews(telemetry.store, analytics.counted), createLiveOutbox(instance.post.outbox)],
+    beside: [
+      // Where others count there is nobody here to tell of views.
+      ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
+      createLiveOutbox(instance.post.outbox),
+    ],
     mayFollow: mayFollowWith(reads.directory.standingOf),
     report: (fault) => logger.error({ err: fault }, 'live'),
   })

@@ -24,23 +24,31 @@ export interface Stores extends Omit<Log, 'close'> {
   close(): Promise<void>
 }
 
-/** Opens what is in the data folder and what engines have; makes what isn't there yet. The process must own the folder. `report` hears what is got over. */
+/** Who opens the stores. */
+export interface Opener {
+  /** The process owns the data folder, which it does but for some roles of their own: it makes what isn't there yet. */
+  readonly owns?: boolean
+  /** Hears what is got over. */
+  readonly report?: (fault: unknown) => void
+}
+
+/** Opens what is in the data folder and what engines have. Throws `OperatorFault`. */
 export const openStores = async (
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
-  report: (fault: unknown) => void = () => undefined,
+  { owns = true, report = () => undefined }: Opener = {},
 ): Promise<Stores> => {
   requireEmbedded(config)
   const { dataDir, production } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await using opened = new AsyncDisposableStack()
-  const secrets = await loadSecrets({ dataDir, environment, production })
-  const vault = await openVault(config, clock)
+  const secrets = await loadSecrets({ dataDir, environment, production: production || !owns })
+  const vault = await openVault(config, owns, clock)
   opened.defer(() => vault.close())
   const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
   const codec = createEventCodec(allEvents, keys)
-  const log = await openLog(config, report)
+  const log = await openLog(config, owns, report)
   opened.defer(() => log.close())
   const { blobs, close: closeBlobs } = await openBlobs(config)
   opened.defer(closeBlobs)

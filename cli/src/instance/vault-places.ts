@@ -31,10 +31,10 @@ export const vaultPlaceOf = (where: Where): VaultPlace =>
 const loadMongo = () => import('./mongo-vault-place.ts')
 
 /**
- * Opens the vault for this process, which must own the data folder: a vault that the folder still has goes over to the database that is named. Throws
+ * Opens the vault for this process. When it `owns` the data folder a vault that is still there goes over to the database that is named. Throws
  * {@link OperatorFault}.
  */
-export const openVault = async (where: Where, clock: Clock): Promise<Vault> => {
+export const openVault = async (where: Where, owns: boolean, clock: Clock): Promise<Vault> => {
   const place = vaultPlaceOf(where)
   const marker = join(where.dataDir, awayMarker)
   if ('file' in place) {
@@ -45,6 +45,7 @@ export const openVault = async (where: Where, clock: Clock): Promise<Vault> => {
     return opening('Der Tresor vault.db', () => openSqliteVault(place.file, clock))
   }
   const vault = await openSharedVault(place, clock)
+  if (!owns) return vault
   const file = vaultFileIn(where.dataDir)
   if (existsSync(file)) {
     const old = await opening('Der Tresor vault.db', () => openSqliteVault(file, clock))

@@ -1,0 +1,94 @@
+import type { Config } from '@schaufenster/platform/config/config.ts'
+
+/** What a process can do for the product. All of it together, in one process, is the embedded form (docs/decisions/0134). */
+export const roleNames = [
+  'command-service',
+  'query-service',
+  'analytics',
+  'projections',
+  'policies',
+  'relay',
+] as const
+/** One of {@link roleNames}. */
+export type Role = (typeof roleNames)[number]
+/** What one process does. */
+export type Roles = ReadonlySet<Role>
+
+/** What a process does that is told nothing. */
+export const allRoles: Roles = new Set(roleNames)
+
+/** What a command of the command line needs of the product where several processes do the rest. */
+export const commandRoles: Roles = new Set(['command-service', 'analytics'])
+
+type Place = 'log' | 'pictures' | 'views'
+
+/** What a role writes that may lie in the data folder. */
+const writes: Readonly<Record<Role, readonly Place[]>> = {
+  'command-service': ['log', 'pictures'],
+  // Who looked at whose data is written down.
+  'query-service': ['log'],
+  analytics: ['log', 'views'],
+  projections: [],
+  policies: ['log', 'pictures'],
+  relay: [],
+}
+
+/** How a place is called, and the setting that has it elsewhere, if there is one. */
+const places: Readonly<
+  Record<Place, { readonly what: string; readonly setting?: string; isElsewhere(config: Engines): boolean }>
+> = {
+  log: {
+    what: 'das Protokoll',
+    setting: 'EVENTSTOREDB_URL',
+    isElsewhere: ({ eventStoreDbUrl }) => eventStoreDbUrl !== undefined,
+  },
+  pictures: { what: 'Bilder', setting: 'S3_ENDPOINT', isElsewhere: ({ s3 }) => s3 !== undefined },
+  views: { what: 'Aufrufe', isElsewhere: () => false },
+}
+
+type Engines = Pick<Config, 'eventStoreDbUrl' | 's3' | 'mongodbUrl' | 'elasticsearchUrl' | 'kafkaBrokers'>
+
+/** Whether something is left to other processes. */
+export const isApart = (roles: Roles): boolean => roles.size < allRoles.size
+
+const writtenInFolder = (roles: Roles, config: Engines) =>
+  [...new Set([...roles].flatMap((role) => writes[role]))]
+    .map((place) => places[place])
+    .filter(({ isElsewhere }) => !isElsewhere(config))
+
+/** Whether a process with these roles has to own its data folder: all that writes there is one process. */
+export const mustOwnFolder = (roles: Roles, config: Engines): boolean =>
+  !isApart(roles) || writtenInFolder(roles, config).length > 0
+
+/** Why a second process can't do this beside the one that owns the folder, and what would let it; in German. */
+export const ownedByAnother = (roles: Roles, config: Engines, dataDir: string): string => {
+  const owner = `Der Ordner ${dataDir} gehört einem anderen Prozess.`
+  if (!isApart(roles)) return `${owner} Beenden Sie ihn, oder setzen Sie DATA_DIR.`
+  const written = writtenInFolder(roles, config)
+  const settings = written.flatMap(({ setting }) => setting ?? [])
+  const remedy =
+    settings.length === written.length
+      ? `Setzen Sie ${settings.join(' und ')}, oder starten Sie beides als einen Prozess.`
+      : 'Davon gibt es nur einen Prozess; ein zweiter braucht einen Datenordner für sich.'
+  return `${owner} Auch „${[...roles].join(' ')}“ schreibt dort: ${written.map(({ what }) => what).join(', ')}. ${remedy}`
+}
+
+/** Settings without which roles can't be apart: what several processes write or wait for lies in no folder. */
+export const missingApart = (roles: Roles, config: Engines): readonly string[] =>
+  isApart(roles)
+    ? [
+        ...(config.mongodbUrl === undefined ? ['MONGODB_URL'] : []),
+        ...(config.elasticsearchUrl === undefined ? ['ELASTICSEARCH_URL'] : []),
+        ...(config.kafkaBrokers === undefined ? ['KAFKA_BROKERS'] : []),
+      ]
+    : []
+
+/** The roles that a command line names; none: all of them. The left side is a word that is none. */
+export const rolesIn = (words: readonly string[]): Roles | { readonly unknown: string } => {
+  const unknown = words.find((word) => !isRole(word))
+  if (unknown !== undefined) return { unknown }
+  const named = words.filter(isRole)
+  return named.length === 0 ? allRoles : new Set(named)
+}
+
+const isRole = (word: string): word is Role => roleNames.some((name) => name === word)
