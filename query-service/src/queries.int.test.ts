@@ -210,8 +210,11 @@ describe('a company', () => {
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
       completeness: {
-        percent: 33,
-        missing: ['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
+        percent: 27,
+        missing: [
+          ...['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
+          ...['Über uns', 'Suchbegriffe'],
+        ],
       },
     })
     expect((await post(edit, {}, await tokenOf('a', 'admin'))).status).toBe(200)

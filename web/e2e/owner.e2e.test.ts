@@ -5,6 +5,7 @@ import { atCompany } from './page-models/company-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
+import { atPart } from './page-models/part-page.ts'
 import { shell } from './page-models/shell.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
@@ -214,7 +215,7 @@ test('enters opening hours as one says them, for several days at once, and visit
   const { page, open } = await visit({ session: prepared.owner })
   await open(`/unternehmen/stammdaten/${kiosk.id}`)
   await page
-    .getByRole('region', { name: /^Noch \d Felder/ })
+    .getByRole('region', { name: /^Noch \d+ Felder/ })
     .getByRole('link', { name: 'Öffnungszeiten' })
     .click()
   const hours = await atOpeningHours(page)
@@ -267,4 +268,91 @@ test('enters opening hours as one says them, for several days at once, and visit
   await page.getByText('Inzwischen wurden die Öffnungszeiten an anderer Stelle geändert').waitFor()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await eventually(async () => expect(new Set(await hours.preview()).size).toBe(0))
+})
+
+test('tells of itself, of what it offers and where else it is, and visitors read and find it', async () => {
+  const { client, visit, prepared } = stage()
+  const { owner, administrator } = prepared
+  const loom = await client.addCompany(owner, {
+    name: 'Weberei Lein',
+    address: { plz: '04109', city: 'Leipzig' },
+  })
+  await client.approve(administrator, [loom.id])
+  const { page, open } = await visit({ session: owner })
+  await open(`/unternehmen/stammdaten/${loom.id}`)
+  await page
+    .getByRole('region', { name: /^Noch \d+ Felder/ })
+    .getByRole('link', { name: 'Über uns' })
+    .click()
+
+  const about = await atPart(page, 'Über uns')
+  const text = about.field('Text')
+  await text.fill('Wir weben seit 1926.\n\nUnser Haus')
+  await about.press('Überschrift')
+  await text.press('End')
+  await page.keyboard.type('\n\nJeder Faden ist aus ')
+  await about.press('Fett')
+  await page.keyboard.type('Flachs')
+  await about.preview.getByRole('heading', { name: 'Unser Haus' }).waitFor()
+  expect(await about.preview.locator('strong').innerText()).toBe('Flachs')
+  // Another one changes something else meanwhile: nobody is asked anything.
+  await client.changeCompany(owner, loom.id, { tagLine: 'Leinen vom Feld' })
+  await about.save()
+  await about.saved.waitFor()
+  expect(await text.inputValue()).toBe(
+    'Wir weben seit 1926.\n\n## Unser Haus\n\nJeder Faden ist aus **Flachs**',
+  )
+  await text.fill('x'.repeat(20_000))
+  await page.getByText('Bitte höchstens 20000 Zeichen mit Formatierung (jetzt 20007).').waitFor()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  // What another one has saved meanwhile isn't lost without a word.
+  await text.fill('Nur das.')
+  await client.changeCompany(owner, loom.id, { about: '<p>Wir weben <em>langsam</em>.</p>' })
+  await about.save()
+  await page.getByText('Inzwischen wurde der Text an anderer Stelle geändert').waitFor()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await eventually(async () => expect(await text.inputValue()).toBe('Wir weben __langsam__.'))
+  // And what is shown while nobody types moves by itself.
+  await page.getByRole('heading', { level: 1 }).click()
+  await client.changeCompany(owner, loom.id, { about: '<p>Wir weben leise.</p>' })
+  await eventually(async () => expect(await text.inputValue()).toBe('Wir weben leise.'))
+
+  await about.goTo('Suchbegriffe')
+  const services = await atPart(page, 'Suchbegriffe')
+  await services.field('Suchbegriff').fill('Tischwäsche, Handtücher, tischwäsche')
+  await services.press('Hinzufügen')
+  await services.field('Suchbegriff').fill('y'.repeat(81))
+  await services.field('Suchbegriff').press('Enter')
+  await page.getByText('Bitte höchstens 80 Zeichen (jetzt 81).').waitFor()
+  await services.field('Suchbegriff').fill('Kissen')
+  await services.field('Suchbegriff').press('Enter')
+  await services.press('Handtücher entfernen')
+  const offered = () => services.preview.getByRole('listitem').allInnerTexts()
+  expect(await offered()).toEqual(['Tischwäsche', 'Kissen'])
+  // What stands in the field goes along.
+  await services.field('Suchbegriff').fill('Vorhänge')
+  await services.save()
+  await services.saved.waitFor()
+  expect(await offered()).toEqual(['Tischwäsche', 'Kissen', 'Vorhänge'])
+
+  await services.goTo('Soziale Netze')
+  const socials = await atPart(page, 'Soziale Netze')
+  await socials.field('Instagram').fill('https://www.facebook.com/weberei')
+  await socials.field('Facebook').fill('facebook.com/weberei')
+  await socials.save()
+  const told = /^Bitte geben Sie die Adresse Ihres Profils an, .*instagram\.com\/ihrname\.$/
+  expect(await descriptionOf(socials.field('Instagram'))).toMatch(told)
+  await socials.field('Instagram').fill('https://www.instagram.com/weberei')
+  await socials.save()
+  await socials.saved.waitFor()
+  expect(await socials.field('Facebook').inputValue()).toBe('https://facebook.com/weberei')
+
+  await client.settled()
+  const visitor = await visit()
+  await visitor.open('/unternehmen/weberei-lein')
+  const company = await atCompany(visitor.page, 'Weberei Lein')
+  await company.about.getByText('Wir weben leise.').waitFor()
+  await visitor.page.getByRole('link', { name: 'Vorhänge' }).waitFor()
+  const elsewhere = company.contact.getByRole('link', { name: 'Instagram' })
+  expect(await elsewhere.getAttribute('href')).toBe('https://www.instagram.com/weberei')
 })

@@ -24,8 +24,8 @@ const notBuilt = [
   ...['widerrufsbelehrung', 'zufriedene-kunden', 'newsletter', 'ueber-uns', 'kontakt', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
   ...[
-    ...['ueberuns', 'einstellungen', 'kontaktinformationen', 'videos', 'speisekarte'],
-    ...['dokumente', 'Werbung', 'jobs', 'socials', 'services', 'partner', 'favoriten', 'preisliste', 'qr'],
+    ...['einstellungen', 'kontaktinformationen', 'videos', 'speisekarte'],
+    ...['dokumente', 'Werbung', 'jobs', 'partner', 'favoriten', 'preisliste', 'qr'],
     ...['tutorials', 'reviews', 'reels', 'helpdesk'],
   ].map((page) => `unternehmen/${page}/1`),
   ...[
@@ -65,6 +65,9 @@ describe('addresses answer as what they are', () => {
     '/unternehmensliste',
     '/unternehmen/stammdaten/00000000-0000-7000-8000-000000000000',
     '/unternehmen/statistik/00000000-0000-7000-8000-000000000000',
+    ...['ueberuns', 'services', 'socials'].map(
+      (part) => `/unternehmen/${part}/00000000-0000-7000-8000-000000000000`,
+    ),
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/edit/analytics',

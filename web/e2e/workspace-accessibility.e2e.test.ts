@@ -57,6 +57,19 @@ describe('for owners', () => {
     await expectFit(page)
   })
 
+  test('/unternehmen/ueberuns/{id}, services and socials, with a fault', async () => {
+    const { bakery } = stage().prepared
+    const visit = await visitOwner()
+    const at = (path: string, heading: string) => opened(visit, `/unternehmen/${path}/${bakery.id}`, heading)
+    await expectFit(await at('ueberuns', 'Über uns'))
+    await expectFit(await at('services', 'Suchbegriffe'))
+    const page = await at('socials', 'Soziale Netze')
+    await page.getByRole('textbox', { name: 'TikTok' }).fill('https://morgenrot.example')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Bitte geben Sie die Adresse Ihres Profils an').last().waitFor()
+    await expectFit(page)
+  })
+
   test('the preview, open', async () => {
     const { waiting } = stage().prepared
     const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${waiting.id}`, 'Stammdaten')

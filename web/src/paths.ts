@@ -40,6 +40,18 @@ export const paths = {
     path: '/unternehmen/oeffnungszeiten/:id',
     href: (companyId: string) => `/unternehmen/oeffnungszeiten/${companyId}`,
   },
+  about: {
+    path: '/unternehmen/ueberuns/:id',
+    href: (companyId: string) => `/unternehmen/ueberuns/${companyId}`,
+  },
+  services: {
+    path: '/unternehmen/services/:id',
+    href: (companyId: string) => `/unternehmen/services/${companyId}`,
+  },
+  socials: {
+    path: '/unternehmen/socials/:id',
+    href: (companyId: string) => `/unternehmen/socials/${companyId}`,
+  },
   statistics: {
     path: '/unternehmen/statistik/:id',
     href: (companyId: string) => `/unternehmen/statistik/${companyId}`,

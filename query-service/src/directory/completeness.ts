@@ -1,10 +1,14 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { weekdays, type OfficeHours } from '@schaufenster/events/directory/values.ts'
+import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { CompanyDraft, EntryPart } from './contract.ts'
 
 /** A week that is closed throughout is none, but a note may say it all. */
 const tellsHours = (hours: OfficeHours): boolean =>
   hours.note !== undefined || weekdays.some((day) => hours[day].enabled)
+
+/** From so many characters of text, and so many search terms on, they tell something (D-2.16). */
+const [tellingAbout, tellingServices] = [200, 3]
 
 /** What makes an entry complete, in the order in which it is asked for. */
 const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean])[] = [
@@ -16,6 +20,8 @@ const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean
   ['Logo', ({ logo }) => logo !== null],
   ['Titelbild', ({ banner }) => banner !== null],
   ['Kurzbeschreibung', ({ tagLine }) => tagLine !== null],
+  ['Über uns', ({ about }) => about !== null && htmlText(about).length >= tellingAbout],
+  ['Suchbegriffe', ({ services }) => services.length >= tellingServices],
   ['Öffnungszeiten', ({ officeHours }) => officeHours !== null && tellsHours(officeHours)],
 ]
 

@@ -132,8 +132,7 @@ export const HiddenCompany = Type.Object({
 export type HiddenCompany = Static<typeof HiddenCompany>
 
 /**
- * What makes an entry complete (D-2.16), as far as owners have a page to enter it on. Words about the company and services join with
- * their pages: nobody is asked for what can't be given.
+ * What makes an entry complete (D-2.16), as far as owners have a page to enter it on: nobody is asked for what can't be given.
  */
 const EntryPart = Type.Union([
   Type.Literal('Branche'),
@@ -144,6 +143,8 @@ const EntryPart = Type.Union([
   Type.Literal('Logo'),
   Type.Literal('Titelbild'),
   Type.Literal('Kurzbeschreibung'),
+  Type.Literal('Über uns'),
+  Type.Literal('Suchbegriffe'),
   Type.Literal('Öffnungszeiten'),
 ])
 export type EntryPart = Static<typeof EntryPart>

@@ -55,6 +55,21 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/opening-hours.tsx')),
   },
   {
+    path: paths.about.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/about.tsx')),
+  },
+  {
+    path: paths.services.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/services.tsx')),
+  },
+  {
+    path: paths.socials.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/socials.tsx')),
+  },
+  {
     path: paths.statistics.path,
     access: 'loggedIn',
     view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),

@@ -1,16 +1,16 @@
 import { useSelector } from 'react-redux'
 import type { EditingState } from './editing/slice.ts'
-import type { HoursState } from './hours/slice.ts'
 import type { IndustryDeskState } from './industries/slice.ts'
 import type { ModerationState } from './moderation/slice.ts'
+import type { PartsState } from './parts/slice.ts'
 import type { VersionsState } from './versions/slice.ts'
 
 /** The part of the state that dashboard and admin bring with them. */
 export interface WorkspaceState {
   readonly editing: EditingState
-  readonly hours: HoursState
   readonly moderation: ModerationState
   readonly industryDesk: IndustryDeskState
+  readonly parts: PartsState
   readonly versions: VersionsState
 }
 

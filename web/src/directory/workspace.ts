@@ -5,14 +5,15 @@ import { liveSlice } from '../lib/live/slice.ts'
 import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
-import { createHoursApi, watchHours } from './hours/saga.ts'
-import { hoursSlice } from './hours/slice.ts'
 import { createIndustryApi } from './industries/api.ts'
 import { watchIndustryDesk } from './industries/saga.ts'
 import { industryDeskSlice } from './industries/slice.ts'
 import { createModerationApi } from './moderation/api.ts'
 import { watchModeration } from './moderation/saga.ts'
 import { moderationSlice } from './moderation/slice.ts'
+import { createPartsApi } from './parts/api.ts'
+import { watchParts } from './parts/saga.ts'
+import { partsSlice } from './parts/slice.ts'
 import { createVersionsApi } from './versions/api.ts'
 import { watchVersions } from './versions/saga.ts'
 import { versionsSlice } from './versions/slice.ts'
@@ -21,9 +22,9 @@ import { versionsSlice } from './versions/slice.ts'
 export const directoryWorkspace: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
-    hours: hoursSlice.reducer,
     moderation: moderationSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
+    parts: partsSlice.reducer,
     versions: versionsSlice.reducer,
     live: liveSlice.reducer,
   },
@@ -31,7 +32,7 @@ export const directoryWorkspace: StoreExtension = {
     const editing = createEditingApi(client)
     yield* all([
       call(watchEditing, editing),
-      call(watchHours, createHoursApi(client, editing)),
+      call(watchParts, createPartsApi(client, editing)),
       call(watchModeration, createModerationApi(client)),
       call(watchIndustryDesk, createIndustryApi(client)),
       call(watchVersions, createVersionsApi(client)),

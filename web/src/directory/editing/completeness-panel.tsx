@@ -1,7 +1,7 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { completenessNote } from './completeness.ts'
+import { completenessNote, isPartPage } from './completeness.ts'
 import type { MasterDataField } from './master-data.ts'
 
 interface CompletenessPanelProps {
@@ -23,8 +23,8 @@ export const CompletenessPanel = ({ draft: { id, completeness }, onGo }: Complet
         <ul className="plain-list completeness__missing">
           {missing.map(({ label, place }) => (
             <li key={place}>
-              {place === 'openingHours' ? (
-                <Link className="chip" to={paths.openingHours.href(id)}>
+              {isPartPage(place) ? (
+                <Link className="chip" to={paths[place].href(id)}>
                   {label}
                 </Link>
               ) : (

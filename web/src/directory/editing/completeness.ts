@@ -2,8 +2,18 @@ import type { EntryPart } from '@schaufenster/query-service/directory/contract.t
 import { counted } from '../../lib/format.ts'
 import type { MasterDataField } from './master-data.ts'
 
-/** Where each part of an entry (D-2.16) is filled in: the field of this form, or the page of the opening hours. */
-const placeOf: Readonly<Record<EntryPart, MasterDataField | 'openingHours'>> = {
+/** Parts that have a page of their own, by the name of its path. */
+const partPages = ['about', 'services', 'openingHours'] as const
+type PartPage = (typeof partPages)[number]
+
+/** Where a part of an entry is filled in: a field of the master data, or a page of its own. */
+export type EntryPlace = MasterDataField | PartPage
+
+/** Whether a place is a page of its own. */
+export const isPartPage = (place: EntryPlace): place is PartPage => partPages.some((page) => page === place)
+
+/** By part (D-2.16). */
+const placeOf: Readonly<Record<EntryPart, EntryPlace>> = {
   Branche: 'industry',
   Adresse: 'address.plz',
   Telefon: 'phone',
@@ -12,6 +22,8 @@ const placeOf: Readonly<Record<EntryPart, MasterDataField | 'openingHours'>> = {
   Logo: 'logo',
   Titelbild: 'banner',
   Kurzbeschreibung: 'tagLine',
+  'Über uns': 'about',
+  Suchbegriffe: 'services',
   Öffnungszeiten: 'openingHours',
 }
 
@@ -20,7 +32,7 @@ export interface Completeness {
   readonly sentence: string
   readonly missing: readonly {
     readonly label: EntryPart
-    readonly place: MasterDataField | 'openingHours'
+    readonly place: EntryPlace
   }[]
 }
 

@@ -1,5 +1,13 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { IconBuildingStore, IconChartBar, IconClockHour4, IconId } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconClockHour4,
+  IconFileText,
+  IconId,
+  IconShare,
+  IconTags,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -38,7 +46,10 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       }
       links={[
         { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: IconId },
+        { label: 'Über uns', href: paths.about.href(company.id), icon: IconFileText },
         { label: 'Öffnungszeiten', href: paths.openingHours.href(company.id), icon: IconClockHour4 },
+        { label: 'Suchbegriffe', href: paths.services.href(company.id), icon: IconTags },
+        { label: 'Soziale Netze', href: paths.socials.href(company.id), icon: IconShare },
         {
           label: 'Statistik',
           href: paths.statistics.href(company.id),

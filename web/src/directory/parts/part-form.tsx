@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import type { Rules } from '../../lib/form-checks.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
+import { SaveBar } from '../editing/save-bar.tsx'
+import { useWorkspaceSelector } from '../workspace-state.ts'
+import { partWords, type PartName } from './parts.ts'
+import { partDropped, partSaveRequested } from './slice.ts'
+import '../editing/master-data.css'
+import './parts.css'
+
+interface PartFormProps {
+  readonly part: PartName
+  readonly label: string
+  readonly rules: Rules
+  /** How many of its entries differ from what is saved. */
+  readonly changed: number
+  /** What is counted: one of it, several. */
+  readonly unit: readonly [string, string]
+  /** Before it is sent; false: it isn't. */
+  readonly onSend?: () => boolean
+  /** After what was typed was dropped. */
+  readonly onDrop?: () => void
+  /** What visitors will see of it. */
+  readonly preview: ReactNode
+  readonly children: ReactNode
+}
+
+/** One part of an entry, saved as a whole, beside what visitors will see of it. */
+export const PartForm = ({
+  part,
+  label,
+  rules,
+  changed,
+  unit,
+  onSend,
+  onDrop,
+  preview,
+  children,
+}: PartFormProps) => {
+  const dispatch = useDispatch()
+  const saving = useWorkspaceSelector(({ parts }) => parts.saving)
+  // The form begins anew: nothing that was said about dropped entries is left.
+  const [begun, setBegun] = useState(0)
+  const drop = () => {
+    dispatch(partDropped())
+    onDrop?.()
+    setBegun(begun + 1)
+  }
+  const send = () => {
+    if (onSend?.() !== false) dispatch(partSaveRequested())
+  }
+  return (
+    <>
+      <LeaveGuard active={changed > 0} onLeave={drop} />
+      {saving.status === 'failed' && saving.problem.kind === 'conflict' && (
+        <Notice tone="error" title={partWords[part].conflict}>
+          <p>Ihre Eingaben stehen noch hier. Speichern Sie, gelten sie; verwerfen Sie, gilt das andere.</p>
+        </Notice>
+      )}
+      <div className="master-data">
+        <Form
+          key={begun}
+          label={label}
+          className="master-data__form"
+          state={saving}
+          rules={rules}
+          quiet
+          onSend={send}
+        >
+          {children}
+          <SaveBar changed={changed} saving={saving} unit={unit} onDrop={drop} />
+        </Form>
+        <aside className="part-preview" aria-labelledby="vorschau-teil">
+          <h2 id="vorschau-teil">So sehen es Besucher</h2>
+          {preview}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What stands in the preview of a part that is empty. */
+export const NothingYet = ({ children }: { readonly children: string }) => (
+  <p className="part-preview__none">{children}</p>
+)

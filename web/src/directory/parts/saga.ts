@@ -1,0 +1,55 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { call, put, select, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../../app/toasts.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
+import { draftLoaded } from '../editing/slice.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
+import type { PartsApi } from './api.ts'
+import { faultsIn, isOther, partWords, sendPart, type PartEdits } from './parts.ts'
+import { partRefused, partSaved, partSaveRequested } from './slice.ts'
+
+const refusalOf = (fields: Problem['fields']): Problem => ({
+  kind: 'invalid',
+  message: 'Bitte prüfen Sie Ihre Angaben.',
+  fields,
+})
+
+/** Who changed another part of the entry meanwhile is in nobody's way: then it is saved over the newest. */
+function* send(api: PartsApi, draft: CompanyDraft, edits: PartEdits) {
+  try {
+    yield* call(sendPart, api, draft.id, edits, draft.version)
+  } catch (thrown) {
+    if (toProblem(thrown).kind !== 'conflict') throw thrown
+    const newest = yield* call(api.draft, draft.id)
+    yield* put(draftLoaded(newest))
+    if (isOther(edits.part, draft, newest)) throw thrown
+    yield* call(sendPart, api, draft.id, edits, newest.version)
+  }
+}
+
+function* save(api: PartsApi) {
+  const { draft, edits } = yield* select(({ editing, parts }: WorkspaceState) => ({
+    draft: dataOf(editing.draft),
+    edits: parts.edits,
+  }))
+  if (draft === undefined || edits === undefined) return
+  const faults = faultsIn(edits)
+  if (Object.keys(faults).length > 0) {
+    yield* put(partRefused(refusalOf(faults)))
+    return
+  }
+  try {
+    yield* call(send, api, draft, edits)
+    yield* put(draftLoaded(yield* call(api.draft, draft.id)))
+    yield* put(partSaved(edits))
+    yield* put(toastShown({ text: partWords[edits.part].saved, tone: 'success' }))
+  } catch (thrown) {
+    yield* put(partRefused(toProblem(thrown)))
+  }
+}
+
+/** What is being sent can't be sent again. */
+export function* watchParts(api: PartsApi) {
+  yield* takeLeading(partSaveRequested, save, api)
+}

@@ -1,0 +1,41 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { quiet, type FormState } from '../../lib/form-state.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { PartEdits } from './parts.ts'
+
+/** The page of one part of an entry; one is open at a time. */
+export interface PartsState {
+  /** Typed and not saved; undefined: nothing. */
+  readonly edits: PartEdits | undefined
+  readonly saving: FormState
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const initialState: PartsState = { edits: undefined, saving: quiet }
+
+/** What of it changes, and when. */
+export const partsSlice = createSlice({
+  name: 'parts',
+  initialState: (): PartsState => initialState,
+  reducers: {
+    partEdited: (state: PartsState, { payload }: Wanted<PartEdits>): PartsState => ({
+      ...state,
+      edits: payload,
+    }),
+    /** The page is left, or begins anew. */
+    partDropped: (): PartsState => initialState,
+    partSaveRequested: (state: PartsState): PartsState => ({ ...state, saving: { status: 'sending' } }),
+    /** What was typed while it was sent stays. */
+    partSaved: (state: PartsState, { payload: sent }: Wanted<PartEdits>): PartsState => ({
+      edits: JSON.stringify(state.edits) === JSON.stringify(sent) ? undefined : state.edits,
+      saving: quiet,
+    }),
+    partRefused: (state: PartsState, { payload: problem }: Wanted<Problem>): PartsState => ({
+      ...state,
+      saving: { status: 'failed', problem },
+    }),
+  },
+})
+
+export const { partEdited, partDropped, partSaveRequested, partSaved, partRefused } = partsSlice.actions

@@ -1,0 +1,5 @@
+import { AboutEditor } from '../../directory/parts/about-editor.tsx'
+import { PartPage } from './part-page.tsx'
+
+/** `/unternehmen/ueberuns/{id}` */
+export const View = () => <PartPage title="Über uns" editor={AboutEditor} />

@@ -1,0 +1,5 @@
+import { ServicesEditor } from '../../directory/parts/services-editor.tsx'
+import { PartPage } from './part-page.tsx'
+
+/** `/unternehmen/services/{id}` */
+export const View = () => <PartPage title="Suchbegriffe" editor={ServicesEditor} />
