@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { variables } from '@schaufenster/platform/config/environment.ts'
+import { parse } from 'yaml'
+import { policiesOf, viewsOf } from '../instance/operations-beside.ts'
+import { openTestInstance } from '../instance/test-instance.ts'
+
+/** What `schaufenster start` can be told to do alone. */
+const roleNames = ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']
+const root = resolve(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+interface Service {
+  readonly image?: string
+  readonly build?: string
+  readonly command?: readonly string[]
+  readonly entrypoint?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly healthcheck?: { readonly test: readonly string[] }
+  readonly mem_limit?: string
+  readonly networks?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, object>>
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, object>>
+  readonly configs: Readonly<Record<string, { readonly content: string }>>
+}
+
+const compose = (file: string): Compose =>
+  parse(read(file), {
+    merge: true,
+    customTags: [{ tag: '!override', collection: 'seq' as const }],
+    logLevel: 'silent',
+  })
+const quick = compose('docker-compose.yml')
+const over = compose('docker-compose.production.yml')
+
+/** What the production form runs: the second file laid over the first, without what only the quick form has. */
+const production = Object.fromEntries(
+  [...new Set([...Object.keys(quick.services), ...Object.keys(over.services)])]
+    .filter((name) => !quick.services[name]?.profiles?.includes('quick'))
+    .map((name) => {
+      const [below, above]: readonly Service[] = [quick.services[name] ?? {}, over.services[name] ?? {}]
+      return [name, { ...below, ...above, environment: { ...below?.environment, ...above?.environment } }]
+    }),
+)
+const forms = [
+  ['the quick form', quick.services],
+  ['the production form', production],
+] as const
+
+/** Runs once and ends. */
+const jobs = new Set(['eventstoredb-certificates'])
+
+describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
+  const all = Object.entries<Service>(services)
+
+  test('every image is pinned to a whole version', () => {
+    for (const [name, { image = '' }] of all)
+      expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+\.\d+/)])
+  })
+
+  test('every service that stays is looked at, and has a limit of memory', () => {
+    for (const [name, { healthcheck, mem_limit: limit }] of all) {
+      if (!jobs.has(name)) expect([name, healthcheck?.test?.length ?? 0]).toEqual([name, expect.any(Number)])
+      if (!jobs.has(name)) expect([name, (healthcheck?.test.length ?? 0) > 1]).toEqual([name, true])
+      expect([name, limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+    }
+  })
+
+  test('every volume is declared, every file that is mounted is there', () => {
+    const declared = { ...quick.volumes, ...over.volumes }
+    for (const [name, { volumes = [] }] of all)
+      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+        expect([
+          name,
+          source,
+          source.startsWith('.') ? existsSync(join(root, source)) : source in declared,
+        ]).toEqual([name, source, true])
+  })
+
+  test('every role runs, and two of each that can be several', () => {
+    for (const role of roleNames) {
+      expect(services[role]?.command).toEqual(['start', role])
+      expect([role, Reflect.get(services[role] ?? {}, 'deploy')]).toEqual([
+        role,
+        role === 'analytics' ? undefined : { replicas: 2 },
+      ])
+    }
+  })
+
+  test('every setting is one that the product knows', () => {
+    const known = new Set([
+      ...variables.map(({ name }) => name),
+      'MASTER_KEY',
+      'ID_KEY',
+      'SIGNING_KEY',
+      'TOKEN_KEYS',
+    ])
+    for (const role of roleNames)
+      expect(Object.keys(services[role]?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('the production form', () => {
+  const secret = /(PASSWORD|SECRET|TOKEN|_KEYS?|ACCESS_KEY_ID|SMTP_URL)$/
+
+  test('has no password of its own: each must be given, and nothing is without one', () => {
+    for (const [name, { environment }] of Object.entries(production))
+      for (const [variable, value] of Object.entries(environment).filter(([variable]) =>
+        secret.test(variable),
+      ))
+        expect([name, variable, value]).toEqual([
+          name,
+          variable,
+          expect.stringMatching(/^\$\{\w+:\?[^}]*\}$/),
+        ])
+    for (const file of ['MONGODB_URL', 'ELASTICSEARCH_URL', 'EVENTSTOREDB_URL'])
+      expect(production['query-service']?.environment[file]).toMatch(/:\$\{\w+:\?\}@/)
+    expect(over.configs['metrics-token']?.content).toMatch(/^\$\{METRICS_TOKEN:\?/)
+  })
+
+  test('deploy/production.env.example lists all that must be given', () => {
+    const asked = read('docker-compose.production.yml').matchAll(/\$\{(\w+):\?/g)
+    const listed = new Set(
+      [...read('deploy/production.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
+    )
+    expect(new Set([...asked].map(([, name]) => name))).toEqual(listed)
+  })
+
+  test('runs three nodes of EventStoreDB with certificates, and none without', () => {
+    const nodes = Object.entries(production).filter(([, { image = '' }]) =>
+      image.startsWith('eventstore/eventstore:'),
+    )
+    expect(nodes.map(([name]) => name)).toEqual(['eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3'])
+    for (const [, { environment }] of nodes) {
+      expect(environment).toMatchObject({
+        EVENTSTORE_CLUSTER_SIZE: '3',
+        EVENTSTORE_CERTIFICATE_FILE: expect.any(String),
+      })
+      expect(environment).not.toHaveProperty('EVENTSTORE_INSECURE')
+    }
+  })
+})
+
+describe('what operators look at', () => {
+  const rules: readonly { readonly alert: string; readonly expr: string }[] = parse(
+    read('deploy/prometheus/alarms.yml'),
+  ).groups[0].rules
+  const panels: readonly { readonly targets: readonly { readonly expr: string }[] }[] = JSON.parse(
+    read('deploy/grafana/dashboards/schaufenster.json'),
+  ).panels
+  let exposed: ReadonlySet<string>
+  beforeAll(async () => {
+    const product = await openTestInstance()
+    const { body } = await product.app.inject({ url: '/metrics' })
+    // Those of which there is nothing to tell while nobody works.
+    const beside = [...(await policiesOf(product.instance)()), ...(await viewsOf(product.instance)())]
+    await product.close()
+    const told = [...body.matchAll(/^([a-zA-Z_:]\w*)[ {]/gm)].map(([, name = '']) => name)
+    exposed = new Set([...told, ...beside.map(({ name }) => name)])
+  })
+
+  /** The names of metrics in an expression: what is neither a function, nor a label, nor in quotes. */
+  const metricsIn = (expression: string): readonly string[] =>
+    expression
+      .replaceAll(/"[^"]*"/g, '')
+      .replaceAll(/\{[^}]*\}|\bby \([^)]*\)/g, '')
+      .match(/\b[a-z]\w*_\w+\b(?! *\()/g) ?? []
+
+  test('every metric that an alarm or a dashboard names is one that the product tells', () => {
+    const expressions = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    const named = new Set(expressions.flatMap(metricsIn))
+    expect(named.size).toBeGreaterThan(15)
+    expect([...named].filter((name) => !exposed.has(name))).toEqual([])
+  })
+
+  test('every alarm has its section in docs/operations.md, and no other is there', () => {
+    const operations = read('docs/operations.md')
+    const sections = operations.slice(operations.indexOf('## Alarms')).matchAll(/^### (\w+)$/gm)
+    expect([...sections].map(([, name]) => name)).toEqual(rules.map(({ alert }) => alert))
+  })
+
+  test('Prometheus asks every role', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml'))
+    expect(new Set(jobs[0].dns_sd_configs[0].names)).toEqual(new Set(roleNames))
+  })
+})
+
+describe('docker compose config', () => {
+  const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
+  if (!hasCompose)
+    process.stderr.write('\n!! NOT RUN: docker compose config, because the client has no compose here\n')
+  const given = Object.fromEntries(
+    [...read('deploy/production.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, 'given']),
+  )
+  const config = (files: readonly string[], env: Readonly<Record<string, string>>) => {
+    const { status, stderr } = spawnSync(
+      'docker',
+      ['compose', ...files.flatMap((file) => ['-f', file]), 'config', '-q'],
+      {
+        cwd: root,
+        env: { PATH: process.env['PATH'], ...env },
+        encoding: 'utf8',
+      },
+    )
+    return { status, stderr }
+  }
+  const testWithCompose = hasCompose ? test : test.skip
+
+  testWithCompose('takes both forms, and the second only when everything is given', () => {
+    const both = ['docker-compose.yml', 'docker-compose.production.yml']
+    expect(config(['docker-compose.yml'], {})).toMatchObject({ status: 0 })
+    expect(config(both, given)).toMatchObject({ status: 0 })
+    expect(config(both, {}).status).not.toBe(0)
+  })
+})
