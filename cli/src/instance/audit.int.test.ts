@@ -287,11 +287,25 @@ describe('who is shown names or addresses of other people', () => {
       text: `Guten Tag ${name},`,
       html: '',
     })
-  const asAdmin = async (url: string) => {
+  const asAdmin = async (url: string, method: 'GET' | 'POST' = 'GET', payload: object = {}) => {
     const session = { userId: 'somebody', sessionId: 's', role: 'admin', permissions: [] } as const
     const token = await product.instance.writes.accessTokens.issue(session)
-    return product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const headers = { authorization: `Bearer ${token}` }
+    return product.app.inject({ url, method, headers, ...(method === 'POST' && { payload }) })
   }
+  /** Questions that have to be asked with something. */
+  const questions: Readonly<Record<string, string>> = {
+    '/api/timeline/{stream}/difference': '?from=2020-01-01',
+  }
+  /** What is asked by POST, in all the words that find a company or a person. Other calls by POST get nothing to do and refuse it. */
+  const searches: Readonly<Record<string, readonly object[]>> = {
+    '/api/companies/getAllCompanies': [{}, { section: 'recent' }],
+    '/api/companies/search': [{ query: 'Leuchtturm' }, { query: testOwner.fullName }],
+    '/api/companies/suggestions': [{ query: 'Leuchtturm' }, { query: testOwner.fullName }],
+    '/api/companies/filter': [{}, { city: 'München' }],
+  }
+  /** These do something without being told what. */
+  const acting = new Set(['/api/auth/logout', '/api/projections/{name}/rebuild'])
   const registration = async (userId: string): Promise<string> => idOf(`user-${userId}`, 'UserRegistered')
 
   test('is shown them by few calls', async () => {
@@ -301,18 +315,26 @@ describe('who is shown names or addresses of other people', () => {
     const { paths }: { paths: Record<string, object> } = (await product.app.inject('/api/docs/json')).json()
     const ids = [company, erika, `company-${company}`, await registration(erika), 'company-profile', 'agb']
     const showing = new Set<string>()
-    for (const path of Object.keys(paths).filter((one) => 'get' in (paths[one] ?? {})))
+    const look = async (path: string, ...call: Parameters<typeof asAdmin>) => {
+      const { body } = await asAdmin(...call)
+      if ([testOwner.fullName, testOwner.email].some((personal) => body.includes(personal))) showing.add(path)
+    }
+    for (const [path, methods] of Object.entries(paths))
       for (const id of path.includes('{') ? ids : ['']) {
-        const { body } = await asAdmin(path.replaceAll(/\{\w+\}/g, id))
-        if ([testOwner.fullName, testOwner.email].some((personal) => body.includes(personal)))
-          showing.add(path)
+        const url = path.replaceAll(/\{\w+\}/g, id) + (questions[path] ?? '')
+        if ('get' in methods) await look(path, url)
+        if ('post' in methods && !acting.has(path))
+          for (const search of searches[path] ?? [{}]) await look(path, url, 'POST', search)
       }
+    for (const path of Object.keys(searches))
+      expect([path, Object.keys(paths)]).toEqual([path, expect.arrayContaining([path])])
     expect([...showing].toSorted()).toEqual([
       '/api/audit',
       '/api/audit/csv',
       '/api/audit/{id}',
       '/api/outbox',
       '/api/timeline/{stream}',
+      '/api/timeline/{stream}/difference',
     ])
   })
 
@@ -323,6 +345,7 @@ describe('who is shown names or addresses of other people', () => {
       async ({ id }) => `/api/audit/${await registration(id)}`,
       () => '/api/outbox',
       ({ company }) => `/api/timeline/${company}`,
+      ({ company }) => `/api/timeline/${company}/difference?from=2020-01-01`,
     ]
     for (const [index, callAbout] of calls.entries()) {
       const account = { ...testOwner, fullName: `Nr. ${index}`, email: `nr${index}@example.org` }
