@@ -13,12 +13,12 @@ export interface ClickHouse {
     sql: string,
     parameters?: Parameters,
   ): Promise<readonly Static<Schema>[]>
-  /** The same with each row as an array of its columns: for many rows, which take less than half the time so. */
-  tuples<Schema extends TSchema>(
+  /** The same with an array for each column: for many rows, which take less than half the time so. */
+  columns<Schema extends TSchema>(
     schema: Schema,
     sql: string,
     parameters?: Parameters,
-  ): Promise<readonly Static<Schema>[]>
+  ): Promise<Static<Schema>>
   /** All of the rows or none: they must belong into one partition, and be no more than {@link mostRows}. On disk when it resolves. */
   insert(table: string, rows: readonly object[]): Promise<void>
   /** The same with the rows that a query finds, however many they are: they are held in memory together. */
@@ -71,15 +71,16 @@ export const openChdb = (folder: string): ClickHouse => {
       const row = Compile(schema)
       return rows.map((found) => (row.Check(found) ? found : refuseShape(found)))
     },
-    tuples: async (schema, sql, parameters = {}) => {
+    columns: async (schema, sql, parameters = {}) => {
       const answer = await client.query({
         query: sql,
         query_params: { ...parameters },
-        format: 'JSONCompact',
+        format: 'JSONColumnsWithMetadata',
       })
-      const { data } = await answer.json<unknown>()
-      const row = Compile(schema)
-      return data.map((found) => (row.Check(found) ? found : refuseShape(found)))
+      const { meta = [], data } = await answer.json<unknown>()
+      // Of no rows it says not even the columns.
+      const found = { ...Object.fromEntries(meta.map(({ name }) => [name, []])), ...data }
+      return Compile(schema).Check(found) ? found : refuseShape(found)
     },
     insert: async (table, rows) => {
       if (rows.length > mostRows) throw new Error(`${rows.length} rows are too many for one insert`)
@@ -107,8 +108,8 @@ export const openChdb = (folder: string): ClickHouse => {
   }
 }
 
-const refuseShape = (row: unknown): never => {
-  throw new Error(`ClickHouse answered a row of another shape: ${JSON.stringify(row)}`)
+const refuseShape = (found: unknown): never => {
+  throw new Error(`ClickHouse answered in another shape: ${JSON.stringify(found).slice(0, 1_000)}`)
 }
 
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>

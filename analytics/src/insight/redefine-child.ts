@@ -1,16 +1,20 @@
-import { writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { definition1 } from './view-definition.ts'
 import { openViewLog, viewReader } from './open-view-log.ts'
 import { redefinedBot, redefinedRows, redefinedWindow } from './redefine-rows.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**
- * Started by `redefine.int.test.ts`: stores many views, unless they are, counts them by two definitions beside each other, says each batch that it counts, and when
- * it has counted all.
+ * Started by `redefine.int.test.ts`: stores many views, unless they are, and counts them by two definitions beside each other. Kills itself before, while or after it
+ * counts a batch, the nth time; otherwise ends when it has counted all.
  */
-const [, , folder = ''] = process.argv
-const say = (line: string): void => void writeSync(1, `${line}\n`)
-const { views } = await openViewLog(folder)
+const [, , folder = '', killAt, killTime] = process.argv
+const passed = new Map<string, number>()
+const pass = (step: string): void => {
+  passed.set(step, (passed.get(step) ?? 0) + 1)
+  if (step === killAt && passed.get(step) === Number(killTime)) process.kill(process.pid, 'SIGKILL')
+}
+const { clickHouse, views } = await openViewLog(folder)
 if ((await views.storedRows()) === 0) {
   const rows = redefinedRows()
   for (let from = 0; from < rows.length; from += 50_000) await views.store(rows.slice(from, from + 50_000))
@@ -21,9 +25,12 @@ const projector = startViewProjector({
   views: {
     ...views,
     count: async (...run) => {
-      say('counting')
-      await views.count(...run)
-      say('counted')
+      pass('before')
+      const counting = views.count(...run)
+      await setImmediate()
+      pass('while')
+      await counting
+      pass('after')
     },
   },
   definitions: [
@@ -36,7 +43,9 @@ const projector = startViewProjector({
   },
 })
 // Nothing else keeps the process while it rests.
-setInterval(() => {}, 60_000)
+const staying = setInterval(() => {}, 60_000)
 const head = await views.storedThrough()
 for (const version of [1, 2]) await projector.waitFor(version, head)
-say('caught up')
+await projector.stop()
+clearInterval(staying)
+await clickHouse.close()

@@ -9,11 +9,11 @@ export const redefinedBot = 'NewBot'
 
 const agents = ['Mozilla', 'Mozilla Firefox', `Mozilla ${redefinedBot}`] as const
 
-/** Some batches, of two months: few visitors and companies, so that much repeats. */
+/** Some batches, around the ends of four months: few visitors and companies, so that much repeats. */
 export const redefinedRows = (): readonly ViewRow[] =>
   Array.from({ length: 150_000 }, (_, number) => ({
     position: positionFromOrdinal(number + 1),
-    at: Date.UTC(2026, 9, 28) + number * 5_000,
+    at: Date.UTC(2026, 9 + Math.floor(number / 37_500), 30) + (number % 37_500) * 5_000,
     kind: 'view',
     detail: '',
     model: 'Company',

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -29,33 +28,33 @@ const plainCount = (rows: readonly ViewRow[]): readonly string[] => {
     .map(({ position }) => position)
 }
 
-/** One life of a process that counts: killed at the nth word, or when it has caught up. Answers whether it had. */
-const live = async (folder: string, killAt?: { readonly word: string; readonly time: number }) => {
+/** One life of a process that counts: until it kills itself at a step, or has counted all. Answers how it ended. */
+const live = async (folder: string, step = 'never', time = 1) => {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'redefine-child.ts'), folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'redefine-child.ts'),
+      folder,
+      step,
+      String(time),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  const closed = once(child, 'close')
-  let times = 0
-  let hasCaughtUp = false
-  for await (const word of createInterface({ input: child.stdout })) {
-    if (word === killAt?.word) times += 1
-    hasCaughtUp ||= word === 'caught up'
-    if (hasCaughtUp || (killAt !== undefined && times === killAt.time)) child.kill('SIGKILL')
-  }
-  await closed
-  return hasCaughtUp
+  await once(child, 'close')
+  return child.signalCode ?? child.exitCode
 }
 
 it('counts all that was ever viewed by another definition, each view once, through kills in the middle', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'schaufenster-redefine-'))
   const rows = redefinedRows()
   try {
-    expect(await live(folder, { word: 'counting', time: 2 })).toBe(false)
-    expect(await live(folder, { word: 'counted', time: 2 })).toBe(false)
-    expect(await live(folder, { word: 'counting', time: 1 })).toBe(false)
-    expect(await live(folder)).toBe(true)
+    // Each definition counts five months in a batch each.
+    expect(await live(folder, 'while', 2)).toBe('SIGKILL')
+    expect(await live(folder, 'after', 2)).toBe('SIGKILL')
+    expect(await live(folder, 'before', 2)).toBe('SIGKILL')
+    expect(await live(folder, 'while', 2)).toBe('SIGKILL')
+    expect(await live(folder)).toBe(0)
 
     const { clickHouse, views } = await openViewLog(folder)
     try {
@@ -78,6 +77,7 @@ it('counts all that was ever viewed by another definition, each view once, throu
         },
       })
       await countings.keep([definition1, { ...definition1, version: 3 }])
+      await eventually(async () => expect(batches).toBe(2))
       const Version = Type.Object({ version: Type.Integer() })
       const versions = await clickHouse.rows(
         Version,

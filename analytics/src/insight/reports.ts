@@ -58,9 +58,13 @@ const Total = Type.Object({ model: Type.Enum(modelTypes), views: Count })
 const Hour = Type.Object({ hour: Count, views: Count })
 const Visitors = Type.Object({ day: Type.String(), visitors: Count })
 const Entity = Type.Object({ entity: Type.String(), views: Count })
+const Entities = Type.Object({ entity: Type.Array(Type.String()), views: Type.Array(Count) })
 const Click = Type.Object({ kind: Type.Enum(['contact', 'social']), detail: Type.String(), clicks: Count })
-/** A thing, and its hours with how many views each has. */
-const Series = Type.Tuple([Type.String(), Type.Array(Type.Tuple([Count, Count]))])
+/** Things, and for each its hours with how many views each has. */
+const Series = Type.Object({
+  entity: Type.Array(Type.String()),
+  hours: Type.Array(Type.Array(Type.Tuple([Count, Count]))),
+})
 
 const counted = "version = {version: UInt16} AND kind = 'view'"
 const hourOfRow = 'toUnixTimestamp(toStartOfHour(at)) * 1000'
@@ -108,8 +112,8 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
         ? [ofRows('from', 'to')]
         : [ofRows('from', 'firstMonth'), ofMonths, ofRows('endMonth', 'to')]),
     ]
-    return clickHouse.rows(
-      Entity,
+    const found = await clickHouse.columns(
+      Entities,
       `SELECT toString(entity) AS entity, sum(n) AS views FROM (${parts.join(' UNION ALL ')})
        GROUP BY entity ORDER BY views DESC, toString(entity) LIMIT {limit: UInt32}`,
       given(rest, {
@@ -119,6 +123,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
         ...(months && { firstMonth: months.from / 1_000, endMonth: months.to / 1_000 }),
       }),
     )
+    return found.entity.map((entity, index) => ({ entity, views: found.views[index] ?? 0 }))
   }
 
   return {
@@ -171,9 +176,9 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
           ? (await popular(model, span, limit)).map(({ entity }) => entity)
           : undefined
       const who = whoIs(model)
-      const rows = await clickHouse.tuples(
+      const found = await clickHouse.columns(
         Series,
-        `SELECT toString(${who}), arraySort(groupArray((hour, views))) FROM (
+        `SELECT toString(${who}) AS entity, arraySort(groupArray((hour, views))) AS hours FROM (
            SELECT ${who}, ${step} AS hour, count() AS views FROM counted_view
            WHERE ${counted} AND model = {model: String} AND ${inSpan} ${of(subject)}
              ${entities === undefined ? '' : `AND ${who} IN {entities: Array(UUID)}`}
@@ -181,9 +186,9 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
          ) GROUP BY ${who} ORDER BY sum(views) DESC, toString(${who}) LIMIT {limit: UInt32}`,
         given(span, { model, limit, ...subject, ...(entities && { entities }) }),
       )
-      return rows.map(([entity, hours]) => ({
+      return found.entity.map((entity, index) => ({
         entity,
-        hours: hours.map(([hour, views]) => ({ hour, views })),
+        hours: (found.hours[index] ?? []).map(([hour, views]) => ({ hour, views })),
       }))
     },
     popular,

@@ -1,24 +1,59 @@
-import type { ViewCounter, ViewDefinition } from './view-definition.ts'
+import type { SeenRow, ViewDefinition } from './view-definition.ts'
 import { runsOfAMonth, type ViewLog } from './view-log.ts'
+import { monthOfRow } from './view-row.ts'
 
 /** One definition on its way through the stored rows. */
 export interface ViewCounting {
   readonly version: number
-  /** Counts the next batch; false when it had reached the newest row. */
+  /** Goes on by a batch; false when it had counted up to the newest row. */
   step(): Promise<boolean>
   /** 0 to 1: how much of what was stored when it began, or when it last had nothing to do, it has counted. */
   progress(): number
 }
 
-/** Goes on where the definition's rows end; nothing else says how far it is (docs/decisions/0101). */
+/** Rows of a month, one after the other, that are decided and wait to be counted. */
+interface DecidedRun {
+  /** The first moment of their month. */
+  readonly month: number
+  readonly after: string
+  readonly through: string
+  readonly rows: number
+  readonly leftOut: readonly string[]
+}
+
+/** Enough that a part is worth its fsync and its share of the merges, few enough that one killed before it has lost little. */
+const rowsOfACopy = 180_000
+
+/**
+ * Goes on where the definition's rows end; nothing else says how far it is (docs/decisions/0101). While what is decided is copied, the next batch is read and
+ * decided: ClickHouse does the one, this thread the other.
+ */
 export const openViewCounting = async (views: ViewLog, definition: ViewDefinition): Promise<ViewCounting> => {
   const { version } = definition
   const counting = await views.counting(definition)
   const { counter } = counting
   let { through } = counting
   let batches: readonly string[] = []
+  let decided: readonly DecidedRun[] = []
   let done = await views.storedRows(through)
   let total = await views.storedRows()
+
+  const decide = async (next: string): Promise<readonly DecidedRun[]> => {
+    const batch = await views.storedBetween(through, next)
+    let after = through
+    return runsOfAMonth(batch).map((run) => {
+      const made = runOf(run, after, (row) => counter.counts(row))
+      after = made.through
+      return made
+    })
+  }
+  const copy = async (runs: readonly DecidedRun[]): Promise<void> => {
+    for (const { after, through, rows, leftOut } of runs) {
+      if (leftOut.length < rows) await views.count(version, after, through, leftOut)
+      done += rows
+    }
+  }
+
   return {
     version,
     step: async () => {
@@ -28,29 +63,48 @@ export const openViewCounting = async (views: ViewLog, definition: ViewDefinitio
         total = done
         return false
       }
-      const rows = await views.storedBetween(through, next)
-      for (const run of runsOfAMonth(rows)) {
-        const end = run.at(-1)?.position ?? through
-        await countRun(views, version, counter, through, end, run)
-        through = end
-      }
+      const full = decided.filter(({ rows }, index) => index < decided.length - 1 || rows >= rowsOfACopy)
+      // Both have ended when a fault of one is told: whoever starts anew then looks how far the table is, and nothing may arrive in it after that.
+      const [copied, more] = await Promise.allSettled([copy(full), decide(next)])
+      if (copied.status === 'rejected') throw copied.reason
+      if (more.status === 'rejected') throw more.reason
+      decided = more.value.reduce(joined, decided.slice(full.length))
       through = next
-      done += rows.length
       batches = later
+      if (later.length === 0) {
+        await copy(decided)
+        decided = []
+      }
       return true
     },
     progress: () => (done >= total ? 1 : done / total),
   }
 }
 
-const countRun = async (
-  views: ViewLog,
-  version: number,
-  counter: ViewCounter,
-  after: string,
-  through: string,
-  run: Awaited<ReturnType<ViewLog['storedBetween']>>,
-): Promise<void> => {
-  const leftOut = run.flatMap((row) => (counter.counts(row) ? [] : [row.position]))
-  if (leftOut.length < run.length) await views.count(version, after, through, leftOut)
+const runOf = (run: readonly SeenRow[], after: string, counts: (row: SeenRow) => boolean): DecidedRun => {
+  const [first, last] = [run[0], run.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a run has rows')
+  return {
+    month: monthOfRow(first).from,
+    after,
+    through: last.position,
+    rows: run.length,
+    leftOut: run.flatMap((row) => (counts(row) ? [] : [row.position])),
+  }
+}
+
+/** With a run that comes next: part of the last one, if they are of the same month. */
+const joined = (runs: readonly DecidedRun[], next: DecidedRun): readonly DecidedRun[] => {
+  const last = runs.at(-1)
+  return last?.month !== next.month
+    ? [...runs, next]
+    : [
+        ...runs.slice(0, -1),
+        {
+          ...next,
+          after: last.after,
+          rows: last.rows + next.rows,
+          leftOut: [...last.leftOut, ...next.leftOut],
+        },
+      ]
 }

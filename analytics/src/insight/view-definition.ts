@@ -21,8 +21,10 @@ export interface ViewCounter {
 }
 
 /** What a definition looks at. */
-export type SeenRow = Omit<ViewRow, 'model' | 'company'>
-type Seen = Pick<SeenRow, 'at' | 'kind' | 'detail' | 'entity' | 'visitor'>
+export interface SeenRow extends Pick<ViewRow, 'position' | 'at' | 'audience' | 'agent'> {
+  /** The same text for the same visitor of the same thing; empty for those who asked not to be told apart. */
+  readonly seen: string
+}
 
 /** Whether each of these definitions has counted everything; one whose progress isn't known, as after a fault, has not. */
 export const haveCountedAll = (
@@ -35,37 +37,34 @@ export const haveCountedAll = (
  */
 export const createViewCounter = (
   { windowMinutes, audiences, excludedAgents }: ViewRules,
-  recent: Iterable<Seen> = [],
+  recent: Iterable<Pick<SeenRow, 'seen' | 'at'>> = [],
 ): ViewCounter => {
   const windowMs = windowMinutes * 60_000
   const excluded = new Set(excludedAgents.map((agent) => agent.toLowerCase()))
   const countedAt = new Map<string, number>()
   let prunedAt = -Infinity
-  for (const row of recent) countedAt.set(keyOf(row), row.at)
+  for (const { seen, at } of recent) countedAt.set(seen, at)
 
   /** What is outside the window decides nothing any more. */
   const prune = (now: number): void => {
     if (now - prunedAt < windowMs) return
     prunedAt = now
-    for (const [key, at] of countedAt) if (now - at >= windowMs) countedAt.delete(key)
+    for (const [seen, at] of countedAt) if (now - at >= windowMs) countedAt.delete(seen)
   }
 
   return {
-    counts: (row) => {
-      if (!audiences.includes(row.audience)) return false
-      if (excluded.size > 0 && productsOf(row.agent).some((product) => excluded.has(product))) return false
-      if (row.visitor === '0') return true
-      prune(row.at)
-      const key = keyOf(row)
-      const last = countedAt.get(key)
-      if (last !== undefined && row.at < last + windowMs) return false
-      countedAt.set(key, row.at)
+    counts: ({ at, seen, audience, agent }) => {
+      if (!audiences.includes(audience)) return false
+      if (excluded.size > 0 && productsOf(agent).some((product) => excluded.has(product))) return false
+      if (seen === '') return true
+      prune(at)
+      const last = countedAt.get(seen)
+      if (last !== undefined && at < last + windowMs) return false
+      countedAt.set(seen, at)
       return true
     },
   }
 }
-
-const keyOf = ({ kind, detail, entity, visitor }: Seen): string => `${visitor} ${entity} ${kind} ${detail}`
 
 /** What `agentOf` of the registration leaves: products, one after the other. */
 const productsOf = (agent: string): readonly string[] => agent.toLowerCase().split(' ')

@@ -3,7 +3,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import fc from 'fast-check'
 import { testCompany, testStream, viewEvent } from './test-views.ts'
-import { createViewCounter, definition1, haveCountedAll } from './view-definition.ts'
+import { createViewCounter, definition1, haveCountedAll, type SeenRow } from './view-definition.ts'
 import { runsOfAMonth } from './view-log.ts'
 import { rowOf, type ViewRow } from './view-row.ts'
 
@@ -16,7 +16,10 @@ const recorded = (event: ReturnType<typeof viewEvent>): RecordedEvent => ({
   revision: 0,
   position: positionFromOrdinal(1),
 })
-const row = (view: Parameters<typeof viewEvent>[0]): ViewRow => rowOf(recorded(viewEvent(view)))
+const row = (view: Parameters<typeof viewEvent>[0]): ViewRow & SeenRow => {
+  const made = rowOf(recorded(viewEvent(view)))
+  return { ...made, seen: made.visitor === '0' ? '' : `${made.visitor} ${made.entity}` }
+}
 
 describe('a row', () => {
   it('is made of every kind of event', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createViewCounter, definition1, type SeenRow } from './view-definition.ts'
 import type { ViewLog } from './view-log.ts'
 import { startViewProjector } from './view-projector.ts'
@@ -7,13 +8,11 @@ import { startViewProjector } from './view-projector.ts'
 const now = Date.UTC(2026, 10, 21)
 const positions = [1, 2, 3].map(positionFromOrdinal)
 const head = positionFromOrdinal(3)
+/** Each is of another month, and so counted by itself. */
 const rowAt = (position: string): SeenRow => ({
   position,
-  at: now,
-  kind: 'view',
-  detail: '',
-  entity: '1',
-  visitor: '0',
+  at: Date.UTC(2026, 8 + positions.findIndex((each) => each === position), 21),
+  seen: '',
   audience: 'visitor',
   agent: '',
 })
@@ -49,7 +48,7 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
   })
   try {
     await projector.waitFor(1, head)
-    expect(projector.progress().get(2)).toBeCloseTo(1 / 3)
+    await eventually(() => expect(projector.progress().get(2)).toBeCloseTo(1 / 3))
     const counted = projector.waitFor(2, head)
     projector.define([definition1])
     held.resolve()

@@ -27,7 +27,11 @@ export const ViewRow = Type.Object({
 export type ViewRow = Static<typeof ViewRow>
 
 /** The months by which tables are cut are those of UTC. */
-export const monthOfRow = ({ at }: Pick<ViewRow, 'at'>): string => new Date(at).toISOString().slice(0, 7)
+export const monthOfRow = ({ at }: Pick<ViewRow, 'at'>): { readonly from: number; readonly to: number } => {
+  const date = new Date(at)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) }
+}
 
 const checks = new Map(viewEvents.map(({ type, schema }) => [type, Compile(schema)] as const))
 
