@@ -24,10 +24,7 @@ export const insightModels = ({
   viewDefinitions: models.viewDefinitions,
   progress: analytics.progress,
   caughtUp: analytics.caughtUp,
-  isOwner: async (userId, id) => {
-    const company = await reads.directory.standingOf(id)
-    return company?.id === id && company.owners.includes(userId)
-  },
+  companyOf: reads.directory.standingOf,
   industries: whileUnchanged(models.freshness, [companySearch.name, industry.name], () =>
     industryMembers(reads.directory),
   ),

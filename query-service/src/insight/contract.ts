@@ -11,19 +11,23 @@ export const mostMonitored = 1000
 const Count = Type.Integer()
 const Text = Type.String()
 const Day = Type.Optional(Type.String({ maxLength: 40 }))
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
+export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+const Uuid = Type.String({ pattern: uuidPattern })
+const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
 
 /** What a report is asked. Days: YYYY-MM-DD or ISO 8601, German time, both included; without them all since 2023 (D-10.1). */
 export const ViewsQuery = Type.Object(
   {
+    /** Views of these alone; totals have 0 for the others. */
     modelType: Type.Optional(Type.Enum(modelTypes)),
     startDate: Day,
     endDate: Day,
     /** Instead of days: what ends now. */
     period: Type.Optional(Type.Enum(periods)),
-    entityId: Type.Optional(Uuid),
-    /** Owners name one of theirs. */
-    company: Type.Optional(Uuid),
+    /** What was viewed; a company by its slug, too. */
+    entityId: Type.Optional(IdOrSlug),
+    /** By id or slug (D-G3). Owners name one of theirs. */
+    company: Type.Optional(IdOrSlug),
     /** Of the companies that are in this industry now. */
     industry: Type.Optional(Uuid),
     /** So many of what was viewed most are answered. */

@@ -84,7 +84,8 @@ describe('the reports', () => {
         ],
         named: async (ids) =>
           ids.map((id) => ({ id, name: id.slice(0, 2), slug: id, isApproved: true, industry: [] })),
-        isOwner: async (userId, id) => userId === 'olga' && id === company,
+        companyOf: async (idOrSlug) =>
+          [company, 'hof'].includes(idOrSlug) ? { id: company, owners: ['olga'] } : undefined,
         companiesCreated: async ({ span, ...question }) => {
           asked.push([day(span.from), day(span.to), question])
           return { companies: [waits], total: 1234, exact: true }
@@ -112,6 +113,43 @@ describe('the reports', () => {
       ['2026-11-14T23', '2026-11-21T23', {}],
       ['2026-11-07T23', '2026-11-14T23', {}],
     ])
+  })
+
+  it('count one model alone when it is named', async () => {
+    const url = '/api/views/totalViewCounts?startDate=2026-11-15&endDate=2026-11-21'
+    const answer = await get(`${url}&modelType=Job`)
+    expect(answer.json()).toMatchObject({
+      results: { Company: 0, Video: 0, Ad: 0, Job: 3, Event: 0 },
+      previous: { Company: 0, Job: 0 },
+      change: { Company: '0.00' },
+    })
+    const asksWithBody = { modelType: 'Company' }
+    const posted = await app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: authorization.admin },
+      payload: asksWithBody,
+    })
+    expect(posted.json()).toMatchObject({ results: { Company: 7, Job: 0 }, change: { Company: '133.33' } })
+  })
+
+  it('take a slug wherever they take the id of a company', async () => {
+    const url = '/api/views/totalViewCounts?period=Week'
+    for (const who of ['admin', 'owner'] as const)
+      expect((await get(`${url}&company=hof`, who)).statusCode).toBe(200)
+    await get(`${url}&entityId=hof`)
+    expect(asked.map((question) => (Array.isArray(question) ? question[2] : undefined))).toEqual([
+      { company },
+      { company },
+      { company },
+      { company },
+      { entity: company },
+      { entity: company },
+    ])
+    const ranking = (await get('/api/views/ranking?period=Week&company=hof')).json()
+    expect(ranking.companies.map(({ id }: { readonly id: string }) => id)).toEqual([company])
+    expect((await get(`${url}&company=nobody`)).statusCode).toBe(404)
+    expect((await get(`${url}&company=nobody`, 'owner')).statusCode).toBe(400)
   })
 
   it('go from 2023 to today when nobody says otherwise, and take moments for their German day', async () => {

@@ -18,6 +18,7 @@ import {
   Ranking,
   TotalViews,
   ViewsInRange,
+  uuidPattern,
   ViewsQuery,
   type MonitoredCompany,
 } from './contract.ts'
@@ -33,7 +34,10 @@ export interface InsightModels extends ViewDefinitionModels {
   readonly reportsBy: (version: number) => Reports
   /** False when views are missing that were there before (design.md, promise 5). */
   readonly caughtUp: () => Promise<boolean>
-  readonly isOwner: (userId: string, companyId: string) => Promise<boolean>
+  /** By id or slug; undefined when there is none. */
+  readonly companyOf: (
+    idOrSlug: string,
+  ) => Promise<{ readonly id: string; readonly owners: readonly string[] } | undefined>
   /** All industries with their companies. */
   readonly industries: () => Promise<readonly IndustryMembers[]>
   /** In the order of the ids; those that there are no more are left out. */
@@ -60,6 +64,8 @@ export interface CreatedCompanies extends Extent {
 
 const tags = ['insight']
 
+const isUuid = (text: string): boolean => new RegExp(uuidPattern, 'i').test(text)
+
 /** Administrators hold it, and whoever was given it (D-1.3). */
 const readReports = 'analytics.read'
 
@@ -70,11 +76,17 @@ export const registerInsightQueries = (
   freshness: Freshness,
   clock: Clock,
 ): void => {
-  const { isOwner, companiesCreated } = models
+  const { companyOf, companiesCreated } = models
   const membersOf = async (industry: string): Promise<readonly string[]> => {
     const found = (await models.industries()).find(({ id }) => id === industry)
     if (found === undefined) throw new Refused(notFound('Diese Branche'))
     return found.companies
+  }
+  /** The id of a company that is named by id or slug. An id is taken as it is: views stay when their company goes. */
+  const idOf = async (idOrSlug: string): Promise<string> => {
+    const id = isUuid(idOrSlug) ? idOrSlug.toLowerCase() : (await companyOf(idOrSlug))?.id
+    if (id === undefined) throw new Refused(notFound('Dieses Unternehmen'))
+    return id
   }
   /** Holders of the permission may ask about everything, owners about their companies. */
   const subjectFor = async (
@@ -82,11 +94,13 @@ export const registerInsightQueries = (
     { company, entityId, industry }: ViewsQuery,
   ): Promise<Subject> => {
     const isTheirs = async (): Promise<boolean> =>
-      session !== undefined && company !== undefined && (await isOwner(session.userId, company.toLowerCase()))
+      session !== undefined &&
+      company !== undefined &&
+      ((await companyOf(company.toLowerCase()))?.owners.includes(session.userId) ?? false)
     if (!may(session, readReports) && !(await isTheirs())) throw new Refused(forbidden)
     return {
-      ...(company !== undefined && { company }),
-      ...(entityId !== undefined && { entity: entityId }),
+      ...(company !== undefined && { company: await idOf(company) }),
+      ...(entityId !== undefined && { entity: await idOf(entityId) }),
       ...(industry !== undefined && { companies: await membersOf(industry) }),
     }
   }
@@ -132,7 +146,7 @@ export const registerInsightQueries = (
     '/api/views/totalViewCounts',
     'Aufrufe insgesamt, mit Veränderung',
     TotalViews,
-    (reports, _wanted, spans, subject) => totalViews(reports, spans, subject),
+    (reports, { modelType }, spans, subject) => totalViews(reports, spans, subject, modelType),
   )
   report(
     '/api/views/date-range',
@@ -160,8 +174,9 @@ export const registerInsightQueries = (
       const { query } = request
       const spans = orRefuse(askedSpans(query, clock.now()))
       if (query.industry !== undefined) await membersOf(query.industry)
+      const company = query.company === undefined ? {} : { company: await idOf(query.company) }
       const reports = await reportsFor(request, reply, query.definition)
-      return rankingOf({ ...models, reports }, spans, query)
+      return rankingOf({ ...models, reports }, spans, { ...query, ...company })
     },
   )
 

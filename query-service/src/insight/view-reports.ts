@@ -14,16 +14,20 @@ import type { ModelCounts, TotalViews, ViewsInRange, ViewsQuery } from './contra
 /** So many things are drawn in one chart. */
 const mostEntities = 50
 
-/** Views by what was viewed, now and right before, with the change in per cent. */
+const none: ModelCounts = { Company: 0, Video: 0, Ad: 0, Job: 0, Event: 0 }
+
+/** Views by what was viewed, or of one model alone, now and right before, with the change in per cent. */
 export const totalViews = async (
   reports: Reports,
   { span, before }: AskedSpans,
   subject: Subject,
+  modelType?: ViewsQuery['modelType'],
 ): Promise<TotalViews> => {
-  const [results, previous] = await Promise.all([
-    reports.totals(span, subject),
-    reports.totals(before, subject),
-  ])
+  const totals = async (asked: Span): Promise<ModelCounts> => {
+    const found = await reports.totals(asked, subject)
+    return modelType === undefined ? found : { ...none, [modelType]: found[modelType] }
+  }
+  const [results, previous] = await Promise.all([totals(span), totals(before)])
   const change = (model: keyof ModelCounts): string => changeInPercent(results[model], previous[model])
   return {
     results,

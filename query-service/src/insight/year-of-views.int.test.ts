@@ -286,7 +286,7 @@ describe('a year of views', () => {
         caughtUp: async () => true,
         industries: async () => industries,
         named: async (ids) => ids.map((id) => ({ id, name: id, slug: id, isApproved: true, industry: [] })),
-        isOwner: async () => false,
+        companyOf: async () => undefined,
         companiesCreated: async ({ span, text, order, page }) => {
           const { companies: found, ...extent } = await createdCompanies(directory, {
             span,
