@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { variables } from '@schaufenster/platform/config/environment.ts'
 import { parse } from 'yaml'
 import { policiesOf, viewsOf } from '../instance/operations-beside.ts'
+import { roleNames } from '../instance/roles.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
 
-/** What `schaufenster start` can be told to do alone. */
-const roleNames = ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
