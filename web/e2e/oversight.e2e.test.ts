@@ -199,7 +199,7 @@ test('an approval, a deletion and an import are taken back together, each with w
   expect(imported.status).toBe(410)
 })
 
-test('the history of one object is found by its address, its id and its stream, and what there isn’t is said', async () => {
+test('the history of one object is found by its address, its id and its stream, who did it by their name, and what there isn’t is said', async () => {
   const { id, slug = '' } = stage().prepared.weaver
   const page = await visitAdmin('/admin/protokoll?was=CompanyNameChanged', 'Protokoll')
   const field = page.getByLabel('Objekt: Adresse, Kennung oder Strom')
@@ -222,7 +222,15 @@ test('the history of one object is found by its address, its id and its stream, 
   await page.getByText('Bitte höchstens 220 Zeichen (jetzt 221).').waitFor()
   await expectFit(page)
   await field.fill('')
-  await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click()
+  await page.getByRole('search').filter({ has: field }).getByRole('button', { name: 'Suchen' }).click()
+  await entry(page, 'Name geändert').waitFor()
+
+  const person = page.getByLabel('Person: Name oder E-Mail')
+  await person.fill('Administration')
+  await person.press('Enter')
+  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+  await person.fill('quandt')
+  await person.press('Enter')
   await entry(page, 'Name geändert').waitFor()
 })
 
@@ -280,7 +288,7 @@ test('a read model is rebuilt while one looks on, and has the same checksum as b
   await eventually(async () => expect(await sum.innerText()).toBe(before))
   await expectFit(page)
   await model.getByRole('link', { name: 'Verlauf' }).click()
-  await page.getByRole('region', { name: 'Lesemodell industry' }).waitFor()
+  await page.getByRole('region', { name: 'Lesemodell Branchen' }).waitFor()
   await entry(page, 'Neubau eines Lesemodells begonnen').waitFor()
   await entry(page, 'Lesemodell neu gebaut').waitFor()
 })
