@@ -6,6 +6,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
+import { programOf } from '@schaufenster/projections/runner/program-of.ts'
 import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { openFeed, type FeedPlace } from './feed-places.ts'
@@ -71,7 +72,11 @@ const run = async ({
   opening.defer(async () => searches?.close())
   const documents = await openGroupWriter(places, group)
   opening.defer(() => documents.close())
-  const { feed, close } = await openFeed(feedPlace, group, store)
+  const { feed, close } = await openFeed(
+    feedPlace,
+    `${group}-${programOf(modelGroups[group].projections)}`,
+    store,
+  )
   opening.defer(close)
   const runner = await startRunner({
     projections: modelGroups[group].projections,

@@ -47,6 +47,9 @@ export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 /** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
 export const patient: Patience = { documents: 50_000, relevant: 1_000_000, events: 1_000_000 }
 
+/** Where somebody in another process reads what is new: what comes within the moment in which it is written anyway goes together. */
+export const soon: Patience = { documents: 1_000, relevant: 1_000, events: 10_000 }
+
 /** Where a worker may be gone at any moment, and others can tell by the checkpoints only that it is there. */
 export const patientTogether: Patience = { documents: 10_000, relevant: 50_000, events: 50_000 }
 

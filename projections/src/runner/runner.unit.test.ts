@@ -11,6 +11,7 @@ import { repeating } from '../lib/repeating.ts'
 import { planGenerations, type FoldingProgram } from './generations.ts'
 import { logPages } from './log-pages.ts'
 import { progressBoard } from './progress.ts'
+import { programOf } from './program-of.ts'
 import { resting } from './resting.ts'
 import { statusOfAll } from './status.ts'
 import { items } from './test-projections.ts'
@@ -131,6 +132,18 @@ describe('the fillings of a projection at the start', () => {
     const waiting = [filling(1, { serving: true }), filling(2)] as const
     const shared = { version: 1, partitions: 1, shared: true }
     expect(planOf(shared, waiting)).toEqual({ fold: [1], drop: [2], create: false })
+  })
+})
+
+describe('a program', () => {
+  it('is the same for the same versions, in whatever order they are listed', () => {
+    const [one, other] = [
+      { name: 'one', version: 1 },
+      { name: 'other', version: 1 },
+    ]
+    expect(programOf([one, other])).toBe(programOf([other, one]))
+    expect(programOf([one, { ...other, version: 2 }])).not.toBe(programOf([one, other]))
+    expect(programOf([one])).not.toBe(programOf([one, other]))
   })
 })
 

@@ -12,6 +12,7 @@ import {
   generationFolder,
   patient,
   patientTogether,
+  soon,
   type GenerationFolder,
 } from './generation-folder.ts'
 import type { AnyProjection } from './projection.ts'
@@ -54,7 +55,7 @@ export type Folded = (running: RunningGeneration, erases: boolean, save: () => P
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
-/** So long readers in other processes wait for a checkpoint at most: a write for each would be most of what is written. */
+/** So long what is folded waits for more, where readers in other processes wait for it: a write for each page would be most of all that is done. */
 const storeWithinMs = 25
 
 /** What a filling needs beside the options of its runner. */
@@ -112,7 +113,9 @@ export const runGeneration = async (
   const isAwaited = (): boolean => serves() && !isAfter(goal, taking)
   const isCareful = (): boolean => isAfter(carefulUntil, lowWater(through()))
   const newFolder = (from: Generation): GenerationFolder =>
-    generationFolder(context, from, () => (isAwaited() || isCareful() ? eager : patience))
+    generationFolder(context, from, () =>
+      isCareful() ? eager : isAwaited() ? (sharing === undefined ? eager : soon) : patience,
+    )
   let folder = newFolder(generation)
   /** From its beginning on it reads the past stream by stream, where it can. */
   const newFilling = (from: Generation): StreamFilling | undefined =>
@@ -154,7 +157,7 @@ export const runGeneration = async (
     await folded(running, erases, folder.save)
     if (sharing !== undefined && isAwaited()) storeSoon()
   }
-  /** Readers in other processes see only what is stored; over events that don't concern the projection nothing would be. */
+  /** Readers in other processes see only what is stored, so it is stored soon, and for all partitions together. */
   const storeSoon = (): void => {
     storing ??= setTimeout(() => {
       storing = undefined

@@ -39,7 +39,7 @@ const itemCount = 300
 const shelfCount = 20
 const partitions = 6
 /** A worker that was killed is taken for dead after six seconds. */
-const patienceMs = 60_000
+const patienceMs = 90_000
 
 /** The same events whoever asks: of many items, each of which comes and goes. */
 const eventOf = (number: number): LawEvent => {

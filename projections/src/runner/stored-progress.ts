@@ -19,7 +19,7 @@ export interface StoredProgressOptions {
 }
 
 /** While somebody waits pauses grow to this: so much later than it is stored a reader hears of it at most (docs/decisions/0143). */
-const longestWaitingPauseMs = 40
+const longestWaitingPauseMs = 25
 const firstPauseMs = 5
 /** While nobody waits, for those who keep what they made from a model. */
 const idlePauseMs = 250
@@ -61,9 +61,11 @@ export const followStoredProgress = ({
   return {
     markOf: board.markOf,
     waitFor: async (...wanted) => {
-      if (waiting === 0) hurry.abort()
+      if (waiting === 0) {
+        pauseMs = firstPauseMs
+        hurry.abort()
+      }
       waiting += 1
-      pauseMs = firstPauseMs
       try {
         return await board.waitFor(...wanted)
       } finally {

@@ -3,7 +3,7 @@ import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import { streamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
+import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
 import { everything } from '../documents/filter.ts'
 import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'
 import { sqliteDocuments } from '../documents/sqlite-documents.ts'
@@ -42,12 +42,16 @@ const createWorld = async (projection: AnyProjection) => {
   const indexed: SearchWrite[] = []
 
   const filling = (
-    changes: Partial<Pick<FolderContext, 'search'>> & { commit?: DocumentsWriter['commit'] } = {},
+    changes: Partial<Pick<FolderContext, 'search'>> & {
+      readonly commit?: DocumentsWriter['commit']
+      readonly generation?: Generation | undefined
+    } = {},
   ) => {
+    const into = changes.generation ?? generation
     const commit = changes.commit ?? documents.commit
     const context: FolderContext = {
       projection,
-      generation: generation.id,
+      generation: into.id,
       documents: {
         ...documents,
         commit: (step) => {
@@ -62,7 +66,7 @@ const createWorld = async (projection: AnyProjection) => {
       search: changes.search ?? { apply: async (writes) => void indexed.push(...writes) },
       wrote: () => undefined,
     }
-    return streamFilling(context, generation, 2)
+    return streamFilling(context, into, 2)
   }
   /** Two events of the log at a time, as its streams stand. */
   const pages = async (): Promise<readonly (readonly RecordedEvent[])[]> => {
@@ -176,6 +180,15 @@ describe('filling stream by stream', () => {
     })
     expect(JSON.parse(await world.model())).toMatchObject({ bolt: { amount: 1 }, cog: { amount: 2 } })
     expect(world.indexed.map(({ id }) => id).toSorted()).toEqual(['bolt', 'cog'])
+  })
+
+  it('notes that the index follows from then on, also when there was nothing to index', async () => {
+    const world = await createWorld(ownItems)
+    const { name, version, indexes } = ownItems
+    const beside = [world.generation.id]
+    const second = await world.documents.create({ projection: name, version, partitions: 1, indexes, beside })
+    await world.run(world.filling({ generation: second }))
+    expect((await world.documents.generations()).map(({ indexing }) => indexing)).toEqual([true, true])
   })
 
   it('stops where a document has two streams, or a stream two documents', async () => {

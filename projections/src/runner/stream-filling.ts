@@ -103,10 +103,9 @@ export const streamFilling = (
     parked: readonly ParkedEvent[],
     through: (before: Position) => Position,
   ): Promise<void> => {
-    if (entries.length > 0) {
-      await documents.startIndexing(id)
-      await search?.apply(entries)
-    }
+    // Also of nothing: from here on the index follows every step.
+    if (search !== undefined) await documents.startIndexing(id)
+    if (entries.length > 0) await search?.apply(entries)
     await commitStep(context, {
       ...nothingChanged,
       parked,

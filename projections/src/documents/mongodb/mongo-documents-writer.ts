@@ -2,7 +2,7 @@ import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db, UpdateFilter } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
-import type { DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
+import type { Commit, DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
 import { filterQuery } from './filter-query.ts'
 import {
@@ -54,7 +54,7 @@ export const mongoDocumentsWriter = (
   const models = modelsIn(database)
   const marks = marksIn(database)
   const known = new Map<number, CommitTarget>()
-  const buried = new Map<number, string>()
+  const buried = new Map<number, number>()
 
   const storedOf = async (id: number) => {
     const model = await models.findOne({ [generationPath(id)]: { $exists: true } })
@@ -83,12 +83,12 @@ export const mongoDocumentsWriter = (
   const change = (id: number, update: UpdateFilter<StoredModel>): Promise<void> =>
     reaching(async () => void (await models.updateOne({ [generationPath(id)]: { $exists: true } }, update)))
 
+  const burialIsDue = (id: number): boolean => now() - (buried.get(id) ?? 0) >= tombstonesRestMs / 60
   /** What was removed that long ago, and is behind all checkpoints. */
   const bury = async (id: number, { documents }: CommitTarget, passed: string): Promise<void> => {
-    if (buried.get(id) === passed) return
     const removedAt = { $lte: new Date(now() - tombstonesRestMs) }
     await documents.deleteMany({ removedAt, parked: false, position: { $lte: passed } })
-    buried.set(id, passed)
+    buried.set(id, now())
   }
 
   return {
@@ -167,17 +167,22 @@ export const mongoDocumentsWriter = (
     commit: (commit) =>
       reaching(async () => {
         const { generation: id, checkpoints } = commit
-        const stored = await storedOf(id)
-        const before = stored && checkpointsOf(stored.generation)
-        if (before === undefined || checkpoints.some(({ partition, after }) => before[partition] !== after))
-          return { kind: 'fenced' }
-        const collections = await target(id)
-        const { conflict, vacating } = await contestOf(collections, commit.documents)
-        if (conflict !== undefined) return conflict
-
-        if (commit.erases) await cleaningIsDue()
-        await writeChanges(collections, commit, vacating, new Date(now()))
-        await bury(id, collections, lowWater(before))
+        const writes = changesAnything(commit)
+        const buries = burialIsDue(id)
+        if (writes || buries) {
+          const stored = await storedOf(id)
+          const before = stored && checkpointsOf(stored.generation)
+          if (before === undefined || checkpoints.some(({ partition, after }) => before[partition] !== after))
+            return { kind: 'fenced' }
+          const collections = await target(id)
+          if (writes) {
+            const { conflict, vacating } = await contestOf(collections, commit.documents)
+            if (conflict !== undefined) return conflict
+            if (commit.erases) await cleaningIsDue()
+            await writeChanges(collections, commit, vacating, new Date(now()))
+          }
+          if (buries) await bury(id, collections, lowWater(before))
+        }
         const path = (partition: number): string => checkpointPath(id, partition)
         const moved = await models.updateOne(
           {
@@ -255,3 +260,7 @@ export const mongoDocumentsWriter = (
     close: async () => known.clear(),
   }
 }
+
+/** Whether a step does more than move checkpoints, which is most of what is written where nothing happens to a model. */
+const changesAnything = ({ documents, parked, unparked, traces, erases }: Commit): boolean =>
+  erases || documents.length + parked.length + unparked.length + traces.length > 0
