@@ -4,7 +4,8 @@ import type { LiveBeside } from '@schaufenster/platform/live/live-beside.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
-import { allViewsChannel, outboxChannel, viewsChannel } from './live-changes.ts'
+import { allViewsChannel, outboxChannel, projectionsChannel, viewsChannel } from './live-changes.ts'
+import type { Models } from './models.ts'
 
 /** Views, told when they are counted: whoever asks then gets them in the numbers. */
 export const createLiveViews = (
@@ -26,20 +27,29 @@ export const createLiveViews = (
 
 const newest = 100
 
-/** Mails that come and go: the vault has no log to follow, so it is looked at. */
-export const createLiveOutbox = (
-  { mark }: Pick<Outbox, 'mark'>,
+/** Mails that come and go: the vault has no log to follow. */
+export const createLiveOutbox = ({ mark }: Pick<Outbox, 'mark'>, lookMs?: number): LiveBeside =>
+  lookedAt(outboxChannel, () => mark(newest), lookMs)
+
+/** How read models are, which nobody's event tells: how far each has folded, what it fills, what waits. */
+export const createLiveProjections = ({ status }: Pick<Models, 'status'>, lookMs?: number): LiveBeside =>
+  lookedAt(projectionsChannel, async () => JSON.stringify(await status()), lookMs)
+
+/** What has no log to follow is looked at; another mark says that it has moved. */
+const lookedAt = (
+  ours: string,
+  mark: () => Promise<string>,
   /** Milliseconds between two looks while somebody has it open. */
   lookMs = 1_000,
 ): LiveBeside => ({
-  holds: (channel) => channel === outboxChannel,
+  holds: (channel) => channel === ours,
   paceMs: lookMs,
   follow: async function* follow(signal) {
     for (let known: string | undefined; !signal.aborted; await rest(lookMs, signal)) {
-      const found = await mark(newest)
+      const found = await mark()
       if (found === known) continue
       known = found
-      yield [outboxChannel]
+      yield [ours]
     }
   },
 })

@@ -24,6 +24,8 @@ export const allViewsChannel = 'views'
 export const viewsChannel = (id: string): string => `views:${id}`
 /** That other mails wait. */
 export const outboxChannel = 'outbox'
+/** That read models are otherwise: further, filling, waiting. */
+export const projectionsChannel = 'projections'
 
 /** What an event means to those who listen; nothing of what stands in it is told. */
 export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => [

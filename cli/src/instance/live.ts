@@ -12,6 +12,7 @@ import {
   industriesChannel,
   liveChangesOf,
   outboxChannel,
+  projectionsChannel,
   userChannel,
   viewsChannel,
 } from './live-changes.ts'
@@ -52,6 +53,7 @@ const permissions = new Map([
   [allViewsChannel, 'analytics.read'],
   [definitionsChannel, 'analytics.read'],
   [outboxChannel, 'mail.read'],
+  [projectionsChannel, 'projection.manage'],
 ])
 
 /** Administrators hear of everything, owners of their companies, everybody of their own list. */

@@ -8,7 +8,7 @@ import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
-import { createLiveOutbox, createLiveViews } from './live-beside.ts'
+import { createLiveOutbox, createLiveProjections, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 const bakery = '0192f0c1-7a00-7000-8000-000000000001'
@@ -100,7 +100,7 @@ test('administrators follow everything, others what they have a permission for, 
     role,
     permissions: [],
   })
-  const everywhere = ['admin', 'definitions', 'industries', 'log', 'outbox', 'views']
+  const everywhere = ['admin', 'definitions', 'industries', 'log', 'outbox', 'projections', 'views']
   const own = [`company:${bakery}`, `views:${bakery}`]
   const nothing = ['company:other', 'views:other', 'company', 'x:y', 'constructor']
   const channels = [...everywhere, ...own, ...nothing, 'user:olga', 'user:anna']
@@ -164,6 +164,36 @@ test('the outbox is looked at again and again while somebody has it open', async
     expect(channels).toEqual(['outbox'])
     left.push(marks.length)
     if (marks.length === 0) stop.abort()
+  }
+  expect(left).toEqual([2, 0])
+})
+
+test('read models are told while somebody looks on, whenever they are otherwise', async () => {
+  const model = {
+    name: 'industry',
+    version: 1,
+    generation: 1,
+    serving: true,
+    state: 'live',
+    through: [],
+    lag: 0,
+    progress: 1,
+    parked: { total: 0, documents: [] },
+  } as const
+  const status = (generation: number) => ({
+    head: beginning,
+    projections: [{ ...model, generation }],
+    cleaningDue: false,
+  })
+  const looks = [status(1), status(1), status(2)]
+  const { holds, follow } = createLiveProjections({ status: async () => looks.shift() ?? status(2) }, 1)
+  expect(['projections', 'outbox'].map(holds)).toEqual([true, false])
+  const stop = new AbortController()
+  const left: number[] = []
+  for await (const channels of follow(stop.signal)) {
+    expect(channels).toEqual(['projections'])
+    left.push(looks.length)
+    if (looks.length === 0) stop.abort()
   }
   expect(left).toEqual([2, 0])
 })

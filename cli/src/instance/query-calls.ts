@@ -14,7 +14,7 @@ import { registerCompanyVersionQueries } from '@schaufenster/query-service/direc
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { auditModels } from './audit.ts'
 import type { Instance } from './instance.ts'
-import { createLiveOutbox, createLiveViews } from './live-beside.ts'
+import { createLiveOutbox, createLiveProjections, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 /** The calls that read, and live push. `viewed`: what public pages show of views. */
@@ -34,6 +34,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       // Where others count there is nobody here to tell of views.
       ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
       createLiveOutbox(instance.post.outbox),
+      createLiveProjections(models),
     ],
     mayFollow: mayFollowWith(reads.directory.standingOf),
     report: (fault) => logger.error({ err: fault }, 'live'),

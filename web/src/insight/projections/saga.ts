@@ -1,4 +1,4 @@
-import { call, delay, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga'
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { counted } from '../../lib/format.ts'
 import { load } from '../../lib/load.ts'
@@ -6,9 +6,8 @@ import { toProblem } from '../../lib/problem.ts'
 import type { ProjectionsApi } from './api.ts'
 import {
   projectionsFailed,
-  projectionsLeft,
   projectionsLoaded,
-  projectionsWatched,
+  projectionsRequested,
   summed,
   workDone,
   workFailed,
@@ -16,22 +15,7 @@ import {
   type WorkOrder,
 } from './slice.ts'
 
-/** Milliseconds between two looks. */
-const pause = 1_500
-
 const loadList = (api: ProjectionsApi) => load(api.list, projectionsLoaded, projectionsFailed)
-
-function* follow(api: ProjectionsApi) {
-  for (;;) {
-    yield* call(loadList, api)
-    yield* delay(pause)
-  }
-}
-
-/** Looks again and again until the page is left. */
-function* watch(api: ProjectionsApi) {
-  yield* race({ following: call(follow, api), left: take(projectionsLeft) })
-}
 
 function* carryOut(api: ProjectionsApi, { work, name, key }: WorkOrder) {
   switch (work) {
@@ -62,8 +46,8 @@ function* work(api: ProjectionsApi, { payload: order }: ReturnType<typeof workOr
   }
 }
 
-/** Models are looked at again and again while the page is open; work on each goes on beside the others. */
+/** The latest look counts; work on each model goes on beside the others. */
 export function* watchProjections(api: ProjectionsApi) {
-  yield* takeLatest(projectionsWatched, watch, api)
+  yield* takeLatest(projectionsRequested, loadList, api)
   yield* takeEvery(workOrdered, work, api)
 }

@@ -34,12 +34,10 @@ export const projectionsSlice = createSlice({
   name: 'projections',
   initialState: (): ProjectionsState => initialState,
   reducers: {
-    /** From here on until `projectionsLeft` the list follows what happens. */
-    projectionsWatched: (state: ProjectionsState): ProjectionsState => ({
+    projectionsRequested: (state: ProjectionsState): ProjectionsState => ({
       ...state,
       list: loading(state.list),
     }),
-    projectionsLeft: (state: ProjectionsState): ProjectionsState => state,
     projectionsLoaded: (state: ProjectionsState, { payload }: Wanted<Projections>): ProjectionsState => ({
       ...state,
       list: ready(payload),
@@ -73,8 +71,7 @@ export const projectionsSlice = createSlice({
 })
 
 export const {
-  projectionsWatched,
-  projectionsLeft,
+  projectionsRequested,
   projectionsLoaded,
   projectionsFailed,
   workOrdered,
