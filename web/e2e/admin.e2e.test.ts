@@ -76,6 +76,7 @@ test('is told quietly that something may be missing while a change waits, and wh
   await companies.search('Zelt')
   await note.waitFor()
   await expectFit(page)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Was wartet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lesemodelle' }).waitFor()
 })

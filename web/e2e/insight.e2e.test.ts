@@ -182,6 +182,7 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
   await pages.locator('[aria-current=page]').filter({ hasText: '151' }).waitFor()
   expect(page.url()).toContain('?sortierung=alt&seite=151')
   await expectFit(page)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('an administrator has views counted otherwise, compares both, switches, goes back and discards', async () => {
