@@ -11,7 +11,6 @@ import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reade
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
-import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
 import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
@@ -20,6 +19,7 @@ import { lastBackup } from '../instance/backup.ts'
 import { readErasures } from '../instance/backup-erasures.ts'
 import { blobsNamedIn } from '../instance/named-blobs.ts'
 import { modelFiles, modelGroups } from '../instance/projections.ts'
+import { openVaultReader, vaultPlaceOf } from '../instance/vault-places.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
@@ -107,7 +107,7 @@ const orphans = async (
   if (old.length === 0) return []
   const { dataDir } = config
   const secrets = await loadSecrets({ dataDir, environment, production: true })
-  const vault = openSqliteVaultReader(join(dataDir, 'vault.db'), clock)
+  const vault = await openVaultReader(vaultPlaceOf(config), clock)
   try {
     const keys = createKeyRings({ vault, masterKey: secrets.masterKey, clock })
     const named = await blobsNamedIn(log, createEventReader(allEvents, keys))()
@@ -142,9 +142,9 @@ const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
 }
 
 const erasures = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
-  const { dataDir, erasuresFile } = config
+  const { erasuresFile } = config
   if (erasuresFile === undefined) return []
-  const vault = openSqliteVaultReader(join(dataDir, 'vault.db'), clock)
+  const vault = await openVaultReader(vaultPlaceOf(config), clock)
   try {
     const kept = existsSync(erasuresFile) ? await readErasures(erasuresFile, clock) : []
     const listed = new Set(kept.map(({ subject }) => subject))
