@@ -144,6 +144,33 @@ describeWithCaddy('the gateway itself (caddy)', () => {
     })
 
   const ports: Record<string, number> = {}
+
+  /** A port that is free may be taken before the gateway has it: then it ends, and is started on others. */
+  const started = async (): Promise<typeof gateway> => {
+    const [port, healthPort] = [await freePort(), await freePort()]
+    const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        SITE_ADDRESS: `http://127.0.0.1:${port}`,
+        HEALTH_PORT: String(healthPort),
+        ...Object.fromEntries(httpServices.flatMap(placeOf)),
+        TRUSTED_PROXIES: '10.0.0.0/8',
+      },
+    })
+    const ended = new Promise((done) => child.once('exit', done))
+    const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null
+    await eventually(async () => isOver() || (await fetch(`http://127.0.0.1:${healthPort}/health`)).ok)
+    if (isOver()) return started()
+    return {
+      address: `http://127.0.0.1:${port}`,
+      close: async () => {
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
   const placeOf = (name: string): readonly (readonly [string, string])[] => {
     const variable = name.toUpperCase().replace('-', '_')
     return [
@@ -157,28 +184,7 @@ describeWithCaddy('the gateway itself (caddy)', () => {
       services.set(name, server)
       ports[name] = await listening(server)
     }
-    const [port, healthPort] = [await freePort(), await freePort()]
-    const address = `http://127.0.0.1:${port}`
-    const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        HOME: home,
-        SITE_ADDRESS: address,
-        HEALTH_PORT: String(healthPort),
-        ...Object.fromEntries(httpServices.flatMap(placeOf)),
-        TRUSTED_PROXIES: '10.0.0.0/8',
-      },
-    })
-    const ended = new Promise((done) => child.once('exit', done))
-    gateway = {
-      address,
-      close: async () => {
-        child.kill('SIGKILL')
-        await ended
-      },
-    }
-    await eventually(async () => (await fetch(`http://127.0.0.1:${healthPort}/health`)).ok)
+    gateway = await started()
   })
   afterAll(async () => {
     await gateway.close()

@@ -93,7 +93,13 @@ const startServer = async (file: string): Promise<TestS3> => {
     },
   )
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  await eventually(() => fetch(server.endpoint))
+  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null
+  await eventually(async () => isOver() || fetch(server.endpoint))
+  // A port that is free may be taken before the server has it.
+  if (isOver()) {
+    await rm(folder, { recursive: true, force: true })
+    return startServer(file)
+  }
   return {
     ...bucketsAt(server),
     close: async () => {
