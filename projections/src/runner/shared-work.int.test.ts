@@ -261,6 +261,27 @@ describe('a process that folds nothing', () => {
     expect(world.faults).toEqual([])
   })
 
+  it('goes on when what is stored could not be reached, and says so once', async () => {
+    const world = createWorld()
+    const member = world.start()
+    for (let partition = 0; partition < partitions; partition += 1) world.feed.give(partition, member)
+    const faults: unknown[] = []
+    let away = 2
+    const progress = followStoredProgress({
+      generations: async () => {
+        if ((away -= 1) >= 0) throw new Error('away')
+        return world.writer.generations()
+      },
+      partitionOf: world.feed.of('reader').partitionOf,
+      report: (fault) => faults.push(fault),
+    })
+    const written = await world.append(stored('bolt', 1))
+    expect(await progress.waitFor(stock.name, written, 'bolt', long)).toBe('fresh')
+    expect(faults).toEqual([new Error('away')])
+    await progress.close()
+    await world.stopAll()
+  })
+
   it('says what waits and why nothing goes on, and has it tried again and filled anew by those who can', async () => {
     const world = createWorld()
     let broken = true

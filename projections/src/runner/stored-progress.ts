@@ -14,7 +14,7 @@ export interface StoredProgressOptions {
   readonly generations: DocumentsWriter['generations']
   /** That of the feed. */
   readonly partitionOf: (partitionKey: string) => number
-  /** Hears that a look failed; it is tried again. */
+  /** Hears that looks fail, once until one has succeeded; they go on, one a second. */
   readonly report: (error: unknown) => void
 }
 
@@ -23,6 +23,7 @@ const longestWaitingPauseMs = 25
 const firstPauseMs = 5
 /** While nobody waits, for those who keep what they made from a model. */
 const idlePauseMs = 250
+const failedPauseMs = 1_000
 
 /** Reads again and again how far all models are stored. Nobody is told of more than is stored, and at their bound waiters hear `stale` as ever. */
 export const followStoredProgress = ({
@@ -32,6 +33,7 @@ export const followStoredProgress = ({
 }: StoredProgressOptions): StoredProgress => {
   const board = progressBoard(partitionOf)
   let closed = false
+  let failing = false
   let waiting = 0
   let pauseMs = firstPauseMs
   let hurry = new AbortController()
@@ -46,13 +48,25 @@ export const followStoredProgress = ({
           stopped: troubles.some(({ stopped }) => stopped),
         })
   }
+  /** Answers how long to rest. */
+  const looked = async (): Promise<number> => {
+    try {
+      await look()
+      failing = false
+      const rest = waiting > 0 ? pauseMs : idlePauseMs
+      pauseMs = Math.min(pauseMs * 2, longestWaitingPauseMs)
+      return rest
+    } catch (error) {
+      if (!failing) report(error)
+      failing = true
+      return failedPauseMs
+    }
+  }
   const run = async (): Promise<void> => {
     for (;;) {
       if (closed) return
       hurry = new AbortController()
-      await look().catch(report)
-      const rest = waiting > 0 ? pauseMs : idlePauseMs
-      pauseMs = Math.min(pauseMs * 2, longestWaitingPauseMs)
+      const rest = await looked()
       await setTimeout(rest, undefined, { signal: hurry.signal }).catch(() => undefined)
     }
   }
@@ -63,7 +77,7 @@ export const followStoredProgress = ({
     waitFor: async (...wanted) => {
       if (waiting === 0) {
         pauseMs = firstPauseMs
-        hurry.abort()
+        if (!failing) hurry.abort()
       }
       waiting += 1
       try {

@@ -7,6 +7,7 @@ export interface GenerationsWatcher {
   readonly looked: (all: readonly Generation[]) => Promise<void>
   /** A projection has changed since the look before, or has fillings that wait for something. */
   readonly changed: (projection: string) => Promise<void>
+  /** Hears that looks fail, once until one has succeeded. */
   readonly report: (error: unknown) => void
 }
 
@@ -32,8 +33,15 @@ export const watchGenerations = async (
       seen.set(projection, text)
     }
   }
+  let failing = false
   while (!signal.aborted) {
-    await look().catch(report)
+    try {
+      await look()
+      failing = false
+    } catch (error) {
+      if (!failing) report(error)
+      failing = true
+    }
     await setTimeout(everyMs, undefined, { signal }).catch(() => undefined)
   }
 }
