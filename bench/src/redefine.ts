@@ -9,13 +9,13 @@ import { quantile } from './quantile.ts'
 import { reportQuestions } from './report-questions.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-const millions = 20
+const millions = Number(process.env['MILLIONS'] ?? 20)
 const companies = 100_000
 const now = Date.UTC(2026, 10, 21, 12)
 const days = 730
 
 /**
- * Counts 20 million views anew, by a definition of 24 hours without a bot that was found later, while the reports of the definition that is selected are
+ * Counts 20 million views (`MILLIONS` for fewer) anew, by a definition of 24 hours without a bot that was found later, while the reports of the definition that is selected are
  * asked one after the other: in the process of the analytics, as in the product. The rows and what definition 1 counts of them are made by ClickHouse
  * itself, since what is measured is the replay.
  */

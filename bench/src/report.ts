@@ -8,7 +8,7 @@ import { quantile } from './quantile.ts'
 import { reportQuestions } from './report-questions.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-const millions = 20
+const millions = Number(process.env['MILLIONS'] ?? 20)
 const companies = 100_000
 const rounds = 7
 
@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const days = 730
 
 /**
- * Every report of the product over 20 million views of 100,000 companies, of all and of one company. The rows are made by ClickHouse itself, since what is
+ * Every report of the product over 20 million views and clicks (`MILLIONS` for fewer) of 100,000 companies, of all, of an industry and of one company. The rows are made by ClickHouse itself, since what is
  * measured is reading; ids are as random as those of the product.
  */
 export const report: Bench = ({ figure, note }) =>
@@ -28,7 +28,8 @@ export const report: Bench = ({ figure, note }) =>
       for (let part = 0; part < millions; part += 1) {
         await clickHouse.command(
           `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0 SELECT 1, leftPad(hex(number), 16, '0'),
-             fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 'view', '',
+             fromUnixTimestamp64Milli(toInt64({start: UInt64} + number * {step: Float64})), 
+             if(cityHash64(number, 3) % 20 = 0, 'contact', 'view'), if(cityHash64(number, 3) % 20 = 0, ['phone', 'route'][1 + number % 2], ''),
              ['Company', 'Company', 'Company', 'Video', 'Job'][1 + cityHash64(number) % 5],
              UUIDNumToString(MD5(toString(company))), UUIDNumToString(MD5(toString(company))), 1 + cityHash64(number, 2) % 40000
            FROM (SELECT number, toUInt32(pow(cityHash64(number, 1) % 1000000 / 1000000, 3) * {companies: UInt32}) AS company
