@@ -189,4 +189,4 @@ it(`counts every view exactly once through ${rounds} kills, at every step and at
     await reader.close()
     await rm(folder, { recursive: true })
   }
-}, 600_000)
+}, 1_200_000)
