@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
   visible: async () => (await import('./visible.ts')).visible,
+  'visible-kafka': async () => (await import('./visible-kafka.ts')).visibleThroughKafka,
 }
 
 const names = process.argv.slice(2)
