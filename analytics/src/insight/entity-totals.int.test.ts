@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await clickHouse.close()
   await rm(folder, { recursive: true })
-})
+}, 60_000)
 
 let counted = 0
 /** So many views of a month, of the companies by turns. */

@@ -11,6 +11,7 @@ export const mostMonitored = 1000
 const Count = Type.Integer()
 const Text = Type.String()
 const Day = Type.Optional(Type.String({ maxLength: 40 }))
+/** What an id looks like; a slug never does (D-G13). */
 export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 const Uuid = Type.String({ pattern: uuidPattern })
 const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
