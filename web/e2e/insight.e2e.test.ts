@@ -27,7 +27,7 @@ test('nothing was looked at yet: the report says so in numbers', async () => {
   const analytics = await atAnalytics(page)
   await eventually(async () =>
     expect([await analytics.figure('Aufrufe'), await analytics.rows('Aufrufe')]).toEqual([
-      '0 0.00 %',
+      '0 0,00 %',
       ['Woche 1 0 0', 'Woche 2 0 0', 'Woche 3 0 0', 'Woche 4 0 0'],
     ]),
   )
@@ -210,7 +210,7 @@ test('an administrator has views counted otherwise, compares both, switches, goe
   await analytics.drawing('Aufrufe nach beiden Zählweisen').waitFor()
   expect(page.url()).toContain('zaehlweise=2')
   expect((await analytics.rows('Zählweisen')).filter((row) => row.startsWith('Aufrufe'))).toEqual([
-    'Aufrufe 1 0 −1 −100.00 %',
+    'Aufrufe 1 0 −1 −100,00 %',
   ])
   await expectFit(page)
 
@@ -223,8 +223,8 @@ test('an administrator has views counted otherwise, compares both, switches, goe
   await confirm('Gelten lassen')
   await named('Zählweise 2 Gilt').waitFor()
   await beside.definitions.named('Zählweise 2 Gilt').waitFor()
-  await eventually(async () => expect(await beside.figure('Aufrufe')).toBe('0 0.00 %'))
-  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('0 0.00 %'))
+  await eventually(async () => expect(await beside.figure('Aufrufe')).toBe('0 0,00 %'))
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('0 0,00 %'))
   await act(1, 'Gelten lassen')
   await confirm('Gelten lassen')
   await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))

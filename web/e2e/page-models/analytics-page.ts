@@ -6,7 +6,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const reportPage = (page: Page) => {
   const block = (title: string) => page.getByRole('region', { name: title, exact: true })
   return {
-    /** The number below a heading, with its change: "12 +50.00 %". */
+    /** The number below a heading, with its change: "12 +50,00 %". */
     figure: async (label: string) =>
       oneLine(
         await page

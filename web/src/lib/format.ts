@@ -13,6 +13,11 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 })
 const number = new Intl.NumberFormat('de-DE')
+const change = new Intl.NumberFormat('de-DE', {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 /** "3. März 2026", as the day was in Germany (D-G8). */
 export const germanDate = (iso: string): string => date.format(new Date(iso))
@@ -22,6 +27,9 @@ export const germanMoment = (iso: string): string => moment.format(new Date(iso)
 
 /** "7.520" */
 export const germanNumber = (value: number): string => number.format(value)
+
+/** "+12,34 %", "−100,00 %", "0,00 %": by how many per cent something changed. */
+export const germanChange = (percent: number): string => `${change.format(percent).replace('-', '−')} %`
 
 /** "7.520", and "ca. 53.000" of what was only estimated (D-G2). */
 export const germanTotal = (total: number, isExact: boolean): string =>

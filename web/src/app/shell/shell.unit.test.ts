@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { formProblem, type FormState } from '../../lib/form-state.ts'
-import { counted, germanDate, germanKilometres, germanNumber } from '../../lib/format.ts'
+import { counted, germanChange, germanDate, germanKilometres, germanNumber } from '../../lib/format.ts'
 import { visiblePages } from '../../ui/pagination.tsx'
 import { providerLinks, socialLinks, storeLinks } from './site-links.ts'
 import { collapsesSearch, zoomRatio } from './use-search-collapsed.ts'
@@ -51,4 +51,10 @@ test('days, numbers and distances are German', () => {
   expect(germanNumber(7520)).toBe('7.520')
   expect(counted(1, 'Vorschlag', 'Vorschläge')).toBe('1 Vorschlag')
   expect(germanKilometres(3.1)).toBe('3,10 km')
+  expect([1250, 12.345, 0, -100].map(germanChange)).toEqual([
+    '+1.250,00 %',
+    '+12,35 %',
+    '0,00 %',
+    '−100,00 %',
+  ])
 })

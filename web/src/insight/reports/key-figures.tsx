@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { germanNumber } from '../../lib/format.ts'
+import { germanChange, germanNumber } from '../../lib/format.ts'
 
 /** One of the big numbers at the head of a report. */
 export interface KeyFigure {
@@ -37,7 +37,7 @@ interface ChangeProps {
   readonly isNew: boolean
 }
 
-/** "+12.34 %" with the way it goes, or "neu"; never told by colour alone. */
+/** "+12,34 %" with the way it goes, or "neu"; never told by colour alone. */
 export const Change = ({ change, isNew: after }: ChangeProps) => {
   if (after)
     return (
@@ -51,7 +51,7 @@ export const Change = ({ change, isNew: after }: ChangeProps) => {
   return (
     <span className="change" data-way={way}>
       <Arrow aria-hidden="true" />
-      {`${number > 0 ? '+' : ''}${change.replace('-', '−')} %`}
+      {germanChange(number)}
     </span>
   )
 }
