@@ -23,8 +23,11 @@ describeWithS3('the product with its pictures in a bucket', (start) => {
     product = await openTestInstance(variables, { ...systemClock, now: () => systemClock.now() + offset })
   })
   afterAll(async () => {
-    await product.close()
-    await server.close()
+    try {
+      await product.close()
+    } finally {
+      await server.close()
+    }
   })
 
   const newBucket = async () => {
