@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
+import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
+import { runCommand } from '../commands/commands.ts'
+import { demoCompanies } from '../demo/demo-companies.ts'
+import { demoTable } from '../demo/demo-table.ts'
+import { prepare } from '../first-start.ts'
+import { createApi } from './http.ts'
+import { openInstance, type Instance } from './instance.ts'
+import { projections } from './projections.ts'
+import { allRoles } from './roles.ts'
+import { testAdmin, testOptions } from './test-instance.ts'
+
+/** CI imports 200 companies, some 1,000 events; by hand `PROCESSES_COMPANIES=25000`, which are 100,000. */
+const companyCount = Number(process.env['PROCESSES_COMPANIES'] ?? 200)
+/** So often a worker is killed while it is imported. */
+const parts = Math.max(2, Math.ceil(companyCount / 1_000))
+/** Milliseconds, for a machine that has much else to do. */
+const bound = 600_000 + companyCount * 100
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafka', (kafka) => {
+  describeWithEngine('MONGODB_URL', 'MongoDB', (mongodb) => {
+    describeWithEngine('ELASTICSEARCH_URL', 'and Elasticsearch', (elasticsearch) => {
+      const name = `processes-${randomUUID()}`
+      const workers = new Map<string, { readonly child: ChildProcess; readonly port: number }>()
+      const ports = new Map<string, number>()
+      let folder: string
+      let settings: Readonly<Record<string, string>>
+      let product: Instance
+      let app: App
+
+      beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'schaufenster-processes-'))
+        settings = {
+          DATA_DIR: join(folder, 'data'),
+          ADMIN_EMAIL: testAdmin.email,
+          ADMIN_PASSWORD: testAdmin.password,
+          MONGODB_URL: `${mongodb}/${name}`,
+          ELASTICSEARCH_URL: elasticsearch,
+          KAFKA_BROKERS: kafka,
+          LOG_LEVEL: 'fatal',
+        }
+        const roles = new Set([...allRoles].filter((role) => role !== 'projections'))
+        product = await openInstance({ ...testOptions(join(folder, 'data'), settings), roles })
+        await prepare(product, () => undefined)
+        app = await createApi(product)
+      })
+      afterAll(async () => {
+        for (const member of workers.keys()) await kill(member)
+        await app.close()
+        await product.close()
+        for (const group of ['models', 'search', 'vault']) {
+          const { database, close } = connectMongo(mongodb, `${name}-${group}`)
+          await database.dropDatabase()
+          await close()
+        }
+        const client = connectElasticsearch(elasticsearch)
+        await client.indices.delete({ index: Object.keys(await client.indices.get({ index: `${name}-*` })) })
+        await client.close()
+        await rm(folder, { recursive: true })
+      })
+
+      /** Whether it came to serve, and did not end before. It is called the same each time, by its port. */
+      const tryStart = async (member: string): Promise<boolean> => {
+        const port = ports.get(member) ?? (await freePort())
+        ports.set(member, port)
+        const child = spawn(
+          process.execPath,
+          [
+            '--disable-warning=ExperimentalWarning',
+            join(import.meta.dirname, '../main.ts'),
+            'start',
+            'projections',
+          ],
+          { env: { ...process.env, ...settings, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
+        )
+        workers.set(member, { child, port })
+        const serves = new Promise<boolean>((resolve) => void child.stdout.once('data', () => resolve(true)))
+        const ended = new Promise<boolean>((resolve) => void child.once('close', () => resolve(false)))
+        return Promise.race([serves, ended])
+      }
+      /** As whoever watches over it does: again, when an engine did not answer at its start. */
+      const startWorker = async (member: string): Promise<void> => {
+        while (!(await tryStart(member)));
+      }
+      const kill = async (member: string): Promise<void> => {
+        const child = workers.get(member)?.child
+        if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+        const ended = new Promise((resolve) => void child.once('close', resolve))
+        child.kill('SIGKILL')
+        await ended
+      }
+      const ask = (member: string, path: string) =>
+        fetch(`http://localhost:${workers.get(member)?.port}${path}`)
+
+      test(
+        'folds all models as they are defined, whichever worker is killed while companies are imported',
+        async () => {
+          await Promise.all([startWorker('first'), startWorker('second')])
+          const companies = demoCompanies(germany(), companyCount)
+          const size = Math.ceil(companyCount / parts)
+          for (let part = 0; part < parts; part += 1) {
+            const file = join(folder, `part-${part}.csv`)
+            await writeFile(file, demoTable(companies.slice(part * size, (part + 1) * size)))
+            const member = part % 2 === 0 ? 'first' : 'second'
+            const [exitCode] = await Promise.all([
+              runCommand(product, ['import', file], () => undefined),
+              kill(member).then(() => startWorker(member)),
+            ])
+            expect(exitCode).toBe(0)
+          }
+
+          const { models, stores } = product
+          const names = projections.map(({ name: projection }) => projection)
+          const { events, through } = await stores.store.readAll(beginning, 10_000_000)
+          // However long it takes: the test has a bound of its own.
+          while (!(await models.freshness.waitFor(names, through))) await setTimeout(0)
+          for (const projection of projections) {
+            const { documents } = await plainFold(projection, stores.codec, events)
+            const hash = createHash('sha256')
+            for (const key of [...documents.keys()].toSorted())
+              hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
+            expect([projection.name, await models.checksum(projection.name)]).toEqual([
+              projection.name,
+              { checksum: hash.digest('hex'), documents: documents.size },
+            ])
+          }
+          const { projections: fillings } = await models.status()
+          expect(fillings.map(({ parked }) => parked.total)).toEqual(fillings.map(() => 0))
+          expect(events.length).toBeGreaterThan(companyCount * 4)
+        },
+        bound,
+      )
+
+      test(
+        'answers in each process for itself, and has models filled anew by those who fold them',
+        async () => {
+          for (const member of workers.keys()) {
+            await eventually(async () => expect((await ask(member, '/ready')).status).toBe(200))
+            expect((await ask(member, '/health')).status).toBe(200)
+            expect(await (await ask(member, '/metrics')).text()).toContain(
+              'schaufenster_projection_lag_events{projection="company-profile"',
+            )
+            expect((await ask(member, '/api/companies')).status).toBe(404)
+          }
+          await eventually(async () => expect((await app.inject({ url: '/ready' })).statusCode).toBe(200))
+          const { models } = product
+          const before = (await models.status()).projections.find(({ name }) => name === 'company-search')
+          await models.rebuild('company-search')
+          await eventually(async () => {
+            const serving = (await models.status()).projections.find(
+              (filling) => filling.name === 'company-search' && filling.serving,
+            )
+            expect(serving?.generation).toBeGreaterThan(before?.generation ?? 0)
+          })
+        },
+        bound,
+      )
+    })
+  })
+})
