@@ -16,7 +16,16 @@ import { viewDefinitions } from '@schaufenster/projections/insight/view-definiti
 export const modelGroups = {
   models: {
     file: 'models.db',
-    projections: [auditLog, companyProfile, importJobs, industry, legalPages, userAccount, userNames, viewDefinitions],
+    projections: [
+      auditLog,
+      companyProfile,
+      importJobs,
+      industry,
+      legalPages,
+      userAccount,
+      userNames,
+      viewDefinitions,
+    ],
   },
   search: { file: join('search', 'models.db'), projections: [companySearch] },
 } as const
