@@ -31,7 +31,7 @@ export default {
       to: {
         path: '^events/src/',
         pathNot:
-          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|words-of-fields|profile-[a-z]+|ids|values))\\.ts$',
+          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|words-of-(fields|values)|profile-[a-z]+|ids|values))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

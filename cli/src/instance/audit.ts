@@ -4,7 +4,8 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
-import { wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
@@ -62,6 +63,7 @@ export const auditModels = (
         ...(await industryNames(idsOf(streams, 'industry'))),
         ...(await importNames(idsOf(streams, 'import'))),
       ]),
+    namesFrom: [userAccount.name, userNames.name],
     actorsOf: async (text) => {
       if (text.includes('@')) return [(await accounts.byEmail(text))?.userId ?? []].flat()
       if (text === 'guest' || text.startsWith('system:')) return [text]

@@ -134,6 +134,7 @@ beforeAll(async () => {
     people: async (ids) => new Map(ids.map((id) => [id, `Name von ${id}`])),
     objects: async (streams) =>
       new Map(streams.includes(bakery) ? [[bakery, { name: '=Brot', slug: 'brot' }]] : []),
+    namesFrom: [],
     actorsOf: async (text) => (text === 'Olga Lindner' ? ['olga'] : [text]),
     streamOf: async (text) =>
       [bakery, cafe].find((stream) => stream === text || (text === 'brot' && stream === bakery)),

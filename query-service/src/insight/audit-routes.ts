@@ -9,8 +9,6 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
-import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
-import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
@@ -28,6 +26,8 @@ export interface AuditModels extends AuditSources, AuditNames {
   readonly reader: EventReader
   /** The keys of the actors whom a text means: a key of one, an address, or the words of a name. */
   readonly actorsOf: (text: string) => Promise<readonly string[]>
+  /** The read models that tell what people are called, and who is meant by a name. */
+  readonly namesFrom: readonly string[]
   /** The stream that is meant by its own name, or by the id or address of a company. */
   readonly streamOf: (text: string) => Promise<StreamName | undefined>
   /** How objects of a kind are folded; undefined: they have no state of their own. */
@@ -42,9 +42,6 @@ const tags = ['insight']
 const types = Object.entries(wordsOfEvents)
   .map(([type, what]) => ({ type, what }))
   .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
-
-/** What names come from, and who is meant by one. */
-const named = [auditLog, userAccount, userNames].map(({ name }) => name)
 
 const pageSize = 50
 /** A file is read page by page, however long it gets; this is where it ends, and says so. */
@@ -66,7 +63,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
     },
     async (request, reply) => {
       const { query } = request
-      await freshFor(freshness, request, reply, named)
+      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
       const question = await questionOf(query, models)
       const from = query.cursor === undefined ? await freshness.head() : cursorOf(query.cursor)
       const context = request.commandContext()
@@ -86,7 +83,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       schema: { tags, summary: 'Alle Treffer als Tabelle (CSV)', querystring: AuditFilter },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, named)
+      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
       const question = await questionOf(request.query, models)
       const context = request.commandContext()
       const lines = csvOf(models, question, await freshness.head(), (events) =>

@@ -1,8 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { useAppSelector } from '../../app/hooks.ts'
-import { isAdmin } from '../../identity/permissions.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +15,8 @@ import './definitions.css'
 
 interface DefinitionDeskProps {
   readonly query: ReportQuery
+  /** Whether this is somebody who publishes and chooses. */
+  readonly decides: boolean
   /** The page that compares with this version, or with none. */
   readonly linkTo: (definition: number | undefined) => string
   /** Called when another definition was chosen: all numbers are other ones then. */
@@ -24,12 +24,9 @@ interface DefinitionDeskProps {
 }
 
 /** What counts as a view: all definitions, how far each has counted, both curves of two, and the choice of the one that everybody reads. */
-export const DefinitionDesk = ({ query, linkTo, onSwitched }: DefinitionDeskProps) => {
+export const DefinitionDesk = ({ query, decides, linkTo, onSwitched }: DefinitionDeskProps) => {
   const id = useId()
   const dispatch = useDispatch()
-  const decides = useAppSelector(
-    ({ identity: { session } }) => session.status === 'loggedIn' && isAdmin(session.user),
-  )
   const watch = useCallback(() => dispatch(definitionsWatched()), [dispatch])
   useEffect(() => {
     watch()

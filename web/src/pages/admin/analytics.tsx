@@ -4,6 +4,7 @@ import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { industriesRequested } from '../../directory/slice.ts'
+import { isAdmin } from '../../identity/permissions.ts'
 import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
@@ -39,6 +40,9 @@ export const View = () => {
   }, [dispatch])
   useLive(['views', 'definitions'], askAnew)
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
+  const decides = useAppSelector(
+    ({ identity: { session } }) => session.status === 'loggedIn' && isAdmin(session.user),
+  )
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)
   const retry = reportRequested(query)
@@ -98,6 +102,7 @@ export const View = () => {
         )}
         <DefinitionDesk
           query={query}
+          decides={decides}
           linkTo={(definition) => linkTo({ ...query, definition })}
           onSwitched={askAnew}
         />
