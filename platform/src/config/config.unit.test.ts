@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ConfigError, parseConfig } from './config.ts'
@@ -25,6 +26,13 @@ describe('the configuration', () => {
       logLevel: 'info',
       links: {},
     })
+  })
+
+  it('is listed in .env.example: every variable, and beside them the secrets alone', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const listed = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    const secrets = ['MASTER_KEY', 'ID_KEY', 'SIGNING_KEY', 'TOKEN_KEYS']
+    expect(listed.toSorted()).toEqual([...variables.map(({ name }) => name), ...secrets].toSorted())
   })
 
   it('takes every variable', () => {

@@ -114,7 +114,7 @@ export const Environment = Type.Object({
     purpose:
       'the topic of the feed, another one after the log was restored; named after the database of MONGODB_URL without it',
   }),
-  MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models; embedded SQLite without it'),
+  MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models and the vault; embedded SQLite without it'),
   ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
   CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
   SMTP_URL: url(['smtp', 'smtps'], 'sending mail; without it an outbox that administrators can read'),
