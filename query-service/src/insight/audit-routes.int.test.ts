@@ -36,6 +36,7 @@ let history: LogHistory
 let app: App
 let authorization: Readonly<Record<'admin' | 'user' | 'auditor', string>>
 let looks: readonly string[] = []
+let looksFail = false
 const blocks = new Map<string, AuditBlockDocument>()
 
 const isBlock = (value: unknown): value is AuditBlockDocument =>
@@ -149,6 +150,7 @@ beforeAll(async () => {
           }
         : undefined,
     recordLook: async (context, _place, subjects) => {
+      if (looksFail) throw new Error('nobody writes down who looked')
       const { actor } = context
       if (actor.kind === 'user')
         looks = [...looks, ...[...subjects].map((subject) => `${actor.userId} ${subject}`)]
@@ -161,6 +163,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   looks = []
+  looksFail = false
 })
 afterAll(async () => {
   await app.close()
@@ -181,6 +184,25 @@ const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ 
 const found = async (question: string) => typesOf((await ask(`/api/audit?${question}`)).body.events)
 
 describe('the history', () => {
+  test('begins no table that it can’t fill', async () => {
+    looksFail = true
+    expect(await ask('/api/audit/csv')).toMatchObject({ status: 500, body: { message: expect.any(String) } })
+    looksFail = false
+    expect((await ask('/api/audit/csv')).status).toBe(200)
+  })
+
+  test.each([
+    'from=2026-02-30',
+    'from=2026-01-01T00:00',
+    'to=2026-02-30',
+    'to=+275760-09-13T00:00:00Z',
+    'to=gestern',
+  ])('says which day it doesn’t know: %s', async (question) => {
+    const [field = ''] = question.split('=')
+    for (const url of [`/api/audit?${question}`, `/api/audit/csv?${question}`])
+      expect(await ask(url)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  })
+
   test('is for administrators and whoever may read it', async () => {
     for (const url of [
       '/api/audit',
