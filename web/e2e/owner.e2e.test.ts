@@ -303,7 +303,7 @@ test('tells of itself, of what it offers and where else it is, and visitors read
     'Wir weben seit 1926.\n\n## Unser Haus\n\nJeder Faden ist aus **Flachs**',
   )
   await text.fill('x'.repeat(20_000))
-  await page.getByText('Bitte höchstens 20000 Zeichen mit Formatierung (jetzt 20007).').waitFor()
+  await page.getByText('Bitte höchstens 20.000 Zeichen mit Formatierung (jetzt 20.007).').waitFor()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   // What another one has saved meanwhile isn't lost without a word.
   await text.fill('Nur das.')

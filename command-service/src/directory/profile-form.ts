@@ -116,7 +116,9 @@ const checkAbout = (text: string | null): Checked<string | null> => {
   const html = sanitiseHtml(text ?? '')
   if (html === '') return right(null)
   return html.length > longestAbout
-    ? left(`Bitte höchstens ${longestAbout} Zeichen mit Formatierung (jetzt ${html.length}).`)
+    ? left(
+        `Bitte höchstens ${longestAbout.toLocaleString('de-DE')} Zeichen mit Formatierung (jetzt ${html.length.toLocaleString('de-DE')}).`,
+      )
     : right(html)
 }
 

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import type { Check } from '../../lib/form-checks.ts'
+import { germanNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
@@ -27,7 +28,7 @@ const fits: Check = {
   fault: (text) => {
     const { length } = aboutHtml(text)
     return length > longest
-      ? `Bitte höchstens ${longest} Zeichen mit Formatierung (jetzt ${length}).`
+      ? `Bitte höchstens ${germanNumber(longest)} Zeichen mit Formatierung (jetzt ${germanNumber(length)}).`
       : undefined
   },
 }
@@ -56,7 +57,7 @@ export const AboutEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
       label="Über uns"
       rules={rules}
       changed={shown.trim() === saved ? 0 : 1}
-      unit={['Text', 'Texte']}
+      unit={['Angabe', 'Angaben']}
       preview={
         html === '' ? (
           <NothingYet>Noch steht nichts da. Erzählen Sie, wer Sie sind und was Sie ausmacht.</NothingYet>

@@ -47,8 +47,8 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
       {isUnknown && (
         <EmptyState title="Nichts gefunden">
           <p>
-            {page.problem.message} Geben Sie die Adresse oder Kennung eines Unternehmens ein, oder den Namen
-            eines Stroms, etwa „projection-industry“.
+            {page.problem.message} Geben Sie die Adresse oder Kennung eines Unternehmens ein. Nach Menschen
+            suchen Sie im Feld „Person“.
           </p>
         </EmptyState>
       )}
@@ -65,7 +65,12 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
         <div className="grid-results" aria-busy={page.status === 'loading'}>
           {known.events.length === 0 && known.next === undefined && (
             <EmptyState title="Nichts gefunden">
-              <p>Mit diesen Filtern ist nichts geschehen. Nehmen Sie einen weg, oder wählen Sie mehr Tage.</p>
+              <p>
+                {query.actor === undefined
+                  ? 'Mit diesen Filtern ist nichts geschehen.'
+                  : 'Mit diesen Filtern ist nichts geschehen, oder niemand heißt so.'}{' '}
+                Nehmen Sie einen weg, oder wählen Sie mehr Tage.
+              </p>
             </EmptyState>
           )}
           <UndoDesk />
