@@ -6,7 +6,7 @@ const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_f
 
 /**
  * `view` holds a row for each event of the telemetry log; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
- * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` is what `entity-totals.ts`
+ * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` and `visitor_total` are what `closed-sums.ts`
  * sums up of them.
  */
 const migrations: readonly (readonly string[])[] = [
@@ -86,6 +86,16 @@ const migrations: readonly (readonly string[])[] = [
       entity UUID,
       views UInt64
     ) ENGINE = MergeTree PARTITION BY (version, rows) ORDER BY (version, rows, kind, model, entity) SETTINGS ${durable}`,
+  ],
+  [
+    `CREATE TABLE visitor_total (
+      version UInt16,
+      rows UInt64,
+      kind LowCardinality(String),
+      model LowCardinality(String),
+      day Date,
+      visitors UInt64
+    ) ENGINE = MergeTree PARTITION BY (version, rows) ORDER BY (version, rows, kind, model, day) SETTINGS ${durable}`,
   ],
 ]
 

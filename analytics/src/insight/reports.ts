@@ -2,7 +2,7 @@ import type { ModelType } from '@schaufenster/events/insight/view-events.ts'
 import { modelTypes } from '@schaufenster/events/insight/view-events.ts'
 import Type from 'typebox'
 import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
-import { createEntityTotals } from './entity-totals.ts'
+import { createClosedSums } from './closed-sums.ts'
 import { isLong, isOfWholeDays, type HourCount, type Span } from './periods.ts'
 
 /** Whose views: of all, of one company or of some, such as those of an industry, or of one thing, such as a job. */
@@ -77,7 +77,7 @@ const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimesta
 
 /** Asks the rows that one version of the definition of a view has counted; those of other versions stay aside. */
 export const createReports = (clickHouse: ClickHouse, version: number): Reports => {
-  const entityTotals = createEntityTotals(clickHouse)
+  const closedSums = createClosedSums(clickHouse)
   const given = ({ from, to }: Span, more: Parameters = {}): Parameters => ({
     version,
     from: from / 1_000,
@@ -95,7 +95,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
 
   /** What is summed up comes from there, whole months from the projection `by_entity`, what is before and after them from the rows. */
   const popular: Reports['popular'] = async (model, span, limit) => {
-    const summed = wholeMonths(span) && (await entityTotals.within(version, span))
+    const summed = wholeMonths(span) && (await closedSums.within('entity_total', version, span))
     const rest = summed === undefined ? span : { from: summed.until, to: span.to }
     const months = wholeMonths(rest)
     const ofRows = (first: string, end: string): string =>
@@ -150,17 +150,24 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
          GROUP BY toStartOfHour(at) ORDER BY hour`,
         given(span, { model, ...subject }),
       ),
-    visitors: (model, span, subject = {}) =>
-      clickHouse.rows(
-        Visitors,
-        `SELECT toDate(at, 'Europe/Berlin') AS day, uniqExactIf(visitor, visitor != 0) AS visitors FROM counted_view
+    visitors: async (model, span, subject = {}) => {
+      const isOfAll = isOfWholeDays(span) && Object.keys(subject).length === 0
+      const summed = isOfAll ? await closedSums.within('visitor_total', version, span) : undefined
+      // The German day in which the sums end is asked of the rows as a whole.
+      const rest = summed === undefined ? span : { from: summed.until, to: span.to }
+      const ofRows = `SELECT toDate(at, 'Europe/Berlin') AS day, uniqExactIf(visitor, visitor != 0) AS visitors FROM counted_view
          WHERE ${counted} AND model = {model: String}
            AND toDate(at, 'Europe/Berlin') >= toDate(fromUnixTimestamp({from: UInt32}), 'Europe/Berlin')
            AND toDate(at, 'Europe/Berlin') <= toDate(fromUnixTimestamp({to: UInt32} - 1), 'Europe/Berlin')
            ${isOfWholeDays(span) ? '' : `AND ${inSpan}`} ${of(subject)}
-         GROUP BY toDate(at, 'Europe/Berlin') ORDER BY day`,
-        given(span, { model, ...subject }),
-      ),
+         GROUP BY toDate(at, 'Europe/Berlin')`
+      const ofSums = `SELECT day, visitors FROM visitor_total WHERE ${counted} AND rows = {rows: UInt64} AND model = {model: String}`
+      return clickHouse.rows(
+        Visitors,
+        `SELECT day, visitors FROM (${summed === undefined ? ofRows : `${ofSums} UNION ALL ${ofRows}`}) ORDER BY day`,
+        given(rest, { model, ...subject, ...(summed && { rows: summed.rows }) }),
+      )
+    },
     clicks: (span, subject = {}) =>
       clickHouse.rows(
         Click,

@@ -3,7 +3,7 @@ import { beginning, isPosition } from '@schaufenster/events/store/position.ts'
 import { oldestKept } from '@schaufenster/events/store/segments.ts'
 import Type, { type Static } from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
-import { createEntityTotals } from './entity-totals.ts'
+import { createClosedSums, sumTables } from './closed-sums.ts'
 import { createViewCounter, type SeenRow, type ViewCounter, type ViewDefinition } from './view-definition.ts'
 import { monthOfRow, ViewRow } from './view-row.ts'
 
@@ -125,11 +125,11 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
          AND position NOT IN (SELECT arrayJoin(splitByChar(' ', {leftOut: String})))`,
       { version, after, through, leftOut: leftOut.join(' ') },
     ),
-  sumUp: createEntityTotals(clickHouse).sumUp,
+  sumUp: createClosedSums(clickHouse).sumUp,
   keepOnly: (versions) =>
     dropPartitions(
       clickHouse,
-      ['entity_total', 'counted_view'],
+      [...sumTables, 'counted_view'],
       (name) => !versions.includes(Number(/^\((\d+),/.exec(name)?.[1])),
     ),
   dropBefore: async (month) => {
@@ -137,7 +137,7 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
     const isOlder = (name: string): boolean => Number(/(\d{6})\)?$/.exec(name)?.[1]) < oldest
     const old = await partitionsOf(clickHouse, 'counted_view')
     // First the sums: without a month the same number of rows would be other rows.
-    if (old.some(({ name }) => isOlder(name))) await dropPartitions(clickHouse, ['entity_total'], () => true)
+    if (old.some(({ name }) => isOlder(name))) await dropPartitions(clickHouse, sumTables, () => true)
     await dropPartitions(clickHouse, ['view', 'counted_view'], isOlder)
   },
 })

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import Type from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 import { openViewLog } from './open-view-log.ts'
-import { createEntityTotals } from './entity-totals.ts'
+import { createClosedSums, sumTables } from './closed-sums.ts'
 import { createReports } from './reports.ts'
 import { testCompany } from './test-views.ts'
 import type { ViewLog } from './view-log.ts'
@@ -26,21 +27,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, 60_000)
 
+const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))
+
 let counted = 0
-/** So many views of a month, of the companies by turns. */
+/** So many views of a month, of the companies by turns, the last one on a German day that goes on in the month after. */
 const count = async (version: number, month: string, rows: number): Promise<void> => {
   await clickHouse.insert(
     'counted_view',
     Array.from({ length: rows }, (_, number) => ({
       version,
       position: String((counted += 1)).padStart(16, '0'),
-      at: Date.parse(month) + number * 60_000,
+      at: number === rows - 1 ? endOf(month) - 1_800_000 : Date.parse(month) + number * 18_000_000,
       kind: number % 10 === 9 ? 'contact' : 'view',
       detail: '',
       model: number % 5 === 3 ? 'Job' : 'Company',
       entity: testCompany(number % 7),
       company: testCompany(number % 7),
-      visitor: '0',
+      visitor: String(number % 13),
     })),
   )
 }
@@ -53,6 +56,16 @@ const plainly = (version: number, { from, to } = ofAllTime) =>
     `SELECT toString(entity) AS entity, count() AS views FROM counted_view
      WHERE version = {version: UInt16} AND kind = 'view' AND model = 'Company' AND toUnixTimestamp64Milli(at) >= {from: UInt64} AND toUnixTimestamp64Milli(at) < {to: UInt64}
      GROUP BY counted_view.entity ORDER BY views DESC, entity`,
+    { version, from, to },
+  )
+const Visitors = Type.Object({ day: Type.String(), visitors: Type.Integer() })
+/** Visitors by German day, from the rows alone. */
+const visitorsPlainly = (version: number, { from, to } = ofAllTime) =>
+  clickHouse.rows(
+    Visitors,
+    `SELECT toString(toDate(at, 'Europe/Berlin')) AS day, uniqExact(visitor) - max(visitor = 0) AS visitors FROM counted_view
+     WHERE version = {version: UInt16} AND kind = 'view' AND model = 'Company' AND toUnixTimestamp64Milli(at) >= {from: UInt64} AND toUnixTimestamp64Milli(at) < {to: UInt64}
+     GROUP BY day ORDER BY day`,
     { version, from, to },
   )
 const summed = async (version: number) =>
@@ -68,7 +81,7 @@ it('reads what was viewed most from sums only as long as they are those of the r
   for (const version of [1, 2])
     for (const [index, month] of ['2026-05', '2026-06', '2026-08', '2026-09'].entries())
       await count(version, month, 100 + 10 * index)
-  const totals = createEntityTotals(clickHouse)
+  const totals = createClosedSums(clickHouse)
   const popular = (span = ofAllTime) => createReports(clickHouse, 1).popular('Company', span, 100)
   const expectExact = async (): Promise<void> => {
     for (const span of [
@@ -77,28 +90,41 @@ it('reads what was viewed most from sums only as long as they are those of the r
       { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to },
     ])
       expect(await popular(span)).toEqual(await plainly(1, span))
+    for (const [first, after] of [
+      ['2025-01-01', '2027-01-01'],
+      ['2025-01-01', '2026-10-01'],
+      ['2026-05-02', '2026-09-01'],
+    ] as const) {
+      const span = { from: berlinMidnight(first), to: berlinMidnight(after) }
+      expect(await createReports(clickHouse, 1).visitors('Company', span)).toEqual(
+        await visitorsPlainly(1, span),
+      )
+    }
   }
 
-  expect(await totals.within(1, ofAllTime)).toBeUndefined()
+  expect(await totals.within('entity_total', 1, ofAllTime)).toBeUndefined()
   await expectExact()
   await views.sumUp(1, '2026-09')
   await views.sumUp(1, '2026-09')
   expect(await summed(1)).toEqual([330])
-  expect(await totals.within(1, ofAllTime)).toEqual({ rows: 330, until: Date.UTC(2026, 8) })
+  for (const table of sumTables)
+    expect(await totals.within(table, 1, ofAllTime)).toEqual({ rows: 330, until: Date.UTC(2026, 8) })
   // Others have sums of their own, and spans that begin later or end earlier have none.
-  expect(await totals.within(2, ofAllTime)).toBeUndefined()
-  expect(await totals.within(1, { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to })).toBeUndefined()
-  expect(await totals.within(1, { from: 0, to: Date.UTC(2026, 7, 31) })).toBeUndefined()
+  expect(await totals.within('entity_total', 2, ofAllTime)).toBeUndefined()
+  expect(
+    await totals.within('entity_total', 1, { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to }),
+  ).toBeUndefined()
+  expect(await totals.within('entity_total', 1, { from: 0, to: Date.UTC(2026, 7, 31) })).toBeUndefined()
   await expectExact()
 
   // One that came late belongs to a month that was taken for over.
   await count(1, '2026-06', 1)
-  expect(await totals.within(1, ofAllTime)).toBeUndefined()
+  expect(await totals.within('entity_total', 1, ofAllTime)).toBeUndefined()
   await expectExact()
   await views.sumUp(1, '2026-09')
   await views.sumUp(1, '2026-10')
   expect(await summed(1)).toEqual([331, 461])
-  expect(await totals.within(1, ofAllTime)).toEqual({ rows: 461, until: Date.UTC(2026, 9) })
+  expect(await totals.within('entity_total', 1, ofAllTime)).toEqual({ rows: 461, until: Date.UTC(2026, 9) })
   await expectExact()
 
   // A month that is dropped takes the sums along, and so does a definition.
