@@ -21,8 +21,11 @@ beforeAll(async () => {
   const created = (await owner.call('POST', '/api/companies', form)).body.data
   company = created.id
   await admin.call('POST', `/api/companies/${company}/review`, { decision: 'approve' })
-  await eventually(
-    async () => (await product.visitor().call('GET', `/api/slug/${created.slug}`)).status === 200,
+  // Nobody's view counts before visitors are shown the company: until then they are told that it waits.
+  await eventually(async () =>
+    expect((await product.visitor().call('GET', `/api/slug/${created.slug}`)).body.data).toMatchObject({
+      name: 'Ofen',
+    }),
   )
   for (let view = 0; view < 3; view += 1) await look()
   await product.instance.telemetry.log.flush()
