@@ -4,12 +4,12 @@ import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { programOf } from '@schaufenster/projections/runner/program-of.ts'
-import { startRunner, type Runner } from '@schaufenster/projections/runner/runner.ts'
+import { startRunner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { openFeed, type FeedPlace } from './feed-places.ts'
+import type { ModelUpkeep } from './folding.ts'
 import { openLogReader, type LogPlace } from './log-places.ts'
 import { openGroupWriter, type ModelPlaces } from './model-places.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
@@ -35,17 +35,9 @@ export type ModelsMessage =
   | { readonly kind: 'fault'; readonly projection: string; readonly message: string }
 
 /** What the main thread can ask of it. */
-export interface ModelsThread {
+export interface ModelsThread extends ModelUpkeep {
   /** Answers when all models are being folded. */
   ready(): Promise<void>
-  status(): ReturnType<Runner['status']>
-  rebuild(projection: string): Promise<void>
-  retryParked(projection: string, key?: string): Promise<number>
-  checksum(projection: string): Promise<ModelChecksum>
-  sweep(): Promise<void>
-  clean(): Promise<void>
-  /** Answers when nothing is folded any more and all files are closed. */
-  close(): Promise<void>
 }
 
 const run = async ({

@@ -6,15 +6,14 @@ import type { UserAccountDocument } from '@schaufenster/projections/identity/use
 import type { UserNamesDocument } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
 import type { ViewDefinitionsDocument } from '@schaufenster/projections/insight/view-definitions.ts'
-import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import type { RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
+import type { ModelUpkeep } from './folding.ts'
 
 /** The read models as everybody reads them, and what their operator can do with them. */
-export interface Models {
+export interface Models extends ModelUpkeep {
   readonly companies: DocumentReader<CompanyProfileDocument>
   readonly importJobs: DocumentReader<ImportJobDocument>
   readonly legalPages: DocumentReader<LegalPageDocument>
@@ -31,13 +30,4 @@ export interface Models {
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly analyser: Analyser
   readonly freshness: Freshness
-  status(): Promise<RunnerStatus>
-  rebuild(projection: string): Promise<void>
-  retryParked(projection: string, key?: string): Promise<number>
-  /** Of the filling that serves; reads all of it. */
-  checksum(projection: string): Promise<ModelChecksum>
-  /** Lets indexes forget what was removed long ago; for once a day. */
-  sweep(): Promise<void>
-  clean(): Promise<void>
-  close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Generation, NewGeneration } from './documents-writer.ts'
+import { emptyGeneration } from './empty-generation.ts'
 import { createTables, tablesOf } from './sqlite-generation.ts'
 import { positionOf } from './sqlite-rows.ts'
 import type { statementCache } from './sqlite-statement-cache.ts'
@@ -59,22 +60,9 @@ export const createGeneration = (
         beginning,
       ).lastInsertRowid,
   )
-  const checkpoints = Array.from({ length: partitions }, () => beginning)
+  const made = emptyGeneration({ id, projection, version, partitions, serving, indexing: follows })
   const start = database.prepare('INSERT INTO checkpoint (generation, partition, position) VALUES (?, ?, ?)')
-  for (const [partition, position] of checkpoints.entries()) start.run(id, partition, position)
+  for (const [partition, position] of made.checkpoints.entries()) start.run(id, partition, position)
   database.exec(createTables(tablesOf(id, indexes)))
-  return {
-    id,
-    projection,
-    version,
-    partitions,
-    serving,
-    indexing: follows,
-    indexed: beginning,
-    checkpoints,
-    writes: 0,
-    troubles: [],
-    retries: 0,
-    retried: checkpoints.map(() => 0),
-  }
+  return made
 }

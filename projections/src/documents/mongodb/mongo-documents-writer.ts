@@ -2,6 +2,7 @@ import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db, UpdateFilter } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
+import { emptyGeneration } from '../empty-generation.ts'
 import type { Commit, DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
 import { filterQuery } from './filter-query.ts'
@@ -109,20 +110,15 @@ export const mongoDocumentsWriter = (
         }
         const added = await addGeneration(models, projection, stored, { beside, indexing })
         return (
-          added && {
+          added &&
+          emptyGeneration({
             id,
             projection,
             version,
             partitions,
             serving: added.serving,
             indexing: added.serving || indexing,
-            indexed: beginning,
-            checkpoints,
-            writes: 0,
-            troubles: [],
-            retries: 0,
-            retried: checkpoints.map(() => 0),
-          }
+          })
         )
       }),
     serve: (generation, instead) => reaching(() => serveInstead(models, generation, instead)),
