@@ -543,6 +543,27 @@ describe('the home page', () => {
     expect(one.body.recent).toMatchObject([{ name: 'Dach Meier' }])
   })
 
+  test('shows administrators also what is not approved, and nobody what was deleted', async () => {
+    const admin = await tokenOf('a', 'admin')
+    mark = 'kept'
+    const names = async (query: object, headers = {}) => {
+      const { body } = await post('/api/companies/getAllCompanies', query, headers)
+      const { recent, hot, popular, category } = body
+      const others = category.flatMap(({ companies }: { companies: object[] }) => companies)
+      return [...recent, ...hot, ...popular, ...others].map(({ name }: { name: string }) => name)
+    }
+    viewed = { ...unseen, hot: [pending.id, deleted.id], popular: [pending.id] }
+    for (const section of ['recent', 'hot', 'popular', 'category']) {
+      expect(await names({ section }, admin)).toContain('Noch geheim')
+      expect(await names({ section })).not.toContain('Noch geheim')
+      expect(await names({ section }, await tokenOf('u2', 'user'))).not.toContain('Noch geheim')
+      expect(await names({ section }, admin)).not.toContain('Weg')
+    }
+    expect(await names({ section: 'recent', industry: roofers }, admin)).toEqual(['Dach Meier'])
+    mark = ''
+    viewed = unseen
+  })
+
   test('has what is viewed more and most, as far as it can be seen, and follows the view log', async () => {
     const names = async (query: object) => {
       const { body } = await post('/api/companies/getAllCompanies', query)

@@ -8,6 +8,7 @@ import {
   isAnyParked,
   isThere,
   listCompanies,
+  newestCompanies,
   recentCompanies,
   type DirectoryModels,
 } from './queries.ts'
@@ -44,10 +45,10 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
     return companies.filter(isShownTo(seesAll)).map((company) => companyRow(company, industries, seesAll))
   },
 
-  recent: async (limit: number, industryIds: readonly string[] | undefined) => {
-    const within = industryIds && inIndustries(industryIds)
+  recent: async (limit: number, industryIds: readonly string[] | undefined, seesAll: boolean) => {
+    const within = industryIds === undefined ? [] : [inIndustries(industryIds)]
     const [companies, industries] = await Promise.all([
-      recentCompanies(models, limit, within),
+      seesAll ? newestCompanies(models, limit, within) : recentCompanies(models, limit, within),
       models.industries(),
     ])
     return companies.map((company) => companyCard(company, industries))

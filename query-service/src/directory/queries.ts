@@ -76,11 +76,19 @@ export const isThere: CompanyFilter = { field: 'deletedAt', exists: false }
 export const recentCompanies = async (
   { companies }: DirectoryModels,
   limit: number,
-  within: CompanyFilter = isPublic,
+  within: readonly CompanyFilter[],
 ): Promise<Companies> => {
   const sort = [{ field: 'approvedAt', direction: 'descending' }] as const
-  return companies.find({ where: { every: [isPublic, within] }, sort, limit })
+  return companies.find({ where: { every: [isPublic, ...within] }, sort, limit })
 }
+
+/** Registered or imported last, first; approved or not. */
+export const newestCompanies = async (
+  { companies }: DirectoryModels,
+  limit: number,
+  within: readonly CompanyFilter[],
+): Promise<Companies> =>
+  companies.find({ where: { every: [isThere, ...within] }, sort: orders.newest, limit })
 
 /** Companies in any of these industries. */
 export const inIndustries = (ids: readonly string[]): CompanyFilter => ({

@@ -35,8 +35,12 @@ export interface CompanyShelf {
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>
-  /** Approved last, first (D-3.8). */
-  readonly recent: (limit: number, industryIds: readonly string[] | undefined) => Promise<CompanyCard[]>
+  /** Approved last, first (D-3.8); to whom sees all: those that came last. */
+  readonly recent: (
+    limit: number,
+    industryIds: readonly string[] | undefined,
+    seesAll: boolean,
+  ) => Promise<CompanyCard[]>
   readonly filtered: (
     properties: CompanyProperties,
     order: SortOrder,

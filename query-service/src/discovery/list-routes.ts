@@ -49,7 +49,8 @@ export const registerCompanyLists = (
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      const query = { limit: defaultSectionLimit, ...request.body }
+      const seesAll = may(request.session, 'company.approve')
+      const query = { limit: defaultSectionLimit, ...request.body, seesAll }
       const name = `sections ${JSON.stringify(query)}`
       const mark = `${freshness.markOf(models)} ${deps.mostViewed().mark}`
       const bytes = await keptLists.answer(name, mark, async () => {

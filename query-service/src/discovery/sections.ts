@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../directory/contract.ts'
 import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import { byTurns } from './by-turns.ts'
@@ -20,12 +20,15 @@ export interface MostViewed {
   readonly mark: string
 }
 
-/** Which lists, of which industry, and how long; without `section` all of them. */
+/** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too (capabilities.md C2). */
 export interface SectionsQuery {
+  readonly seesAll: boolean
   readonly section?: 'recent' | 'hot' | 'category' | 'popular' | undefined
   readonly industry?: string | undefined
   readonly limit: number
 }
+
+type Keywords = NonNullable<SearchRequest['keywords']>
 
 /** So many industries have a list of their own on the home page. */
 const industriesShown = 6
@@ -39,7 +42,7 @@ const mixedOf = 100
  */
 export const companySections = async (
   deps: SectionsDeps,
-  { section, industry, limit }: SectionsQuery,
+  { seesAll, section, industry, limit }: SectionsQuery,
 ): Promise<CompanySections> => {
   const industries = await deps.shelf.industries()
   const wants = (name: string): boolean => section === undefined || section === name
@@ -47,15 +50,15 @@ export const companySections = async (
   const newest = within === undefined ? Math.max(limit, mixedOf) : limit
   const { hot, popular } = deps.mostViewed()
   const shown = async (ids: readonly string[]): Promise<CompanyCard[]> => {
-    const found = (await deps.shelf.companies(ids, false)).map(({ card }) => card)
+    const found = (await deps.shelf.companies(ids, seesAll)).map(({ card }) => card)
     const wanted = within === undefined ? found : found.filter((card) => isWithin(card, industry))
     return wanted.slice(0, limit)
   }
   const isWithin = (card: CompanyCard, id: string | undefined): boolean =>
     id !== undefined && card.industry.some(({ _id }) => _id === industries.find(id)?.id)
   const [recent, category, hotCards, popularCards] = await Promise.all([
-    wants('recent') ? deps.shelf.recent(newest, within) : [],
-    wants('category') ? byIndustry(deps, industries, industry, limit) : [],
+    wants('recent') ? deps.shelf.recent(newest, within, seesAll) : [],
+    wants('category') ? byIndustry(deps, industries, { seesAll, industry, limit }) : [],
     wants('hot') ? shown(hot) : [],
     wants('popular') ? shown(popular) : [],
   ])
@@ -66,17 +69,17 @@ export const companySections = async (
 const byIndustry = async (
   { search, shelf }: SectionsDeps,
   industries: IndustryLookup,
-  only: string | undefined,
-  limit: number,
+  { seesAll, industry: only, limit }: Omit<SectionsQuery, 'section'>,
 ): Promise<CompanySections['category']> => {
-  const ids = only === undefined ? await largestIndustries(search, industries) : [only]
+  const shown: Keywords = seesAll ? {} : { status: ['approved'] }
+  const ids = only === undefined ? await largestIndustries(search, industries, shown) : [only]
   const lists = await Promise.all(
     ids.map(async (id) => {
-      const keywords = { status: ['approved'], industry: industries.idsOf(id) }
+      const keywords = { ...shown, industry: industries.idsOf(id) }
       const { hits } = await search.search({ text: '', keywords, offset: 0, limit })
       const companies = await shelf.companies(
         hits.map((hit) => hit.id),
-        false,
+        seesAll,
       )
       return { industry: industries.refs([id])[0], companies: companies.map(({ card }) => card) }
     }),
@@ -89,8 +92,8 @@ const byIndustry = async (
 const largestIndustries = async (
   search: SearchIndex,
   industries: IndustryLookup,
+  keywords: Keywords,
 ): Promise<readonly string[]> => {
-  const keywords = { status: ['approved'] }
   const { facets } = await search.search({ text: '', keywords, facets: ['industry'], offset: 0, limit: 0 })
   const standing = (facets['industry'] ?? []).flatMap(({ value }) => industries.find(value)?.id ?? [])
   return [...new Set(standing)].slice(0, industriesShown)
