@@ -9,7 +9,8 @@ import { WindowPicture } from './window-picture.tsx'
 export type WindowCompany = Pick<
   CompanyCard,
   '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
->
+> &
+  Partial<Pick<CompanyCard, 'isApproved'>>
 
 interface WindowCardProps {
   readonly company: WindowCompany
@@ -30,7 +31,13 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
         <Heading className="window__name">
           <Link to={paths.company.href(company.slug)}>{company.name}</Link>
         </Heading>
-        <p className="window__facts">{dotted([company.industry[0]?.name, company.city])}</p>
+        <p className="window__facts">
+          {dotted([
+            company.industry[0]?.name,
+            company.city,
+            company.isApproved === false ? 'Nicht freigegeben' : undefined,
+          ])}
+        </p>
         <p className="window__opening">
           <OpeningLine hours={company.officeHours} />
         </p>

@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { WindowCard } from '../directory/window-card.tsx'
 import { ready } from '../lib/loadable.ts'
 import { localPath, paths } from '../paths.ts'
 import { withContents } from './legal-contents.ts'
 import { piecesOf } from './highlighted.tsx'
+import { ResultRow } from './result-row.tsx'
+import { shopWindowOf } from './shop-window.ts'
 import { mapHitsOf, pointsOf, townsOf } from './map/map-hits.ts'
 import { germanyPoints } from './map/germany-points.ts'
 import { germanyTowns } from './map/germany-towns.ts'
@@ -308,4 +314,19 @@ describe('the map', () => {
       expect(lat > 47.2 && lat < 55.1 && lon > 5.8 && lon < 15.1).toBe(true)
     }
   })
+})
+
+test('cards of what only administrators see say that it is not approved', () => {
+  const said = [true, false].map((isApproved) =>
+    mockCards.slice(0, 1).map((card) => {
+      const company = { ...card, isApproved }
+      const hit = { _id: card.id, _source: company, highlight: {}, explanation: [] }
+      const row = createElement(ResultRow, { hit, number: 1, picture: null, opening: null })
+      const cards = [createElement(WindowCard, { company: shopWindowOf(company) }), row]
+      return cards.map((one) =>
+        renderToStaticMarkup(createElement(MemoryRouter, null, one)).includes('Nicht freigegeben'),
+      )
+    }),
+  )
+  expect(said).toEqual([[[false, false]], [[true, true]]])
 })

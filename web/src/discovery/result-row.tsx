@@ -64,11 +64,15 @@ export const ResultRow = ({ hit, number, picture, opening }: ResultRowProps) => 
   )
 }
 
-const factsOf = ({ industry, address, city }: CompanyCard, distanceKm: number | undefined): string =>
+const factsOf = (
+  { industry, address, city, isApproved }: CompanyCard,
+  distanceKm: number | undefined,
+): string =>
   dotted([
     industry.map(({ name }) => name).join(', '),
     [address?.street, address?.city ?? city].filter(Boolean).join(', '),
     distanceKm === undefined ? '' : germanKilometres(distanceKm),
+    isApproved ? '' : 'Nicht freigegeben',
   ])
 
 const Marked = ({

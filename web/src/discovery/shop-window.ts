@@ -4,7 +4,10 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 export type ShopWindow = Pick<
   CompanyCard,
   '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
->
+> & {
+  /** There when it isn't approved, which only administrators see. */
+  readonly isApproved?: false
+}
 
 /** Leaves everything else of a card behind. */
 export const shopWindowOf = ({
@@ -16,6 +19,7 @@ export const shopWindowOf = ({
   banner,
   logo,
   officeHours,
+  isApproved,
 }: CompanyCard): ShopWindow => ({
   _id,
   slug,
@@ -25,4 +29,5 @@ export const shopWindowOf = ({
   ...(banner !== undefined && { banner }),
   ...(logo !== undefined && { logo }),
   ...(officeHours !== undefined && { officeHours }),
+  ...(!isApproved && { isApproved: false }),
 })
