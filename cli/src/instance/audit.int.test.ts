@@ -394,6 +394,7 @@ test('a person is found by their name or address, and so is what happened to the
   expect(added.changes).toEqual([{ label: 'Inhaber', before: '', after: testOwner.fullName }])
   const state = (await admin.call('GET', `/api/timeline/${company}`)).body.data.state
   expect(state).toContainEqual({ label: 'Inhaber', value: testOwner.fullName })
+  expect(state).toContainEqual({ label: 'Tarif', value: 'Basis' })
   const { events } = (await admin.call('GET', '/api/audit?type=Reserved&limit=100')).body
   const address = events.find(({ object }: { object: { kind: string } }) => object.kind === 'email').object
   expect(address.name).toEqual(expect.any(String))

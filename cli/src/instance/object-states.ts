@@ -80,6 +80,9 @@ const companyStates: Readonly<Record<string, string>> = {
   rejected: 'Abgelehnt',
 } satisfies Record<CompanyProfileDocument['status'], string>
 
+/** Every company has this one until there are memberships. */
+const companyTiers: Readonly<Record<string, string>> = { basis: 'Basis' }
+
 /** The words of our code in a list, in German. */
 const wordsFor =
   (field: string) =>
@@ -146,7 +149,7 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] =>
     ['Quelle', 'profile.source'],
     ['Adresse der Seite', 'slug'],
     ['Inhaber', 'owners', 'people'],
-    ['Tarif', 'tier'],
+    ['Tarif', 'tier', (tier) => companyTiers[textOf(tier)] ?? textOf(tier)],
     ['Bestätigt', 'confirmedAt'],
     ['Gelöscht', 'deletedAt'],
     ['Grund der Löschung', 'deletionReason'],

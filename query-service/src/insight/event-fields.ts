@@ -17,8 +17,8 @@ const references: Readonly<Record<string, string>> = {
 }
 /** Parts that hold the name of a stream. */
 const streams: ReadonlySet<string> = new Set(['stream', 'reservation'])
-/** Parts of a claim that say nothing beside its stream. */
-const untold: ReadonlySet<string> = new Set(['partitionKey', 'commandId'])
+/** Codes that say nothing beside the object, the stream of a claim or the subject of a mail. */
+const untold: ReadonlySet<string> = new Set(['partitionKey', 'commandId', 'mailId', 'projection'])
 
 const referenceOf = (field: string, value: string): StreamName | undefined => {
   if (streams.has(field)) return isStreamName(value) ? value : undefined

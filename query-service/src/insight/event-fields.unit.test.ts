@@ -18,6 +18,8 @@ test('words of our code, days and moments are German, and codes are names', () =
     industryIds: ['unbekannt'],
     claim: { stream: 'user-erika', partitionKey: 'erika', commandId: company },
     at: Date.UTC(2026, 10, 21, 13, 5),
+    mailId: company,
+    projection: 'company-profile',
     newerPart: null,
   }
   const names = new Map([
