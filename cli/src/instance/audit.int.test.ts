@@ -99,6 +99,27 @@ describe('taking back', () => {
     expect(await statusOf(id)).toBe('In Prüfung')
   })
 
+  test('that changes were accepted: they are to be looked at once more, beside what has changed since', async () => {
+    const id = await newCompany('Topf')
+    await review(id, { decision: 'approve' })
+    const rename = (name: string) => owner.call('PUT', `/api/companies/${id}`, { name })
+    const flagged = async () =>
+      (await admin.call('GET', `/api/timeline/${id}`)).body.data.state.find(
+        ({ label }: { label: string }) => label === 'Zur Nachprüfung',
+      )?.value
+    await rename('Topf und Deckel')
+    expect(await flagged()).toBe('Name')
+    await review(id, { decision: 'approve' })
+    const acceptance = await idOf(id, 'CompanyChangesAccepted')
+    await owner.call('PUT', `/api/companies/${id}`, { website: 'https://topf.example' })
+    expect((await undo(acceptance)).status).toBe(200)
+    expect((await undo(acceptance)).status).toBe(200)
+    expect(await flagged()).toBe('Website, Name')
+    expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyChangesFlagged', undoes: acceptance })
+    await review(id, { decision: 'approve' })
+    expect(await flagged()).toBe(undefined)
+  })
+
   test('a rejection and a deletion', async () => {
     const id = await newCompany('Pfanne')
     await review(id, { decision: 'reject', reason: 'Die Adresse fehlt.' })

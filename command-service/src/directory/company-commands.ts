@@ -1,4 +1,4 @@
-import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyImported, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
@@ -63,6 +63,13 @@ export interface ReopenReview {
   readonly decision: string | undefined
 }
 
+/** What was accepted on a public profile is to be looked at once more. */
+export interface FlagAgain {
+  readonly type: 'FlagAgain'
+  readonly by: Editor
+  readonly fields: readonly ModeratedField[]
+}
+
 /** Who may edit the company. That a new owner is registered is for the caller to check. */
 export interface ChangeOwners {
   readonly type: 'AddOwner' | 'RemoveOwner'
@@ -121,6 +128,7 @@ export type CompanyCommand =
   | ReviewCompany
   | RefuseCompany
   | ReopenReview
+  | FlagAgain
   | ChangeOwners
   | ConfirmCompany
   | DeleteCompany

@@ -10,7 +10,7 @@ import { confirm, remove, restore } from './company-lifecycle.ts'
 import { addOwner, removeOwner } from './company-owners.ts'
 import { changeProfile, changeSlug, restoreProfileVersion } from './company-profile-decisions.ts'
 import { importRow, register, withdrawImport } from './company-registration.ts'
-import { approve, reject, reopen, revoke, submit } from './company-review.ts'
+import { approve, flagAgain, reject, reopen, revoke, submit } from './company-review.ts'
 import { evolveCompany, type CompanyState } from './company-state.ts'
 
 /** A company's events and everything that is told of it keep their order by its id. */
@@ -43,6 +43,8 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return revoke(state, command)
     case 'ReopenReview':
       return reopen(state, command)
+    case 'FlagAgain':
+      return flagAgain(state, command)
     case 'AddOwner':
       return addOwner(state, command)
     case 'RemoveOwner':

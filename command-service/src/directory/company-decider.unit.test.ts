@@ -469,6 +469,33 @@ describe('taking a decision back', () => {
   })
 })
 
+describe('taking back that changes were accepted', () => {
+  const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+  const accepted: CompanyEvent = { type: 'CompanyChangesAccepted', data: {} }
+  const flagAgain = { type: 'FlagAgain', by: admin, fields: ['name', 'logo'] } as const
+
+  test('flags them again, each once', () => {
+    given(...approved, flagged, accepted)
+      .when(flagAgain)
+      .then({ type: 'CompanyChangesFlagged', data: { fields: ['name', 'logo'] } })
+    given(...approved, flagged, accepted, flagged)
+      .when(flagAgain)
+      .then({ type: 'CompanyChangesFlagged', data: { fields: ['logo'] } })
+    given(...approved, { type: 'CompanyChangesFlagged', data: { fields: ['name', 'logo'] } })
+      .when(flagAgain)
+      .thenNothing()
+  })
+
+  test('is for administrators, and for what is public', () => {
+    given(...approved)
+      .when({ ...flagAgain, by: owner })
+      .thenRefused('forbidden')
+    given(...registered)
+      .when(flagAgain)
+      .thenRefused('conflict')
+  })
+})
+
 describe('owners', () => {
   test('share a company and leave it, but never the last one', () => {
     given(...registered)

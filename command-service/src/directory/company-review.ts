@@ -2,7 +2,7 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { RefuseCompany, ReopenReview, ReviewCompany } from './company-commands.ts'
+import type { FlagAgain, RefuseCompany, ReopenReview, ReviewCompany } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
 import { administrable, editable } from './editor.ts'
 
@@ -72,6 +72,17 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Dec
       return decidedFrom.at(-1) === 'pending' && decision !== undefined
         ? right([{ type: 'CompanyReviewReopened', data: {}, undoes: decision }])
         : left(isSettled)
+    }),
+  )
+
+/** Takes back that flagged changes were accepted (D-10.9), beside what was flagged since. */
+export const flagAgain = (state: CompanyState, { by, fields }: FlagAgain): Decision =>
+  pipe(
+    administrable(state, by),
+    chain(({ status, flagged }): Decision => {
+      if (status !== 'approved') return left(isSettled)
+      const missing = fields.filter((field) => !flagged.includes(field))
+      return right(missing.length === 0 ? [] : [{ type: 'CompanyChangesFlagged', data: { fields: missing } }])
     }),
   )
 

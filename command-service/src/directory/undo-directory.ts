@@ -26,6 +26,12 @@ const reviews = new Set([
   'CompanyDeleted',
 ])
 
+/** What settles changes once more; others that are flagged since only add to them. */
+const acceptances = new Set([
+  ...[...reviews].filter((type) => type !== 'CompanyChangesFlagged'),
+  'CompanyChangesAccepted',
+])
+
 const administrator = ({ actor }: CommandContext): Editor => ({
   userId: actor.kind === 'user' ? actor.userId : '',
   isAdmin: true,
@@ -64,6 +70,11 @@ export const directoryUndoings = (
   return {
     CompanyApproved: reopened,
     CompanyRejected: reopened,
+    CompanyChangesAccepted: company(acceptances, (by, request) => ({
+      type: 'FlagAgain',
+      by,
+      fields: before(companyDecider, request)?.flagged ?? [],
+    })),
     CompanyApprovalRevoked: company(reviews, (by) => ({ type: 'ApproveCompany', by })),
     CompanyDeleted: company(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
@@ -88,11 +99,18 @@ export const directoryUndoings = (
 }
 
 /** What an industry was called before it was renamed. */
-const nameBefore = ({ event, history }: UndoRequest): string => {
-  const state = history
-    .slice(0, event.revision)
-    .flatMap((earlier) => (industryDecider.isEvent(earlier) ? [earlier] : []))
-    .reduce(industryDecider.evolve, industryDecider.initialState)
-  if (state.kind === 'none') throw new Error(`${event.stream} was renamed before it was there`)
+const nameBefore = (request: UndoRequest): string => {
+  const state = before(industryDecider, request)
+  if (state.kind === 'none') throw new Error(`${request.event.stream} was renamed before it was there`)
   return state.name
 }
+
+/** What the event that is taken back was decided on. */
+const before = <State, Command, Event extends DomainEvent>(
+  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
+  { event, history }: UndoRequest,
+): State =>
+  history
+    .slice(0, event.revision)
+    .flatMap((earlier) => (isEvent(earlier) ? [earlier] : []))
+    .reduce(evolve, initialState)

@@ -6,6 +6,7 @@ const undoableTypes: ReadonlySet<string> = new Set([
   'CompanyApproved',
   'CompanyRejected',
   'CompanyApprovalRevoked',
+  'CompanyChangesAccepted',
   'CompanyDeleted',
   'CompanyImportCompleted',
   'IndustryRenamed',
