@@ -6,7 +6,9 @@ import { openTestInstance, testAdmin, testOwner, type TestInstance } from './tes
 let product: TestInstance
 let aheadMs = 0
 beforeAll(async () => {
-  product = await openTestInstance({}, { now: () => Date.now() + aheadMs })
+  // It is noon: looks of the test are on one day.
+  const untilNoon = new Date().setUTCHours(11, 0, 0, 0) - Date.now()
+  product = await openTestInstance({}, { now: () => Date.now() + untilNoon + aheadMs })
 })
 afterAll(() => product.close())
 
