@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
@@ -52,19 +53,15 @@ const newApp = async (store: EventStore = createMemoryEventStore()) => {
   const log = async () => (await store.readAll(beginning, 1000)).events
   /** Waits until the import is over, and answers the log. */
   const logAfter = async (type: string) => {
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-      const events = await log()
-      if (events.some((event) => event.type === type)) return events
-      await new Promise(setImmediate)
-    }
-    throw new Error(`${type} never came`)
+    await eventually(async () => (await log()).some((event) => event.type === type))
+    return log()
   }
   return { post, log, logAfter, faults, imports }
 }
 
 describe('POST /api/imports', () => {
   test('rehearses, starts, and takes back', async () => {
-    const { post, log, logAfter } = await newApp()
+    const { post, log, logAfter, imports } = await newApp()
     const rehearsed = await post('/api/imports?fileName=liste.csv&dryRun=true', table)
     expect(rehearsed.statusCode).toBe(200)
     expect(rehearsed.json()).toEqual({
@@ -93,10 +90,9 @@ describe('POST /api/imports', () => {
     expect(imported[0]?.metadata.actor).toEqual({ kind: 'user', userId: 'u1', role: 'admin' })
 
     const undo = () => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
-    let undone = await undo()
     // The last event is there a moment before the import lets go of its file.
-    for (const deadline = Date.now() + 60_000; undone.statusCode === 409 && Date.now() < deadline;)
-      undone = await undo()
+    await eventually(() => imports.running() === undefined)
+    const undone = await undo()
     expect(undone.json()).toEqual({ data: { removed: 2, kept: [], keptInAll: 0 } })
     expect(undone.headers['schaufenster-position']).toBeDefined()
     expect((await undo()).statusCode).toBe(409)
@@ -226,8 +222,7 @@ describe('POST /api/imports', () => {
     const slow = imports.run(file, { fileName: 'b.csv', format: 'csv', source: {}, by, actor })
     expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)
     await logAfter('CompanyImportCompleted')
-    for (const deadline = Date.now() + 60_000; imports.running() !== undefined && Date.now() < deadline;)
-      await new Promise(setImmediate)
+    await eventually(() => imports.running() === undefined)
     upload.resolve()
     expect(await slow).toMatchObject({ right: { rows: 3 } })
   })
