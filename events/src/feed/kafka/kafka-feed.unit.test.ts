@@ -12,6 +12,7 @@ import { decodeRecord, encodeRecord, followRecords, type FeedRecord } from './fe
 import { murmur2, partitionOfKey } from './partition-of-key.ts'
 import { createRelayCheckpoint } from './relay-checkpoint.ts'
 import { relayLog, type FeedTopic } from './relay.ts'
+import { topicPages } from './topic-pages.ts'
 
 describe('the partition of a key', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
@@ -60,6 +61,37 @@ describe('records of the topic', () => {
       gap: { index: 5, record: mark(7, 9) },
     })
     expect(followRecords(records.slice(5), at(8))).toEqual({ page: { events: [], through: at(10) } })
+  })
+})
+
+describe('pages of a topic', () => {
+  it('are asked for while the one before is folded, and nothing is asked for after that', async () => {
+    const at = positionFromOrdinal
+    const asked: bigint[] = []
+    const record = (offset: bigint) => ({
+      offset,
+      value: encodeRecord({ after: at(Number(offset)), through: at(Number(offset) + 1) }),
+    })
+    const pages = topicPages({
+      partition: 0,
+      after: beginning,
+      signal: new AbortController().signal,
+      fetcher: {
+        bounds: async () => ({ first: 0n, end: 9n }),
+        fetch: async (_, offset) => {
+          asked.push(offset)
+          return offset < 2n ? [record(offset)] : Promise.reject(new Error('no broker'))
+        },
+      },
+      fromStore: () => Promise.reject(new Error('the topic has everything')),
+      requireHeld: () => undefined,
+    })
+    expect((await pages.next()).value).toEqual({ events: [], through: at(1) })
+    expect(asked).toEqual([0n, 1n])
+    expect((await pages.next()).value).toEqual({ events: [], through: at(2) })
+    expect(asked).toEqual([0n, 1n, 2n])
+    await expect(pages.next()).rejects.toThrow('no broker')
+    expect(asked).toEqual([0n, 1n, 2n])
   })
 })
 

@@ -9,9 +9,11 @@ export interface RelayCheckpoint {
   save(through: Position): Promise<void>
 }
 
+const prefix = 'relay/'
+
 /** The checkpoint of a topic in the vault, fenced by compare-and-set. */
 export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpoint => {
-  const key = `relay/${topic}`
+  const key = prefix + topic
   let version: VaultVersion | 'absent' = 'absent'
 
   const save = async (through: Position): Promise<void> => {
@@ -31,4 +33,10 @@ export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpo
       return through
     },
   }
+}
+
+/** Forgets how far topics are: of a log whose positions have become others each is to be filled from the beginning. No relay runs meanwhile. */
+export const forgetRelays = async (vault: Pick<Vault, 'list' | 'remove'>): Promise<void> => {
+  for (const { key, version } of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
+    await vault.remove(key, version)
 }

@@ -6,8 +6,8 @@ import { emptyGeneration } from '../empty-generation.ts'
 import type { Commit, DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
 import type { AnyIndex } from '../filter.ts'
 import { filterQuery } from './filter-query.ts'
+import { checkpointMover } from './mongo-checkpoints.ts'
 import {
-  checkpointPath,
   checkpointsOf,
   collectionsOf,
   createCollections,
@@ -54,6 +54,7 @@ export const mongoDocumentsWriter = (
 ): DocumentsWriter => {
   const models = modelsIn(database)
   const marks = marksIn(database)
+  const moveCheckpoints = checkpointMover(models)
   const known = new Map<number, CommitTarget>()
   const buried = new Map<number, number>()
 
@@ -179,22 +180,7 @@ export const mongoDocumentsWriter = (
           }
           if (buries) await bury(id, collections, lowWater(before))
         }
-        const path = (partition: number): string => checkpointPath(id, partition)
-        const moved = await models.updateOne(
-          {
-            [generationPath(id)]: { $exists: true },
-            ...Object.fromEntries(checkpoints.map(({ partition, after }) => [path(partition), after])),
-          },
-          {
-            $set: Object.fromEntries(checkpoints.map(({ partition, through }) => [path(partition), through])),
-            $unset: Object.fromEntries(checkpoints.map(({ partition }) => [troublePath(id, partition), ''])),
-            ...(commit.documents.length > 0 && { $inc: { [`${generationPath(id)}.writes`]: 1 } }),
-            ...(commit.indexed !== undefined && {
-              $max: { [`${generationPath(id)}.indexed`]: commit.indexed },
-            }),
-          },
-        )
-        return { kind: moved.matchedCount === 1 ? 'committed' : 'fenced' }
+        return { kind: (await moveCheckpoints(commit)) ? 'committed' : 'fenced' }
       }),
     parked: (id, limit) =>
       reaching(async () => {

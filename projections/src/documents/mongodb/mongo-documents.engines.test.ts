@@ -68,7 +68,7 @@ const indexes = [{ fields: ['slug'], unique: true }, { fields: ['slug'] }] as co
 const stoppingAt = (
   database: Db,
   write: number,
-): { readonly database: Db; readonly stopped: () => boolean } => {
+): { readonly database: Db; readonly stopped: () => boolean; readonly writes: () => number } => {
   let writes = 0
   const counted = new Set<string | symbol>(['bulkWrite', 'deleteMany', 'updateOne'])
   const watched = <Target extends object>(target: Target, wrap: (value: unknown) => unknown): Target =>
@@ -88,6 +88,7 @@ const stoppingAt = (
       typeof made === 'object' && made !== null && 'bulkWrite' in made ? watched(made, (same) => same) : made,
     ),
     stopped: () => writes >= write,
+    writes: () => writes,
   }
 }
 
@@ -193,6 +194,39 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
     await writer.commit({ ...first, ...late, parked: [], traces: [] })
     expect(await checksumOf(mongoDocuments(database), 'things')).toEqual(before)
     expect((await writer.load(id, ['b'])).get('b')).toMatchObject({ document: undefined, position: at(21) })
+  })
+
+  it('moves the checkpoints of all fillings that come in one turn by one write, and tells each that is too late', async () => {
+    const database = newDatabase()
+    const counting = stoppingAt(database, Number.POSITIVE_INFINITY)
+    const writer = mongoDocumentsWriter(counting.database)
+    const fillings = [await fillingOf(writer), await fillingOf(writer), await fillingOf(writer)]
+    const move = (generation: number, after: number, through: number) =>
+      writer.commit({
+        generation,
+        checkpoints: [{ partition: 0, after: at(after), through: at(through) }],
+        documents: [],
+        parked: [],
+        unparked: [],
+        traces: [],
+        erases: false,
+      })
+    const moveAll = (after: number, through: number) =>
+      Promise.all(fillings.map(async ({ id }) => (await move(id, after, through)).kind))
+    expect(await moveAll(0, 1)).toEqual(['committed', 'committed', 'committed'])
+    const before = counting.writes()
+    expect(await moveAll(1, 2)).toEqual(['committed', 'committed', 'committed'])
+    expect(counting.writes()).toBe(before + 1)
+
+    const [, second] = fillings
+    if (second === undefined) throw new Error('too few fillings')
+    await move(second.id, 2, 5)
+    expect(await moveAll(2, 3)).toEqual(['committed', 'fenced', 'committed'])
+    expect((await writer.generations()).map(({ checkpoints }) => checkpoints)).toEqual([
+      [at(3)],
+      [at(5)],
+      [at(3)],
+    ])
   })
 
   it('removes what a write that came after the drop has made, with the next cleaning', async () => {

@@ -1,0 +1,88 @@
+import type { LogPage } from '../../store/event-store.ts'
+import { beginning, isAfter, type Position } from '../../store/position.ts'
+import { decodeRecord, followRecords } from './feed-record.ts'
+import type { TopicFetcher } from './topic-fetcher.ts'
+
+/** What is read of a topic, and what has the rest of the log. */
+export interface TopicReading {
+  readonly partition: number
+  readonly after: Position
+  readonly signal: AbortSignal
+  readonly fetcher: TopicFetcher
+  /** A step through the store, for what the topic has not. */
+  readonly fromStore: (partition: number, after: Position) => Promise<LogPage>
+  /** Throws when the partition is another reader's. */
+  readonly requireHeld: () => void
+}
+
+/** A partition after a position and then live, each record checked to follow the one before (docs/decisions/0141). Ends when `signal` aborts. */
+export async function* topicPages({
+  partition,
+  after,
+  signal,
+  fetcher,
+  fromStore,
+  requireHeld,
+}: TopicReading): AsyncGenerator<LogPage, void, undefined> {
+  let through = after
+  const { first, end } = await fetcher.bounds(partition)
+  // A record would tell what is missing before it; where none is left the store has all that there is.
+  for (let behind = first === end; behind && !signal.aborted;) {
+    requireHeld()
+    const stored = await fromStore(partition, through)
+    behind = isAfter(stored.through, through)
+    through = stored.through
+    if (behind) yield stored
+  }
+  let offset = await offsetBefore(fetcher, partition, through)
+  let coming = fetcher.fetch(partition, offset)
+  try {
+    while (!signal.aborted) {
+      requireHeld()
+      const stored = await coming
+      const { page, gap } = followRecords(
+        stored.map(({ value }) => decodeRecord(value)),
+        through,
+      )
+      const next = gap === undefined ? stored.at(-1) : stored[gap.index - 1]
+      if (next !== undefined) offset = next.offset + 1n
+      // While this page is folded: who asks only then waits until the brokers have answered whoever asked before.
+      coming = fetcher.fetch(partition, offset)
+      // It may fail while nobody waits for it; whoever does hears of it.
+      coming.catch(() => undefined)
+      if (isAfter(page.through, through)) {
+        through = page.through
+        yield page
+      }
+      if (gap === undefined) continue
+      for (const goal = gap.record.after; isAfter(goal, through) && !signal.aborted;) {
+        const missed = await fromStore(partition, through)
+        if (!isAfter(missed.through, through))
+          throw new Error(`the store ends before what the topic's partition ${partition} tells of`)
+        through = missed.through
+        yield missed
+      }
+    }
+  } finally {
+    await coming.catch(() => undefined)
+  }
+}
+
+/**
+ * An offset to read on from after a position: a record that is not after it, found by leaps back from the end, of which each is eight times as far as the one
+ * before; or the first that there is. A duplicate of a relay may lead too far, which the chain of records shows and the store makes good.
+ */
+const offsetBefore = async (
+  fetcher: TopicFetcher,
+  partition: number,
+  position: Position,
+): Promise<bigint> => {
+  const { first, end } = await fetcher.bounds(partition)
+  if (position === beginning) return first
+  for (let leap = 1n; ; leap *= 8n) {
+    const offset = end - leap
+    if (offset <= first) return first
+    const [record] = await fetcher.fetch(partition, offset)
+    if (record !== undefined && !isAfter(decodeRecord(record.value).through, position)) return offset
+  }
+}
