@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-typing)|identity\/(?!password)|paths|ui\/(?!heavy|form|field|tag)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-typing)|identity\/(?!account|password|unverified)|paths|ui\/(?!heavy|form|field|tag)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
   {
@@ -31,10 +31,10 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'fields', test: /web\/src\/(lib\/form-(checks|data)|ui\/(field|form-talk))/, minShareCount: 2 },
-  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/password|ui\/form)/, minShareCount: 2 },
+  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/(account|password)|ui\/form)/, minShareCount: 2 },
   {
     name: 'desk',
-    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,
+    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|identity\/unverified|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,
     minShareCount: 2,
   },
 ]

@@ -66,6 +66,7 @@ const user = {
   _id: 'u1',
   fullName: 'Erika Mustermann',
   email: 'erika@example.org',
+  isVerified: true,
   companies: [],
   role: { rolename: 'user' },
   permissions: [],

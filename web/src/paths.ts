@@ -22,7 +22,8 @@ export const paths = {
     href: (weiter?: string) => withSearch('/login', { weiter }),
   },
   registration: { path: '/registration', href: () => '/registration' },
-  success: { path: '/success', href: (flow: 'registration') => withSearch('/success', { flow }) },
+  success: { path: '/success', href: (flow: SuccessFlow) => withSearch('/success', { flow }) },
+  verifyEmail: { path: '/emailbestaetigen/:token', href: (token: string) => `/emailbestaetigen/${token}` },
   onboarding: {
     path: '/onboarding',
     /** `neu`: one more company; `schritt`: a step of the form. */
@@ -71,6 +72,9 @@ export const paths = {
   },
   adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
 } as const
+
+/** What `/success` is about. */
+export type SuccessFlow = 'registration' | 'bestaetigt'
 
 /** What an address of `/suchen` may say; all German, as visitors read it. */
 export type SearchParams = {

@@ -24,6 +24,7 @@ const calls: Readonly<Record<For, Readonly<Record<string, Call>>>> = {
     'POST /api/auth/login': {},
     'POST /api/auth/refresh-token': {},
     'POST /api/auth/logout': {},
+    'POST /api/auth/verifyEmail': { body: { token: 'of-no-mail' } },
     'POST /api/companies/suggestions': {},
     'GET /api/places': {},
     'GET /api/postcodes/{plz}': { params: { plz: '80331' } },
@@ -46,6 +47,7 @@ const calls: Readonly<Record<For, Readonly<Record<string, Call>>>> = {
   },
   users: {
     'GET /api/auth/verify-token': {},
+    'POST /api/auth/welcome': {},
     'POST /api/companies': {},
     'POST /api/fileUpload': {},
   },

@@ -18,10 +18,7 @@ import { otherHoldersIn } from './role-holders.ts'
 export const registerCommandCalls = async (app: App, instance: Instance): Promise<void> => {
   const { config, stores, writes, reads, models, directory, imports } = instance
   registerIdentityRoutes(app, {
-    accounts: writes.accounts,
-    sessions: writes.sessions,
-    accessTokens: writes.accessTokens,
-    refreshTokens: writes.refreshTokens,
+    ...writes,
     companiesOf: async (userId, request, reply) => {
       await freshFor(models.freshness, request, reply, [companyProfile.name])
       return reads.companiesOf(userId)

@@ -38,7 +38,7 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   aheadMs = 300_000
   await started()
   const outbox = async () => (await admin.call('GET', '/api/outbox')).body
-  await eventually(async () => expect((await outbox()).data).toHaveLength(2))
+  await eventually(async () => expect((await outbox()).data).toHaveLength(3))
   const { data, isSending } = await outbox()
   expect(isSending).toBe(false)
   expect(data).toEqual([
@@ -50,6 +50,10 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
     expect.objectContaining({
       to: { name: 'Administration', address: testAdmin.email },
       subject: '„Kessel“ wartet auf Ihre Prüfung',
+    }),
+    expect.objectContaining({
+      to: { name: testOwner.fullName, address: testOwner.email },
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     }),
   ])
   expect((await owner.call('GET', '/api/outbox')).status).toBe(400)
@@ -72,7 +76,7 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   for (const { name } of instance.policies.status()) expect(systemName(name)).not.toBe(name)
 
   const { lines } = await product.command('status')
-  expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(3)
+  expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(4)
 
   await product.command('erase', testOwner.email, '--yes')
   await eventually(async () => expect((await outbox()).data).toHaveLength(1))

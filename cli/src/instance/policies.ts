@@ -1,6 +1,7 @@
 import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.ts'
 import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
 import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
+import { tellUsers } from '@schaufenster/command-service/identity/tell-users.ts'
 import {
   runPolicies,
   type PolicyRunner,
@@ -56,7 +57,12 @@ export const createPolicies = ({
       return people.filter((person) => person !== undefined)
     },
   }
-  const policies = [tellOwners(telling), tellOwnersOfRemoval(telling), tellAdmins(telling)]
+  const policies = [
+    tellOwners(telling),
+    tellOwnersOfRemoval(telling),
+    tellAdmins(telling),
+    tellUsers({ ...writes, clock, publicUrl: config.publicUrl }),
+  ]
   let runner: PolicyRunner | undefined
   return {
     start: () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -10,10 +11,8 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
-import { userDecider, type UserCommand, type UserState } from './user-decider.ts'
-
-/** A user who has an account; personal fields are in clear. */
-export type RegisteredUser = Extract<UserState, { status: 'registered' }>
+import { userDecider, type UserCommand } from './user-decider.ts'
+import type { RegisteredUser, UserState } from './user-state.ts'
 
 /** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
 export interface NewAccount {
@@ -23,11 +22,13 @@ export interface NewAccount {
   /** The version of the AGB that was accepted; none for an account that the operator makes. */
   readonly termsVersion?: number
   readonly roles?: readonly Role[]
+  /** The operator says whose the address is, and nobody has to confirm it (D-1.4). */
+  readonly isVouchedFor?: boolean
 }
 
 /** Who has an account. Reads are of the log itself, so that who has just registered can log in. */
 export interface Accounts {
-  /** Left is `notFree` when the address has an account; `undecided` while a registration that stopped halfway has it. */
+  /** Left is `notFree` when the address has an account, whose owner is told of it; `undecided` while a registration that stopped halfway has it. */
   register(
     account: NewAccount,
     context: CommandContext,
@@ -51,12 +52,14 @@ export const createAccounts = ({
   reservations,
   passwords,
   idKey,
+  clock,
 }: {
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly reservations: Reservations
   readonly passwords: Passwords
   readonly idKey: Uint8Array
+  readonly clock: Clock
 }): Accounts => {
   /** No address stands in the name of a stream (design.md, promise 8). */
   const emailStream = (email: string): StreamName =>
@@ -81,8 +84,17 @@ export const createAccounts = ({
     return true
   }
 
+  const noteRepeated = async (email: string, context: CommandContext): Promise<void> => {
+    const userId = await holderOf(email)
+    const command = { type: 'NoteRepeatedRegistration', now: clock.now() } as const
+    if (userId !== undefined) await handle(userDecider, userStream(userId), command, context)
+  }
+
   return {
-    register: async ({ fullName, email, password, termsVersion, roles = [] }, context) => {
+    register: async (
+      { fullName, email, password, termsVersion, roles = [], isVouchedFor = false },
+      context,
+    ) => {
       const userId = newUuid()
       await passwords.set(userId, password)
       const command: UserCommand = {
@@ -91,6 +103,7 @@ export const createAccounts = ({
         fullName,
         email,
         roles,
+        verification: isVouchedFor ? 'vouchedFor' : { requestId: newUuid(), now: clock.now() },
         ...(termsVersion !== undefined && { termsVersion }),
       }
       const attempt = () =>
@@ -100,6 +113,7 @@ export const createAccounts = ({
       const registered = isLeftBehind ? await attempt() : first
       if (isLeft(registered)) {
         await passwords.remove(userId)
+        if (isTaken(registered.left)) await noteRepeated(email, context)
         return registered
       }
       return right({ userId, position: registered.right.position })
@@ -145,7 +159,7 @@ export const ensureAdmin = async (
     return isLeft(assigned) ? left(assigned.left) : right({ userId: existing.userId, created: false })
   }
   const registered = await accounts.register(
-    { fullName: 'Administration', email, password, roles: ['admin'] },
+    { fullName: 'Administration', email, password, roles: ['admin'], isVouchedFor: true },
     context,
   )
   return isLeft(registered) ? registered : right({ userId: registered.right.userId, created: true })

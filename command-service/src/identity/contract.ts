@@ -65,6 +65,7 @@ export const CurrentUser = Type.Object({
   id: Type.String(),
   fullName: Type.String(),
   email: Type.String(),
+  isVerified: Type.Boolean({ description: 'Die E-Mail-Adresse ist bestätigt' }),
   companies: Type.Array(Type.String(), { description: 'Kennungen der eigenen Unternehmen' }),
   role: Type.Object({ rolename: Type.Union([Type.Literal('admin'), Type.Literal('user')]) }),
   permissions: Type.Array(Type.String()),
@@ -91,3 +92,11 @@ export type RefreshAnswer = Static<typeof RefreshAnswer>
 /** Who a valid access token belongs to. */
 export const VerifyAnswer = Type.Object({ data: Type.Object({ user: CurrentUser }) })
 export type VerifyAnswer = Static<typeof VerifyAnswer>
+
+/** Who has a mailed link; it works once. */
+export const LinkRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, closed)
+export type LinkRequest = Static<typeof LinkRequest>
+
+/** What was done, in words. */
+export const Told = Type.Object({ message: Type.String() })
+export type Told = Static<typeof Told>

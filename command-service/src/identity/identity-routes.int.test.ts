@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { beginning } from '@schaufenster/events/store/position.ts'
+import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
@@ -12,10 +12,12 @@ import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/t
 import { graceSeconds, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { AnyPolicy } from '../policies/policy.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { ensureAdmin } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import { registerIdentityRoutes } from './routes.ts'
+import { tellUsers } from './tell-users.ts'
 
 const idKey = new Uint8Array(32).fill(5)
 const clock = createTestClock()
@@ -61,6 +63,19 @@ const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
 const logIn = async (app: App) => (await post(app, 'login', credentials)).json()
 const refresh = (app: App, refreshToken: string) => post(app, 'refresh-token', { refreshToken })
 
+const site = 'https://schaufenster.example'
+/** The letters that users get about all that has happened since a position. */
+const lettersSince = async (after: Position) => {
+  const policy: AnyPolicy = tellUsers({ ...world, publicUrl: site })
+  const { events } = await world.store.readAll(after, 10_000)
+  const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
+  const effects = policy.react(wanted, await policy.learn(wanted))
+  return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect] : []))
+}
+/** The token of the link in a letter. */
+const tokenIn = (text = ''): string =>
+  new URL(/^https:.*$/m.exec(text)?.[0] ?? site).pathname.split('/')[2] ?? ''
+
 let folder: string
 let vault: Vault
 let world: World
@@ -91,7 +106,7 @@ describe('registering', () => {
     expect(loggedIn.json().user.fullName).toBe('Jörg Ä. Weiß')
   })
 
-  test('an address that has an account gets the same answer, and nothing changes', async () => {
+  test('an address that has an account gets the same answer, and only its owner hears of it', async () => {
     const before = await world.store.head()
     const again = {
       ...olga,
@@ -106,7 +121,14 @@ describe('registering', () => {
       { user: { fullName: again.fullName, email: again.email } },
     ])
     const headersOf = (given: typeof answer) => Object.keys(given.headers)
-    expect(await world.store.head()).toBe(before)
+    const { events } = await world.store.readAll(before, 10)
+    expect(events.map(({ type }) => type)).toEqual(['RegistrationRepeated'])
+    expect(await lettersSince(before)).toMatchObject([
+      {
+        to: { name: olga.fullName, address: olga.email },
+        letter: { subject: 'Sie haben schon ein Konto', text: expect.stringContaining(`${site}/login`) },
+      },
+    ])
     // Nor does it come sooner: what takes long is done for both.
     expect(hash).toHaveBeenCalledTimes(1)
     const fresh = await post(app, 'register', { ...again, email: 'fresh@example.org' })
@@ -166,6 +188,64 @@ describe('registering', () => {
   })
 })
 
+describe('confirming the address', () => {
+  const zoe = { ...olga, fullName: 'Zoe Linde', email: 'zoe@example.org' }
+  const verifyEmail = (token: string) => post(app, 'verifyEmail', { token })
+
+  test('is asked for by mail at once, works once by the newest link, and runs out', async () => {
+    const before = await world.store.head()
+    await post(app, 'register', zoe)
+    const [first, ...more] = await lettersSince(before)
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ to: { name: zoe.fullName, address: zoe.email } })
+    expect(first?.letter.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+    expect(first?.letter.text).toContain('Guten Tag Zoe Linde,')
+    const token = tokenIn(first?.letter.text)
+    expect(first?.letter.html).toContain(`href="${site}/emailbestaetigen/${token}"`)
+
+    const session = (await post(app, 'login', { email: zoe.email, password: zoe.password })).json()
+    expect(session.user.isVerified).toBe(false)
+    const headers = { authorization: session.accessToken }
+    const again = () => post(app, 'welcome', undefined, headers)
+    expect((await again()).statusCode).toBe(200)
+    expect(await lettersSince(before)).toHaveLength(1)
+    clock.advance(5 * 60_000)
+    const asked = await world.store.head()
+    expect((await again()).statusCode).toBe(200)
+    const newest = tokenIn((await lettersSince(asked))[0]?.letter.text)
+
+    for (const over of [token, 'made-up', newest.slice(1)])
+      expect([(await verifyEmail(over)).statusCode, (await verifyEmail(over)).json()]).toEqual([
+        422,
+        { message: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.' },
+      ])
+    expect((await verifyEmail(newest)).statusCode).toBe(200)
+    expect((await verifyEmail(newest)).statusCode).toBe(200)
+    expect((await verify(app, session.accessToken)).json().data.user.isVerified).toBe(true)
+
+    // Nothing is left to confirm, and a mail that is made only now has no link that works.
+    const head = await world.store.head()
+    clock.advance(5 * 60_000)
+    await post(app, 'welcome', undefined, headers)
+    expect(await world.store.head()).toBe(head)
+    expect(await lettersSince(asked)).toEqual([])
+  })
+
+  test('leaves no token in log or vault, and none of a mail that comes too late', async () => {
+    const before = await world.store.head()
+    await post(app, 'register', { ...zoe, email: 'late@example.org' })
+    const token = tokenIn((await lettersSince(before))[0]?.letter.text)
+    expect(token).toHaveLength(32)
+    const { events } = await world.store.readAll(beginning, 10_000)
+    expect(JSON.stringify(events)).not.toContain(token)
+    for (const { key, value } of await vault.list('one-time-token/', 1_000))
+      expect(`${key} ${Buffer.from(value).toString()}`).not.toContain(token)
+    clock.advance(72 * 3_600_000)
+    expect((await verifyEmail(token)).statusCode).toBe(422)
+    expect(await lettersSince(before)).toEqual([])
+  })
+})
+
 describe('logging in', () => {
   test('answers tokens and the user in the spec’s shape, and keeps the refresh token in a cookie', async () => {
     const answer = await post(app, 'login', credentials)
@@ -178,6 +258,7 @@ describe('logging in', () => {
         id: body.user._id,
         fullName: olga.fullName,
         email: olga.email,
+        isVerified: false,
         companies: [`company of ${body.user._id}`],
         role: { rolename: 'user' },
         permissions: [],

@@ -1,5 +1,6 @@
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
+import { createOneTimeTokens, type OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createRefreshTokens, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -7,6 +8,7 @@ import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
+import { createEmailVerification, type EmailVerification } from './email-verification.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -17,6 +19,8 @@ export interface Identity {
   readonly sessions: Sessions
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
+  readonly links: OneTimeTokens
+  readonly emailVerification: EmailVerification
 }
 
 /** Who people are and that they are logged in, put together from what it stands on. */
@@ -34,5 +38,8 @@ export const createIdentity = (deps: {
   const accounts = createAccounts({ ...deps, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKey, deps.clock)
   const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens })
-  return { accounts, passwords, sessions, accessTokens: deps.accessTokens, refreshTokens }
+  const links = createOneTimeTokens(deps.vault)
+  const emailVerification = createEmailVerification({ ...deps, links })
+  const { accessTokens } = deps
+  return { accounts, passwords, sessions, accessTokens, refreshTokens, links, emailVerification }
 }

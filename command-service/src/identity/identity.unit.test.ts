@@ -11,24 +11,80 @@ const registered: UserEvent = {
   type: 'UserRegistered',
   data: { userId, fullName: 'Olga Bauer', email: 'olga@example.org' },
 }
+const now = Date.UTC(2026, 10, 21)
+const hour = 3_600_000
+const requestId = '019aa5d6-2c00-7000-8000-000000000001'
+const otherId = '019aa5d6-2c00-7000-8000-000000000002'
+const requestedFor = (id: string, at = now): UserEvent => ({
+  type: 'EmailVerificationRequested',
+  data: { userId, requestId: id, validUntil: new Date(at + 72 * hour).toISOString() },
+})
+const requested = requestedFor(requestId)
+const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } }
 const terms: UserEvent = { type: 'TermsAccepted', data: { userId, documentVersion: 3 } }
 const promoted: UserEvent = { type: 'RoleAssigned', data: { userId, role: 'admin' } }
 const demoted: UserEvent = { type: 'RoleUnassigned', data: { userId, role: 'admin' } }
 
 describe('a user', () => {
   const { given } = scenarioOf(userDecider)
-  const register: UserCommand = { type: 'RegisterUser', ...registered.data, roles: [] }
+  const register = {
+    type: 'RegisterUser',
+    ...registered.data,
+    roles: [],
+    verification: { requestId, now },
+  } as const
 
-  test('registers and accepts the terms that were shown', () => {
+  test('registers, accepts the terms that were shown, and is to confirm the address', () => {
     given()
       .when({ ...register, termsVersion: 3 })
-      .then(registered, terms)
+      .then(registered, terms, requested)
   })
 
-  test('made by the operator accepts nothing and may be an admin at once', () => {
+  test('made by the operator accepts nothing, has nothing to confirm and may be an admin at once', () => {
     given()
-      .when({ ...register, roles: ['admin'] })
-      .then(registered, promoted)
+      .when({ ...register, roles: ['admin'], verification: 'vouchedFor' })
+      .then(registered, promoted, verified)
+  })
+
+  test('confirms the address with the newest link, in time, and once', () => {
+    const verify = { type: 'VerifyEmail', requestId, now } as const
+    given(registered, requested).when(verify).then(verified)
+    given(registered, requested, verified).when(verify).thenNothing()
+    given(registered, requested)
+      .when({ ...verify, now: now + 72 * hour })
+      .thenRefused('invalid')
+    given(registered, requested)
+      .when({ ...verify, requestId: otherId })
+      .thenRefused('invalid')
+    given(registered, requested, requestedFor(otherId)).when(verify).thenRefused('invalid')
+    given(registered).when(verify).thenRefused('invalid')
+    given().when(verify).thenRefused('notFound')
+  })
+
+  test('asks for another link, but not while one is on its way, nor when there is nothing to confirm', () => {
+    const later = now + hour
+    const ask = { type: 'RequestEmailVerification', requestId: otherId, now: later } as const
+    given(registered, requested).when(ask).then(requestedFor(otherId, later))
+    given(registered).when(ask).then(requestedFor(otherId, later))
+    given(registered, requested)
+      .when({ ...ask, now: now + 119_000 })
+      .thenNothing()
+    given(registered, requested, verified).when(ask).thenNothing()
+  })
+
+  test('hears at most once an hour that somebody registers with the same address', () => {
+    const repeatedAt = (at: number): UserEvent => ({
+      type: 'RegistrationRepeated',
+      data: { userId, at: new Date(at).toISOString() },
+    })
+    const note = (at: number) => ({ type: 'NoteRepeatedRegistration', now: at }) as const
+    given(registered).when(note(now)).then(repeatedAt(now))
+    given(registered, repeatedAt(now))
+      .when(note(now + hour - 1))
+      .thenNothing()
+    given(registered, repeatedAt(now))
+      .when(note(now + hour))
+      .then(repeatedAt(now + hour))
   })
 
   test('registers once', () => {
@@ -70,7 +126,9 @@ describe('a user', () => {
       fullName: 'Olga Bauer',
       email: 'olga@example.org',
       roles: ['admin'],
+      isVerified: false,
     })
+    expect(given(registered, requested, verified).thenState()).toMatchObject({ isVerified: true })
     expect(given(registered, promoted, demoted).thenState()).toMatchObject({ roles: [] })
   })
 })

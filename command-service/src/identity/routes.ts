@@ -7,7 +7,8 @@ import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.t
 import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { isTaken, type Accounts, type RegisteredUser } from './accounts.ts'
+import { registerAccountRoutes } from './account-routes.ts'
+import { isTaken, type Accounts } from './accounts.ts'
 import {
   LoginAnswer,
   LoginRequest,
@@ -19,8 +20,10 @@ import {
   type CurrentUser,
 } from './contract.ts'
 import { emailKey } from './email-key.ts'
+import type { EmailVerification } from './email-verification.ts'
 import { permissionsOf } from './permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
+import type { RegisteredUser } from './user-state.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
 export interface IdentityRoutes {
@@ -28,6 +31,7 @@ export interface IdentityRoutes {
   readonly sessions: Sessions
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
+  readonly emailVerification: EmailVerification
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
@@ -57,12 +61,14 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const limitAddress = createRateLimit({ max: limits.perAddress, windowMs })
   const limitAccount = createRateLimit({ max: limits.perAccount, windowMs, key: emailIn })
 
+  registerAccountRoutes(app, { ...deps, limitAddress })
+
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
 
   const shown = async (
-    { userId, fullName, email, roles }: RegisteredUser,
+    { userId, fullName, email, roles, isVerified }: RegisteredUser,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<CurrentUser> => ({
@@ -70,6 +76,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     id: userId,
     fullName,
     email,
+    isVerified,
     companies: [...(await deps.companiesOf(userId, request, reply))],
     role: { rolename: rolenameOf(roles) },
     permissions: [...permissionsOf(roles)],

@@ -7,10 +7,11 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
-import type { Accounts, RegisteredUser } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
 import { permissionsOf } from './permissions.ts'
+import type { RegisteredUser } from './user-state.ts'
 
 /** What a client needs to act as a user. */
 export interface Tokens {

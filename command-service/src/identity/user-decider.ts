@@ -1,38 +1,56 @@
 import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
-import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
+import {
+  evolveUser,
+  type OpenRequest,
+  type RegisteredUser,
+  type UserState,
+  type UserStreamEvent,
+} from './user-state.ts'
 
-/** An account, from its registration to its erasure. */
-export type UserState =
-  | { readonly status: 'unknown' }
-  /** Nobody can log in to it; its address is free for who registers with it next. */
-  | { readonly status: 'erased' }
-  | {
-      readonly status: 'registered'
-      readonly userId: string
-      readonly fullName: string
-      readonly email: string
-      readonly roles: readonly Role[]
-    }
+/** All that can be asked of a user's stream. Moments are milliseconds since 1970. */
+export type UserCommand = RegisterUser | RegisteredCommand
 
-/** All that can be asked of a user's stream. */
-export type UserCommand =
-  | {
-      readonly type: 'RegisterUser'
-      readonly userId: string
-      readonly fullName: string
-      readonly email: string
-      /** The version of the AGB that was accepted; none for who is made by the operator. */
-      readonly termsVersion?: number
-      readonly roles: readonly Role[]
-    }
+interface RegisterUser {
+  readonly type: 'RegisterUser'
+  readonly userId: string
+  readonly fullName: string
+  readonly email: string
+  /** The version of the AGB that was accepted; none for who is made by the operator. */
+  readonly termsVersion?: number
+  readonly roles: readonly Role[]
+  /** The request to confirm the address; `vouchedFor` by the operator, who knows whose it is. */
+  readonly verification: Request | 'vouchedFor'
+}
+
+/** A new request, and when it is made. */
+interface Request {
+  readonly requestId: string
+  readonly now: number
+}
+
+type RegisteredCommand =
   | { readonly type: 'AssignRole'; readonly role: Role }
   /** `otherHolders`: how many others hold the role, as far as is known when it is decided. */
   | { readonly type: 'UnassignRole'; readonly role: Role; readonly otherHolders: number }
+  /** For a link that got lost. One that was asked for a moment ago is on its way. */
+  | ({ readonly type: 'RequestEmailVerification' } & Request)
+  /** The link of this request was opened. */
+  | ({ readonly type: 'VerifyEmail' } & Request)
+  /** Somebody wants to register with this address again; its owner hears of it once an hour. */
+  | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** D-1.4. */
+const verificationLifeMs = 72 * hour
+/** So long a mail is on its way: who asks again by then gets no second one. */
+const mailWayMs = 2 * minute
 
 const lastAdmin: Refusal = {
   code: 'conflict',
@@ -41,50 +59,74 @@ const lastAdmin: Refusal = {
 
 const alreadyRegistered: Refusal = { code: 'conflict', message: 'Dieses Konto gibt es schon.' }
 
-/** What a user's stream holds: what the user did, and that the person was erased. */
-type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
+/** Says the same whatever is wrong with a link: made up, old, used, or of somebody who is gone. */
+export const linkIsOver: Refusal = {
+  code: 'invalid',
+  message: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+}
 
 export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
   initialState: { status: 'unknown' },
   isEvent: isOneOf([...userEvents, PersonalDataErased]),
-
-  evolve: (state, event) => {
-    if (event.type === 'UserRegistered') return { status: 'registered', ...event.data, roles: [] }
-    if (event.type === 'PersonalDataErased') return { status: 'erased' }
-    if (state.status !== 'registered') return state
-    switch (event.type) {
-      case 'TermsAccepted':
-        return state
-      case 'RoleAssigned':
-        return { ...state, roles: [...state.roles, event.data.role] }
-      case 'RoleUnassigned':
-        return { ...state, roles: state.roles.filter((role) => role !== event.data.role) }
-    }
-  },
-
+  evolve: evolveUser,
   decide: (state, command) => {
-    if (command.type === 'RegisterUser') {
-      if (state.status !== 'unknown') return left(alreadyRegistered)
-      const { userId, fullName, email, termsVersion, roles } = command
-      return right([
-        { type: 'UserRegistered', data: { userId, fullName, email } },
-        ...(termsVersion === undefined ? [] : [termsAccepted(userId, termsVersion)]),
-        ...roles.map((role) => roleAssigned(userId, role)),
-      ])
-    }
-    if (state.status !== 'registered') return left(notFound('Dieses Konto'))
-    const { userId, roles } = state
-    const { role } = command
-    switch (command.type) {
-      case 'AssignRole':
-        return right(roles.includes(role) ? [] : [roleAssigned(userId, role)])
-      case 'UnassignRole':
-        if (!roles.includes(role)) return right([])
-        if (role === 'admin' && command.otherHolders === 0) return left(lastAdmin)
-        return right([{ type: 'RoleUnassigned', data: { userId, role } }])
-    }
+    if (command.type === 'RegisterUser')
+      return state.status === 'unknown' ? right(registered(command)) : left(alreadyRegistered)
+    return state.status === 'registered' ? decideRegistered(state, command) : left(notFound('Dieses Konto'))
   },
 }
+
+const registered = ({
+  userId,
+  fullName,
+  email,
+  termsVersion,
+  roles,
+  verification,
+}: RegisterUser): readonly UserEvent[] => [
+  { type: 'UserRegistered', data: { userId, fullName, email } },
+  ...(termsVersion === undefined ? [] : [termsAccepted(userId, termsVersion)]),
+  ...roles.map((role) => roleAssigned(userId, role)),
+  verification === 'vouchedFor' ? verified(userId) : verificationRequested(userId, verification),
+]
+
+const decideRegistered = (
+  state: RegisteredUser,
+  command: RegisteredCommand,
+): Either<Refusal, readonly UserEvent[]> => {
+  const { userId, roles } = state
+  switch (command.type) {
+    case 'AssignRole':
+      return right(roles.includes(command.role) ? [] : [roleAssigned(userId, command.role)])
+    case 'UnassignRole':
+      if (!roles.includes(command.role)) return right([])
+      if (command.role === 'admin' && command.otherHolders === 0) return left(lastAdmin)
+      return right([{ type: 'RoleUnassigned', data: { userId, role: command.role } }])
+    case 'RequestEmailVerification':
+      return right(
+        state.isVerified || isOnItsWay(state.verification, verificationLifeMs, command.now)
+          ? []
+          : [verificationRequested(userId, command)],
+      )
+    case 'VerifyEmail':
+      if (state.isVerified) return right([])
+      return isOpen(state.verification, command) ? right([verified(userId)]) : left(linkIsOver)
+    case 'NoteRepeatedRegistration':
+      return right(
+        command.now - (state.repeatedAt ?? 0) < hour
+          ? []
+          : [{ type: 'RegistrationRepeated', data: { userId, at: momentOf(command.now) } }],
+      )
+  }
+}
+
+const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
+  request !== undefined && request.validUntil - lifeMs + mailWayMs > now
+
+const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>
+  request?.requestId === requestId && now < request.validUntil
+
+const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const roleAssigned = (userId: string, role: Role): UserEvent => ({
   type: 'RoleAssigned',
@@ -94,4 +136,11 @@ const roleAssigned = (userId: string, role: Role): UserEvent => ({
 const termsAccepted = (userId: string, documentVersion: number): UserEvent => ({
   type: 'TermsAccepted',
   data: { userId, documentVersion },
+})
+
+const verified = (userId: string): UserEvent => ({ type: 'UserEmailVerified', data: { userId } })
+
+const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
+  type: 'EmailVerificationRequested',
+  data: { userId, requestId, validUntil: momentOf(now + verificationLifeMs) },
 })

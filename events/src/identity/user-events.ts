@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
-import { Email, FullName, Role } from './values.ts'
+import { Email, FullName, Moment, RequestId, Role } from './values.ts'
 
 /** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
 
@@ -33,7 +33,36 @@ export const RoleUnassigned = defineEvent({
   schema: Type.Object({ userId: SubjectId, role: Role }, { additionalProperties: false }),
 })
 
-export const userEvents = [UserRegistered, TermsAccepted, RoleAssigned, RoleUnassigned] as const
+/** The address is to be confirmed by a link that is mailed to it. The token of the link is in no event; `requestId` says which request it is of. */
+export const EmailVerificationRequested = defineEvent({
+  type: 'EmailVerificationRequested',
+  schema: Type.Object(
+    { userId: SubjectId, requestId: RequestId, validUntil: Moment },
+    { additionalProperties: false },
+  ),
+})
+
+/** Whoever has the account reads the mail of its address, or the operator vouches for it. */
+export const UserEmailVerified = defineEvent({
+  type: 'UserEmailVerified',
+  schema: Type.Object({ userId: SubjectId }, { additionalProperties: false }),
+})
+
+/** Somebody wanted to register with the address of this account; its owner is told, and nobody else. */
+export const RegistrationRepeated = defineEvent({
+  type: 'RegistrationRepeated',
+  schema: Type.Object({ userId: SubjectId, at: Moment }, { additionalProperties: false }),
+})
+
+export const userEvents = [
+  UserRegistered,
+  TermsAccepted,
+  RoleAssigned,
+  RoleUnassigned,
+  EmailVerificationRequested,
+  UserEmailVerified,
+  RegistrationRepeated,
+] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 export type RecordedUserEvent = RecordedOf<(typeof userEvents)[number]>

@@ -7,6 +7,12 @@ export const FullName = Type.String({ minLength: 1, maxLength: 100, pattern: ful
 /** As it was typed but for blank ends; compared without regard to case. */
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' })
 
+/** Which of somebody's requests a mailed link is of. */
+export const RequestId = Type.String({ format: 'uuid' })
+
+/** ISO 8601, UTC. */
+export const Moment = Type.String({ format: 'date-time' })
+
 /** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). Roles of one's own come with their issue. */
 export const roles = ['admin', 'analyse'] as const
 export const Role = Type.Enum(roles)

@@ -9,6 +9,8 @@ export const wordsOfFields = {
   email: 'E-Mail',
   role: 'Rolle',
   documentVersion: 'Fassung der AGB',
+  requestId: 'Anfrage',
+  validUntil: 'Gültig bis',
   generationsBehind: 'Erneuerungen seither',
 
   claim: 'Anspruch',

@@ -16,6 +16,12 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
     case 'RoleAssigned':
     case 'RoleUnassigned':
       return { type, data: { userId, role: 'admin' } }
+    case 'EmailVerificationRequested':
+      return { type, data: { userId, requestId: newUuid(), validUntil: '2026-01-04T00:00:00.000Z' } }
+    case 'UserEmailVerified':
+      return { type, data: { userId } }
+    case 'RegistrationRepeated':
+      return { type, data: { userId, at: '2026-01-02T00:00:00.000Z' } }
   }
 }
 
@@ -24,7 +30,7 @@ const histories = fc
   .array(
     fc.record({
       user: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
-      type: fc.constantFrom('TermsAccepted' as const, 'RoleAssigned' as const, 'RoleUnassigned' as const),
+      type: fc.constantFrom(...userEvents.slice(1).map(({ type }) => type)),
     }),
     { maxLength: 30 },
   )
@@ -39,7 +45,7 @@ const histories = fc
 
 projectionLaws(userAccount, histories)
 
-test('a user account has its roles, the terms accepted last, and its name and address sealed', () => {
+test('a user account has its roles, the terms accepted last, whether its address is confirmed, and its name and address sealed', () => {
   const sealed = (box: string) => ({ $sealed: 'u1', box })
   const envelope = (revision: number) => ({
     id: newUuid(),
@@ -73,8 +79,10 @@ test('a user account has its roles, the terms accepted last, and its name and ad
   }
   const demoted = { ...promoted, ...envelope(3), type: 'RoleUnassigned' as const }
 
+  const verified = { ...envelope(4), type: 'UserEmailVerified' as const, data: { userId: 'u1' } }
+
   const documents: (UserAccountDocument | undefined)[] = []
-  for (const event of [registered, promoted, accepted, demoted])
+  for (const event of [registered, promoted, accepted, demoted, verified])
     documents.push(userAccount.fold(documents.at(-1), event, 'u1'))
   expect(documents[0]).toEqual({
     id: 'u1',
@@ -82,11 +90,13 @@ test('a user account has its roles, the terms accepted last, and its name and ad
     fullName: sealed('name'),
     email: sealed('address'),
     roles: [],
+    isVerified: false,
     registeredAt: '2026-01-01T00:00:00.000Z',
     termsVersion: null,
   })
   expect(documents[2]).toMatchObject({ version: 2, roles: ['admin'], termsVersion: 3 })
-  expect(documents[3]).toMatchObject({ version: 3, roles: [] })
+  expect(documents[3]).toMatchObject({ version: 3, roles: [], isVerified: false })
+  expect(documents[4]).toMatchObject({ version: 4, isVerified: true })
   expect(userAccount.events).toBe(userEvents)
   expect(() => userAccount.fold(undefined, promoted, 'u1')).toThrow('before UserRegistered')
 })

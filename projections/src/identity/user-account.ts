@@ -10,6 +10,8 @@ export interface UserAccountDocument {
   readonly fullName: Sealed
   readonly email: Sealed
   readonly roles: readonly string[]
+  /** The address is confirmed (D-1.4). */
+  readonly isVerified: boolean
   /** ISO 8601, UTC. */
   readonly registeredAt: string
   /** Version of the AGB accepted last; null for accounts that the operator made. */
@@ -18,7 +20,7 @@ export interface UserAccountDocument {
 
 export const userAccount = defineProjection<(typeof userEvents)[number], UserAccountDocument>({
   name: 'user-account',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: userEvents,
   route: ({ data }) => ({ keys: [data.userId] }),
@@ -29,7 +31,8 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
     if (event.type === 'UserRegistered') {
       const { userId, fullName, email } = event.data
       const registeredAt = event.metadata.occurredAt
-      return { id: userId, version, fullName, email, roles: [], registeredAt, termsVersion: null }
+      const none = { roles: [], isVerified: false, termsVersion: null }
+      return { id: userId, version, fullName, email, registeredAt, ...none }
     }
     if (document === undefined) throw new Error(`${event.type} before UserRegistered`)
     switch (event.type) {
@@ -39,6 +42,11 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
         return { ...document, version, roles: [...document.roles, event.data.role] }
       case 'RoleUnassigned':
         return { ...document, version, roles: document.roles.filter((role) => role !== event.data.role) }
+      case 'UserEmailVerified':
+        return { ...document, version, isVerified: true }
+      case 'EmailVerificationRequested':
+      case 'RegistrationRepeated':
+        return { ...document, version }
     }
   },
 })

@@ -118,6 +118,7 @@ const systemNames: Readonly<Record<string, string>> = {
   'tell-admins': 'Nachricht an die Verwaltung',
   'tell-owners': 'Nachricht an Inhaber',
   'tell-owners-of-removal': 'Nachricht über eine Löschung',
+  'tell-users': 'Nachricht zum eigenen Konto',
 }
 
 /** What works by itself, in German; by its own name where it has no other. */

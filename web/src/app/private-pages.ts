@@ -5,11 +5,13 @@ import type { Page } from './page.ts'
 const inWorkspace =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { directoryWorkspace }] = await Promise.all([
+    const [loaded, { directoryWorkspace }, { account }] = await Promise.all([
       view(store),
       import('../directory/workspace.ts'),
+      import('../identity/account.ts'),
     ])
     store.extend(directoryWorkspace)
+    store.extend(account)
     return loaded
   }
 

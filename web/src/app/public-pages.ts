@@ -53,6 +53,15 @@ const legal = (path: string, page: LegalPageName): Page => ({
   view: async () => await import('../pages/public/legal-page.tsx'),
 })
 
+/** With the forms about accounts, loaded beside the view. */
+const withAccount =
+  (view: Page['view']): Page['view'] =>
+  async (store) => {
+    const [loaded, { account }] = await Promise.all([view(store), import('../identity/account.ts')])
+    store.extend(account)
+    return loaded
+  }
+
 /** Nothing but the answer that nobody is there; the frame shows it. */
 const nobody = (path: string): Page => ({
   ...open,
@@ -111,13 +120,19 @@ export const publicPages: readonly Page[] = [
     ...open,
     path: paths.login.path,
     source: 'src/pages/public/login.tsx',
-    view: async () => await import('../pages/public/login.tsx'),
+    view: withAccount(async () => await import('../pages/public/login.tsx')),
   },
   {
     ...open,
     path: paths.registration.path,
     source: 'src/pages/public/registration.tsx',
-    view: async () => await import('../pages/public/registration.tsx'),
+    view: withAccount(async () => await import('../pages/public/registration.tsx')),
+  },
+  {
+    ...open,
+    path: paths.verifyEmail.path,
+    source: 'src/pages/public/verify-email.tsx',
+    view: withAccount(async () => await import('../pages/public/verify-email.tsx')),
   },
   {
     ...open,

@@ -10,7 +10,9 @@ import {
 } from '../discovery/slice.ts'
 import { afterLogin, forCompanies } from '../identity/destinations.ts'
 import { mayOpen } from '../identity/permissions.ts'
-import { appStarted, loginSubmitted, logoutRequested, registrationSubmitted } from '../identity/slice.ts'
+import { account } from '../identity/account.ts'
+import { accountAsked, type AccountState } from '../identity/account-slice.ts'
+import { appStarted, logoutRequested } from '../identity/slice.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
@@ -30,6 +32,7 @@ const setUp = ({ fetch = mockApi, tokens }: { fetch?: Fetch; tokens?: TokenPair 
     exclusive: oneAtATime(),
     navigate: (to) => visited.push(to),
   })
+  store.extend(account)
   /** Waits until the state is as wanted. */
   const until = async (wanted: (state: AppState) => boolean): Promise<AppState> =>
     await new Promise((resolve) => {
@@ -49,8 +52,13 @@ const refuse =
   async () =>
     await Promise.resolve(new Response(JSON.stringify(body), { status }))
 
+const loginWith = (password: string) =>
+  accountAsked({ form: 'login', sent: { email: 'erika@example.org', password } })
 const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
 const pair = { accessToken: 'a', refreshToken: 'r' }
+/** What the forms about accounts are doing. */
+const formsOf = (state: object): AccountState => (hasForms(state) ? state.account : {})
+const hasForms = (state: object): state is { readonly account: AccountState } => 'account' in state
 const known = (state: AppState) => state.identity.session.status !== 'unknown'
 
 test('a page knows which of its queries are behind until they have caught up', async () => {
@@ -99,14 +107,14 @@ describe('the session', () => {
 
   test('a login keeps the tokens; a wrong password says so in the form', async () => {
     const { store, tokens, until } = setUp()
-    store.dispatch(loginSubmitted({ email: 'erika@example.org', password: 'falsch' }))
-    const refused = await until(({ identity }) => identity.login.status === 'failed')
-    expect(refused.identity.login).toMatchObject({ problem: { message: expect.stringMatching(/Passwort/) } })
+    store.dispatch(loginWith('falsch'))
+    const refused = await until((state) => formsOf(state).login?.status === 'failed')
+    expect(formsOf(refused).login).toMatchObject({ problem: { message: expect.stringMatching(/Passwort/) } })
     expect(tokens.read()).toBeUndefined()
 
-    store.dispatch(loginSubmitted({ email: 'erika@example.org', password: 'richtig-und-lang' }))
-    const state = await until(({ identity }) => identity.session.status === 'loggedIn')
-    expect(state.identity.login.status).toBe('idle')
+    store.dispatch(loginWith('richtig-und-lang'))
+    const state = await until((state) => formsOf(state).login?.status === 'idle')
+    expect(state.identity.session.status).toBe('loggedIn')
     expect(tokens.read()).toEqual(pair)
   })
 
@@ -118,7 +126,7 @@ describe('the session', () => {
         return await mockApi(input, init)
       },
     })
-    const login = loginSubmitted({ email: 'erika@example.org', password: 'richtig-und-lang' })
+    const login = loginWith('richtig-und-lang')
     store.dispatch(login)
     store.dispatch(login)
     await until(({ identity }) => identity.session.status === 'loggedIn')
@@ -128,13 +136,14 @@ describe('the session', () => {
   test('a registration names the field at fault, and leads on when there is none', async () => {
     const { store, until, visited } = setUp()
     const form = { fullName: 'Erika', email: 'erika@example.org', password: 'kurz', acceptTerms: true }
-    store.dispatch(registrationSubmitted(form))
-    const refused = await until(({ identity }) => identity.registration.status === 'failed')
-    expect(refused.identity.registration).toMatchObject({
+    store.dispatch(accountAsked({ form: 'registration', sent: form }))
+    const refused = await until((state) => formsOf(state).registration?.status === 'failed')
+    expect(formsOf(refused).registration).toMatchObject({
       problem: { fields: { password: expect.any(String) } },
     })
-    store.dispatch(registrationSubmitted({ ...form, password: 'lang genug für alle' }))
-    await until(({ identity }) => identity.registration.status === 'idle')
+    const mended = { ...form, password: 'lang genug für alle' }
+    store.dispatch(accountAsked({ form: 'registration', sent: mended }))
+    await until((state) => formsOf(state).registration?.status === 'idle')
     expect(visited).toEqual(['/success?flow=registration'])
   })
 
@@ -153,6 +162,7 @@ describe('where a session leads', () => {
     id: 'u',
     fullName: 'Erika',
     email: 'e@example.org',
+    isVerified: true,
     companies,
     role: { rolename },
     permissions,

@@ -1,12 +1,12 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
 import { PasswordField } from './password-field.tsx'
-import { loginSubmitted, type IdentityState } from './slice.ts'
 
 interface LoginFormProps {
   /** Another page asked for the login. */
@@ -21,9 +21,14 @@ const rules: Rules = {
 /** `asked`: a page that needs a login sent the visitor here. */
 export const LoginForm = ({ asked }: LoginFormProps) => {
   const dispatch = useDispatch()
-  const form = useSelector(({ identity }: { identity: IdentityState }) => identity.login)
+  const form = useAccountForm('login')
   const send = (data: FormData) =>
-    dispatch(loginSubmitted({ email: textOf(data, 'email').trim(), password: textOf(data, 'password') }))
+    dispatch(
+      accountAsked({
+        form: 'login',
+        sent: { email: textOf(data, 'email').trim(), password: textOf(data, 'password') },
+      }),
+    )
   return (
     <Form label="Login" state={form} rules={rules} onSend={send}>
       {asked && form.status === 'idle' && <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>}

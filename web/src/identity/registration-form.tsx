@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { atMost, emailAddress, needed, noBrackets, passwordLength, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
 import { PasswordField } from './password-field.tsx'
-import { registrationSubmitted, type IdentityState } from './slice.ts'
 
 /** Characters of a password (D-1.5). */
 const leastPassword = 10
@@ -23,14 +23,17 @@ const rules: Rules = {
 /** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. */
 export const RegistrationForm = () => {
   const dispatch = useDispatch()
-  const form = useSelector(({ identity }: { identity: IdentityState }) => identity.registration)
+  const form = useAccountForm('registration')
   const send = (data: FormData) =>
     dispatch(
-      registrationSubmitted({
-        fullName: textOf(data, 'fullName').trim(),
-        email: textOf(data, 'email').trim(),
-        password: textOf(data, 'password'),
-        acceptTerms: data.has('acceptTerms'),
+      accountAsked({
+        form: 'registration',
+        sent: {
+          fullName: textOf(data, 'fullName').trim(),
+          email: textOf(data, 'email').trim(),
+          password: textOf(data, 'password'),
+          acceptTerms: data.has('acceptTerms'),
+        },
       }),
     )
   return (

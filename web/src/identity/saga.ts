@@ -3,17 +3,7 @@ import { toProblem } from '../lib/problem.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import { paths } from '../paths.ts'
 import type { IdentityApi } from './api.ts'
-import {
-  appStarted,
-  loggedIn,
-  loggedOut,
-  loginFailed,
-  loginSubmitted,
-  logoutRequested,
-  registrationFailed,
-  registrationSubmitted,
-  registrationSucceeded,
-} from './slice.ts'
+import { appStarted, loggedIn, loggedOut, logoutRequested } from './slice.ts'
 
 interface IdentityEffects {
   readonly api: IdentityApi
@@ -37,30 +27,6 @@ function* findSession({ api, tokens }: IdentityEffects) {
   }
 }
 
-/** Where it leads is for the login page to say: it goes on as soon as somebody is logged in. */
-function* logIn({ api, tokens }: IdentityEffects, { payload }: ReturnType<typeof loginSubmitted>) {
-  try {
-    const { user, accessToken, refreshToken } = yield* call(api.logIn, payload)
-    tokens.write({ accessToken, refreshToken })
-    yield* put(loggedIn(user))
-  } catch (thrown) {
-    yield* put(loginFailed(toProblem(thrown)))
-  }
-}
-
-function* register(
-  { api, navigate }: IdentityEffects,
-  { payload }: ReturnType<typeof registrationSubmitted>,
-) {
-  try {
-    yield* call(api.register, payload)
-    yield* put(registrationSucceeded())
-    navigate(paths.success.href('registration'))
-  } catch (thrown) {
-    yield* put(registrationFailed(toProblem(thrown)))
-  }
-}
-
 /** The session ends here even if the API can't be reached; its token then ends by itself. */
 function* logOut({ api, tokens, navigate }: IdentityEffects) {
   try {
@@ -76,7 +42,5 @@ function* logOut({ api, tokens, navigate }: IdentityEffects) {
 /** Reads take the latest, writes only the first of a double click. */
 export function* watchIdentity(effects: IdentityEffects) {
   yield* takeLatest(appStarted, findSession, effects)
-  yield* takeLeading(loginSubmitted, logIn, effects)
-  yield* takeLeading(registrationSubmitted, register, effects)
   yield* takeLeading(logoutRequested, logOut, effects)
 }

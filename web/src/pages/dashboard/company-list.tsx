@@ -7,6 +7,7 @@ import { LoadFailed } from '../../app/load-failed.tsx'
 import { CompanyList } from '../../directory/editing/company-list.tsx'
 import { companiesRequested } from '../../directory/editing/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { counted } from '../../lib/format.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -57,6 +58,7 @@ export const View = () => {
     <div className="company-list-page contained">
       <Head title={title} />
       <LiveNote />
+      {own && <UnverifiedNote />}
       <WorkspaceHead
         title={title}
         aside={

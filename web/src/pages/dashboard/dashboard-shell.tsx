@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
+import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { paths } from '../../paths.ts'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
@@ -63,6 +64,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       ]}
     >
       <LiveNote />
+      <UnverifiedNote />
       {children}
     </WorkspaceFrame>
   )

@@ -9,6 +9,7 @@ import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { workplaceOf } from '../../identity/destinations.ts'
 import { appStarted } from '../../identity/slice.ts'
+import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 
@@ -46,6 +47,7 @@ export const View = () => {
   return (
     <div className="onboarding">
       <Head title="Unternehmen eintragen" />
+      <UnverifiedNote />
       <OnboardingForm step={readStep(search.get('schritt'))} another={another} industries={industries} />
     </div>
   )

@@ -1,0 +1,37 @@
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+
+/** What a letter to a user is made from. `site`: the public address, without a slash at the end. */
+interface ToUser {
+  readonly site: string
+  readonly name: string
+}
+
+const footer =
+  'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto bei Schaufenster angelegt wurde. Sie wurde automatisch verschickt, Antworten liest niemand.'
+
+/** `token`: of a link that works once. */
+export const verificationLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
+  writeLetter({
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    name,
+    paragraphs: [
+      'willkommen bei Schaufenster. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört. Danach kann Ihr Unternehmen veröffentlicht werden. Der Link gilt drei Tage und nur einmal.',
+      'Sie haben sich nicht registriert? Dann tun Sie bitte nichts: Ohne Ihre Bestätigung wird unter diesem Konto nichts veröffentlicht.',
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', url: `${site}/emailbestaetigen/${token}` },
+    footer,
+  })
+
+/** For the owner of an address that somebody wanted to register again: what the page must not say. */
+export const knownAddressLetter = ({ site, name }: ToUser): Letter =>
+  writeLetter({
+    subject: 'Sie haben schon ein Konto',
+    name,
+    paragraphs: [
+      'gerade wollte sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registrieren. Sie haben aber schon ein Konto. Es ist unverändert, auch Ihr Passwort gilt weiter.',
+      'Waren Sie das selbst? Dann melden Sie sich einfach an. Waren Sie es nicht, müssen Sie nichts tun.',
+    ],
+    action: { label: 'Zum Login', url: `${site}/login` },
+    footer,
+  })

@@ -1,0 +1,70 @@
+import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { Role } from '@schaufenster/events/identity/values.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import type { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+
+/** A request whose link is in a mail; `validUntil` in milliseconds since 1970. */
+export interface OpenRequest {
+  readonly requestId: string
+  readonly validUntil: number
+}
+
+/** An account, from its registration to its erasure. */
+export type UserState =
+  | { readonly status: 'unknown' }
+  /** Nobody can log in to it; its address is free for who registers with it next. */
+  | { readonly status: 'erased' }
+  | {
+      readonly status: 'registered'
+      readonly userId: string
+      readonly fullName: string
+      readonly email: string
+      readonly roles: readonly Role[]
+      /** Whoever has the account reads the mail of its address (D-1.4). */
+      readonly isVerified: boolean
+      /** The newest link to confirm the address; none that is older works. */
+      readonly verification?: OpenRequest
+      /** When somebody last wanted to register with this address again; milliseconds since 1970. */
+      readonly repeatedAt?: number
+    }
+
+/** A user who has an account; personal fields are in clear. */
+export type RegisteredUser = Extract<UserState, { status: 'registered' }>
+
+/** What a user's stream holds: what the user did, and that the person was erased. */
+export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
+
+/** The account after an event. */
+export const evolveUser = (state: UserState, event: UserStreamEvent): UserState => {
+  if (event.type === 'UserRegistered')
+    return { status: 'registered', ...event.data, roles: [], isVerified: false }
+  if (event.type === 'PersonalDataErased') return { status: 'erased' }
+  return state.status === 'registered' ? evolveRegistered(state, event) : state
+}
+
+const evolveRegistered = (
+  state: RegisteredUser,
+  event: Exclude<UserEvent, { type: 'UserRegistered' }>,
+): RegisteredUser => {
+  switch (event.type) {
+    case 'TermsAccepted':
+      return state
+    case 'RoleAssigned':
+      return { ...state, roles: [...state.roles, event.data.role] }
+    case 'RoleUnassigned':
+      return { ...state, roles: state.roles.filter((role) => role !== event.data.role) }
+    case 'EmailVerificationRequested':
+      return { ...state, verification: requestIn(event.data) }
+    case 'UserEmailVerified': {
+      const { verification: _used, ...others } = state
+      return { ...others, isVerified: true }
+    }
+    case 'RegistrationRepeated':
+      return { ...state, repeatedAt: Date.parse(event.data.at) }
+  }
+}
+
+const requestIn = ({ requestId, validUntil }: { requestId: string; validUntil: string }): OpenRequest => ({
+  requestId,
+  validUntil: Date.parse(validUntil),
+})

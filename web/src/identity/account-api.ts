@@ -1,0 +1,27 @@
+import type {
+  LinkRequest,
+  LoginAnswer,
+  LoginRequest,
+  RegisterRequest,
+} from '@schaufenster/command-service/identity/contract.ts'
+import type { ApiClient } from '../lib/api-client.ts'
+
+/** As the form has it: whether the terms are accepted is for the API to judge. */
+export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
+
+export type { LinkRequest, LoginRequest }
+
+/** Getting into an account, and what its owner does about it. */
+export type AccountApi = ReturnType<typeof createAccountApi>
+
+/** Calls of `/api/auth` (capabilities.md C1); each rejects with an `ApiError`. */
+export const createAccountApi = (client: ApiClient) => ({
+  logIn: async (credentials: LoginRequest) =>
+    await client.command<LoginAnswer>('POST', '/api/auth/login', credentials),
+  register: async (registration: Registration) =>
+    await client.command('POST', '/api/auth/register', registration),
+  /** With the link of a mail. */
+  verifyEmail: async (link: LinkRequest) => await client.command('POST', '/api/auth/verifyEmail', link),
+  /** Has the link to confirm one's own address mailed once more. */
+  mailLink: async () => await client.command('POST', '/api/auth/welcome'),
+})

@@ -1,0 +1,45 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { quiet, type FormState } from '../lib/form-state.ts'
+import type { Problem } from '../lib/problem.ts'
+import type { LinkRequest, LoginRequest, Registration } from './account-api.ts'
+
+/** What one of the forms about accounts was filled in with. */
+export type AccountRequest =
+  | { readonly form: 'login'; readonly sent: LoginRequest }
+  | { readonly form: 'registration'; readonly sent: Registration }
+  | { readonly form: 'verification'; readonly sent: LinkRequest }
+  | { readonly form: 'verificationLink' }
+
+/** A form about accounts. */
+type AccountForm = AccountRequest['form']
+
+/** The dealings of each form with the API; what is left out is quiet. */
+export type AccountState = { readonly [Form in AccountForm]?: FormState }
+
+type Wanted<Payload> = { payload: Payload }
+
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState: (): AccountState => ({}),
+  reducers: {
+    accountAsked: (state: AccountState, { payload: { form } }: Wanted<AccountRequest>): AccountState => ({
+      ...state,
+      [form]: { status: 'sending' },
+    }),
+    accountAnswered: (state: AccountState, { payload: form }: Wanted<AccountForm>): AccountState => ({
+      ...state,
+      [form]: quiet,
+    }),
+    accountRefused: (
+      state: AccountState,
+      { payload: { form, problem } }: Wanted<{ readonly form: AccountForm; readonly problem: Problem }>,
+    ): AccountState => ({ ...state, [form]: { status: 'failed', problem } }),
+  },
+})
+
+export const { accountAsked, accountAnswered, accountRefused } = accountSlice.actions
+
+/** The dealings of one form. */
+export const useAccountForm = (form: AccountForm): FormState =>
+  useSelector(({ account }: { readonly account: AccountState }) => account[form]) ?? quiet

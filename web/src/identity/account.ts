@@ -1,0 +1,59 @@
+import { call, put, takeLeading } from 'typed-redux-saga'
+import type { Effects, StoreExtension } from '../app/store.ts'
+import { toastShown } from '../app/toasts.ts'
+import { toProblem } from '../lib/problem.ts'
+import { paths } from '../paths.ts'
+import { createAccountApi, type AccountApi } from './account-api.ts'
+import {
+  accountAnswered,
+  accountAsked,
+  accountRefused,
+  accountSlice,
+  type AccountRequest,
+} from './account-slice.ts'
+import { appStarted, loggedIn } from './slice.ts'
+
+interface AccountEffects extends Pick<Effects, 'tokens' | 'navigate'> {
+  readonly api: AccountApi
+}
+
+/** Where a login leads is for its page to say: it goes on as soon as somebody is logged in. */
+function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRequest) {
+  switch (request.form) {
+    case 'login': {
+      const { user, accessToken, refreshToken } = yield* call(api.logIn, request.sent)
+      tokens.write({ accessToken, refreshToken })
+      yield* put(loggedIn(user))
+      return
+    }
+    case 'registration':
+      yield* call(api.register, request.sent)
+      return navigate(paths.success.href('registration'))
+    case 'verification':
+      yield* call(api.verifyEmail, request.sent)
+      // Whoever is logged in here is another user now.
+      yield* put(appStarted())
+      return navigate(paths.success.href('bestaetigt'))
+    case 'verificationLink':
+      yield* call(api.mailLink)
+      yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))
+  }
+}
+
+function* ask(effects: AccountEffects, { payload }: ReturnType<typeof accountAsked>) {
+  const { form } = payload
+  try {
+    yield* call(carryOut, effects, payload)
+    yield* put(accountAnswered(form))
+  } catch (thrown) {
+    yield* put(accountRefused({ form, problem: toProblem(thrown) }))
+  }
+}
+
+/** The forms about accounts: loaded with the first page that shows one. Of a double click only the first counts. */
+export const account: StoreExtension = {
+  reducers: { account: accountSlice.reducer },
+  *saga({ client, tokens, navigate }) {
+    yield* takeLeading(accountAsked, ask, { api: createAccountApi(client), tokens, navigate })
+  },
+}
