@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,21 +16,30 @@ import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { mongoDocumentsWriter } from '@schaufenster/projections/documents/mongodb/mongo-documents-writer.ts'
+import { startFoldingProcess } from '@schaufenster/projections/runner/test-folding-process.ts'
 import { followStoredProgress } from '@schaufenster/projections/runner/stored-progress.ts'
 import { changes, fillDirectory, streamOf } from './directory-corpus.ts'
 import type { Bench } from './figure.ts'
 import { usageOf } from './product.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
-import type { VisibleWorkerOptions } from './visible-worker.ts'
 
-const size = { companies: 500, partitions: 12, workers: 2, commandsPerSecond: 200, seconds: 10 }
+const size = {
+  companies: 500,
+  partitions: 12,
+  workers: 2,
+  commandsPerSecond: 200,
+  warmUpSeconds: 5,
+  seconds: 10,
+}
 const fillingMs = 300_000
 const patienceMs = 60_000
+const workerScript = fileURLToPath(new URL('./visible-worker.ts', import.meta.url))
 
 /**
  * From the acknowledgement of a write in one process, over a relay and Kafka, to the moment when a reader that folds nothing knows that a worker has stored
- * the model in MongoDB, at 200 writes a second; in the company's profile, on its partition, and in every model but those that are searched.
+ * the model in MongoDB, at 200 writes a second; in the company's profile, on its partition, and in every model but those that are searched. All processes
+ * have done the same for some seconds before.
  */
 export const visibleThroughKafka: Bench = async ({ figure, note }) => {
   const [brokers = '', mongodb = ''] = [process.env['KAFKA_BROKERS'], process.env['MONGODB_URL']]
@@ -64,8 +72,9 @@ export const visibleThroughKafka: Bench = async ({ figure, note }) => {
     const processIds: number[] = [process.pid]
     for (let number = 0; number < size.workers; number += 1) {
       const member = `worker-${number}`
-      const worker = await startWorker({ log, brokers: kafka.brokers, topic, mongodb, database, member })
-      opened.defer(worker.end)
+      const places = { log, brokers: kafka.brokers, topic, mongodb, database, member }
+      const worker = await startFoldingProcess(workerScript, places)
+      opened.defer(worker.kill)
       processIds.push(worker.processId)
     }
     const { generations } = mongoDocumentsWriter(mongo.database)
@@ -81,33 +90,42 @@ export const visibleThroughKafka: Bench = async ({ figure, note }) => {
     const head = await store.head()
     for (const name of names) await seen(name, head, 'all', fillingMs)
 
-    const inProfile: number[] = []
-    const everywhere: number[] = []
-    const see = async ({ position, key }: Written): Promise<void> => {
+    const see = async ({ position, key }: Written, times: Times): Promise<void> => {
       const acknowledged = performance.now()
       const profile = seen(companyProfile.name, position, key, patienceMs)
       await Promise.all([
-        profile.then(() => inProfile.push(performance.now() - acknowledged)),
+        profile.then(() => times.inProfile.push(performance.now() - acknowledged)),
         ...names.map((name) => seen(name, position, 'all', patienceMs)),
       ])
-      everywhere.push(performance.now() - acknowledged)
+      times.everywhere.push(performance.now() - acknowledged)
     }
-    const spent = processIds.map((id) => usageOf(id).cpuSeconds)
-    const written: Promise<void>[] = []
-    const begun = performance.now()
-    for (let number = 0; number < size.commandsPerSecond * size.seconds; number += 1) {
-      await setTimeout(Math.max(0, begun + (number * 1_000) / size.commandsPerSecond - performance.now()))
-      written.push(write(store, ids[number % ids.length] ?? '', number).then(see))
+    let writes = 0
+    const writeFor = async (seconds: number): Promise<Times> => {
+      const times: Times = { inProfile: [], everywhere: [] }
+      const written: Promise<void>[] = []
+      const begun = performance.now()
+      for (let number = 0; number < size.commandsPerSecond * seconds; number += 1) {
+        await setTimeout(Math.max(0, begun + (number * 1_000) / size.commandsPerSecond - performance.now()))
+        written.push(write(store, ids[writes % ids.length] ?? '', writes).then((wrote) => see(wrote, times)))
+        writes += 1
+      }
+      await Promise.all(written)
+      return times
     }
-    await Promise.all(written)
+    const cold = await writeFor(size.warmUpSeconds)
+    const spentBefore = [...processIds.map((id) => usageOf(id).cpuSeconds), machineSeconds()]
+    const { inProfile, everywhere } = await writeFor(size.seconds)
+    const spentAfter = [...processIds.map((id) => usageOf(id).cpuSeconds), machineSeconds()]
+    const spent = spentAfter.map((seconds, place) => seconds - (spentBefore[place] ?? 0))
     note(
-      `${written.length} writes to ${ids.length} companies, ${names.length} models, ${size.workers} workers`,
+      `${inProfile.length} writes to ${ids.length} companies, ${names.length} models, ${size.workers} workers`,
     )
-    const taken = processIds.map((id, place) => usageOf(id).cpuSeconds - (spent[place] ?? 0))
     note(
-      `processor seconds of writer, relay and reader, and of each worker: ${taken.map((s) => s.toFixed(1)).join(', ')}`,
+      `processor seconds of writer, relay and reader, of each worker, and of all that ran on ${cpus().length} cores: ${spent.map((seconds) => seconds.toFixed(1)).join(', ')}`,
     )
-    note(`in the profile: p50 ${quantile(inProfile, 0.5).toFixed(1)} ms`)
+    note(
+      `in the profile: p50 ${quantile(inProfile, 0.5).toFixed(1)} ms; in the first ${size.warmUpSeconds} seconds of all p50 ${quantile(cold.inProfile, 0.5).toFixed(0)}, p99 ${quantile(cold.inProfile, 0.99).toFixed(0)} ms`,
+    )
     figure({
       name: 'visible through Kafka',
       value: quantile(inProfile, 0.99),
@@ -118,26 +136,15 @@ export const visibleThroughKafka: Bench = async ({ figure, note }) => {
   })
 }
 
-interface Worker {
-  readonly processId: number
-  readonly end: () => Promise<void>
+/** Milliseconds, by write. */
+interface Times {
+  readonly inProfile: number[]
+  readonly everywhere: number[]
 }
 
-/** Answers once it folds. */
-const startWorker = async (options: VisibleWorkerOptions): Promise<Worker> => {
-  const script = fileURLToPath(new URL('./visible-worker.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  await Promise.race([once(child.stdout, 'data'), ended])
-  if (child.pid === undefined || child.exitCode !== null) throw new Error(`${options.member} ended at once`)
-  const end = async (): Promise<void> => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { processId: child.pid, end }
-}
+/** What all processes of the machine have taken so far. */
+const machineSeconds = (): number =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000
 
 interface Written {
   readonly position: Position

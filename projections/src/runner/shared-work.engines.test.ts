@@ -15,7 +15,6 @@ import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,9 +26,9 @@ import { mongoDocuments } from '../documents/mongodb/mongo-documents.ts'
 import { plainFold } from './plain-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import type { LawEvent } from './projection-laws.ts'
-import type { SharedWorkOptions } from './shared-work-child.ts'
 import { storedModels } from './stored-models.ts'
 import { followStoredProgress } from './stored-progress.ts'
+import { startFoldingProcess, type FoldingProcess } from './test-folding-process.ts'
 import { createTestLog, type TestLog } from './test-log.ts'
 import { shelves, stock, warehouseEvents } from './test-projections.ts'
 
@@ -40,6 +39,8 @@ const shelfCount = 20
 const partitions = 6
 /** A worker that was killed is taken for dead after six seconds. */
 const patienceMs = 90_000
+
+const workerScript = fileURLToPath(new URL('./shared-work-child.ts', import.meta.url))
 
 /** The same events whoever asks: of many items, each of which comes and goes. */
 const eventOf = (number: number): LawEvent => {
@@ -57,7 +58,7 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
     const kafka = { brokers: brokers.split(','), clientId: 'tests' }
     const topic = `feed-${randomUUID()}`
     const database = `shared-work-${randomUUID()}`
-    const workers = new Map<string, ChildProcess>()
+    const workers = new Map<string, FoldingProcess>()
     const stops: (() => Promise<unknown>)[] = []
     let folder: string
     let store: SqliteEventStore
@@ -105,7 +106,7 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
     }
 
     const startWorker = async (member: string): Promise<void> => {
-      const options: SharedWorkOptions = {
+      const places = {
         log: join(folder, 'log.db'),
         brokers: kafka.brokers,
         topic,
@@ -113,28 +114,9 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
         database,
         member,
       }
-      const child = spawn(
-        process.execPath,
-        [
-          '--disable-warning=ExperimentalWarning',
-          fileURLToPath(new URL('./shared-work-child.ts', import.meta.url)),
-          JSON.stringify(options),
-        ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      )
-      workers.set(member, child)
-      await Promise.race([
-        new Promise((resolve) => void child.stdout.once('data', resolve)),
-        new Promise((resolve) => void child.once('close', resolve)),
-      ])
+      workers.set(member, await startFoldingProcess(workerScript, places))
     }
-    const kill = async (member: string): Promise<void> => {
-      const child = workers.get(member)
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => void child.once('close', resolve))
-      child.kill('SIGKILL')
-      await ended
-    }
+    const kill = (member: string): Promise<void> | undefined => workers.get(member)?.kill()
 
     const write = async (from: number, to: number): Promise<void> => {
       const byItem = Map.groupBy(
