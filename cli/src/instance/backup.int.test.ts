@@ -42,6 +42,8 @@ const otto = { fullName: 'Otto Beispiel', email: 'otto@example.org', password: '
 let original: TestInstance
 let manifest: Manifest
 let picture = ''
+/** What was there each time that the backup told of a part. */
+const copied: string[][] = []
 /** What the view log said just before the backup, when all that had been looked at was counted. */
 let reported: readonly unknown[] = []
 
@@ -140,7 +142,7 @@ beforeAll(async () => {
   }
   const people = ['A', 'B', 'C', 'D'].map(enter)
   await eventually(() => expect(entered.length).toBeGreaterThan(7))
-  manifest = await backUp(instance, backup, () => {})
+  manifest = await backUp(instance, backup, () => copied.push(readdirSync(`${backup}.unfinished`).toSorted()))
   entering.abort()
   await Promise.all(people)
   expect((await original.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
@@ -233,6 +235,14 @@ test('a backup holds no byte of the salts of days, nor of what had expired', asy
   await backUp(original.instance, target, () => {})
   expect(heldIn(join(target, 'vault.db'))).toEqual([false, false, false])
   expect(await vault.list(daySaltPrefix, 10)).toEqual([salt])
+})
+
+test('the log is copied first: what it tells of was in the vault and among the pictures before', async () => {
+  const [first = [], second = []] = copied
+  expect([first, second.filter((name) => !first.includes(name))]).toEqual([
+    ['log.db', 'seals.jsonl'],
+    ['vault.db'],
+  ])
 })
 
 describe('a backup is refused', () => {
