@@ -8,6 +8,7 @@ import { UsageError, type Command, type FileCommand } from './command.ts'
 import { erase } from './erase.ts'
 import { gateway } from './gateway.ts'
 import { importFile } from './import.ts'
+import { migrate } from './migrate.ts'
 import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { restore } from './restore.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   verify,
   backup,
   restore,
+  migrate,
   doctor,
   gateway,
 }

@@ -1,23 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  keyName,
-  readSeals,
-  witnessOf,
-  type BrokenSeals,
-  type LogSeal,
-} from '@schaufenster/events/store/log-seal.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
-import {
-  verifyLog,
-  type LogFlaw,
-  type LogVerdict,
-  type LogWitness,
-} from '@schaufenster/events/store/verify-log.ts'
+import { keyName, type BrokenSeals, type LogSeal } from '@schaufenster/events/store/log-seal.ts'
+import { ordinalOf } from '@schaufenster/events/store/position.ts'
+import { verifyLog, type LogFlaw, type LogVerdict } from '@schaufenster/events/store/verify-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { verifyOnServer } from '../instance/log-places.ts'
-import { sealsName } from '../instance/sealing.ts'
+import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/known-seals.ts'
+import { logFileIn, movedLogIn } from '../instance/moved-log.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
 const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
@@ -26,6 +14,7 @@ const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
   changed: 'wurde verändert, oder ein Ereignis davor in seinem Strom',
   exchanged: 'steht in einem anderen Strom oder unter einer anderen Kennung, als es geschrieben wurde',
   rewritten: 'ist nicht das, das besiegelt wurde: Ereignis oder Strom wurden ausgetauscht',
+  miscopied: 'ist nicht das, das an dieser Stelle des umgezogenen Protokolls stand',
   unreadable: 'lässt sich nicht lesen: das Protokoll ist beschädigt',
 }
 
@@ -37,7 +26,8 @@ const sealReasons: Readonly<Record<BrokenSeals['reason'], string>> = {
 
 /**
  * Recomputes the hash chain of every stream, and compares the log with its seals: those of the data folder, and with `--against` those of a file that was
- * kept elsewhere (design.md, promise 9). Exit code 1: somebody changed log or seals; 2: there is nothing to look at.
+ * kept elsewhere (design.md, promise 9). A log that went over to a server is compared with the file that it was, and with the seals of that. Exit code 1:
+ * somebody changed log or seals; 2: there is nothing to look at.
  */
 export const verify: FileCommand = {
   usage: '[--against DATEI]',
@@ -50,7 +40,7 @@ export const verify: FileCommand = {
     })
     const [unexpected] = positionals
     if (unexpected !== undefined) throw new UsageError(`„${unexpected}“ wird hier nicht erwartet.`)
-    const file = join(dataDir, 'log.db')
+    const file = logFileIn(dataDir)
     if (eventStoreDbUrl === undefined && !existsSync(file)) {
       print(`In ${dataDir} liegt kein Protokoll (log.db). Prüfen Sie DATA_DIR.`)
       return 2
@@ -60,38 +50,34 @@ export const verify: FileCommand = {
       print(`Die Datei ${against} gibt es nicht.`)
       return 2
     }
-    const own = join(dataDir, sealsName)
-    const files = [...(existsSync(own) ? [own] : []), ...(against === undefined ? [] : [against])]
-    const rows: (readonly LogSeal[])[] = []
-    for (const path of files) {
-      const read = readSeals(readFileSync(path, 'utf8'))
-      if (isLeft(read)) {
-        print(`${path}, Zeile ${read.left.line}: Diese Zeile ${sealReasons[read.left.reason]}.`)
-        return 1
-      }
-      rows.push(read.right)
+    const read = readKnownSeals([...sealFilesIn(dataDir), ...(against === undefined ? [] : [against])])
+    if (isLeft(read)) {
+      print(`${read.left.file}, Zeile ${read.left.line}: Diese Zeile ${sealReasons[read.left.reason]}.`)
+      return 1
     }
-    const witness = together(rows.map(witnessOf))
-    const verdict =
-      eventStoreDbUrl === undefined
-        ? verifyLog(file, undefined, witness)
-        : await verifyOnServer(eventStoreDbUrl, witness)
-    for (const line of linesOf(verdict, rows.at(-1) ?? [])) print(line)
-    return verdict.intact ? 0 : 1
+    const { ofFile, ofServer } = read.right
+    if (eventStoreDbUrl === undefined) {
+      const verdict = verifyLog(file, undefined, witnessOfRows(ofFile))
+      for (const line of linesOf(verdict, ofFile.at(-1) ?? [])) print(line)
+      return verdict.intact ? 0 : 1
+    }
+    const { proveServerLog } = await import('../instance/prove-server-log.ts')
+    const moved = [movedLogIn(dataDir), file].find((path) => existsSync(path))
+    const before = moved === undefined ? undefined : verifyLog(moved, undefined, witnessOfRows(ofFile))
+    const verdict = await proveServerLog(eventStoreDbUrl, read.right, moved)
+    for (const line of linesOf(verdict, ofServer.at(-1) ?? [])) print(line)
+    if (before !== undefined)
+      print(
+        before.intact
+          ? `Das Protokoll, das umgezogen ist (${moved}), hat ${ordinalOf(before.digest.position)} Ereignisse${verdict.intact ? ': Alle sind gleich' : ''}.`
+          : `Das Protokoll, das umgezogen ist (${moved}), ist nicht mehr, was es war. ${flawLine(before.flaw)}`,
+      )
+    return verdict.intact && before?.intact !== false ? 0 : 1
   },
 }
 
-const together = (witnesses: readonly LogWitness[]): LogWitness => ({
-  reached: witnesses.reduce((latest, { reached }) => (reached > latest ? reached : latest), beginning),
-  agrees: (position, link) => witnesses.every((witness) => witness.agrees(position, link)),
-})
-
 const linesOf = (verdict: LogVerdict, seals: readonly LogSeal[]): readonly string[] => {
-  if (!verdict.intact) {
-    const { position, stream, revision, reason } = verdict.flaw
-    const place = stream === undefined ? '' : ` (Strom ${stream}, Nummer ${revision ?? '?'})`
-    return [`Das Ereignis an Position ${position}${place} ${reasons[reason]}.`]
-  }
+  if (!verdict.intact) return [flawLine(verdict.flaw)]
   const { streams, position, digest } = verdict.digest
   const last = seals.at(-1)
   return [
@@ -100,4 +86,11 @@ const linesOf = (verdict: LogVerdict, seals: readonly LogSeal[]): readonly strin
       ? 'Besiegelt ist noch nichts: Das geschieht, während der Dienst läuft.'
       : `Besiegelt bis Position ${last.through} am ${last.at}, Schlüssel ${[...new Set(seals.map(keyName))].join(', ')}.`,
   ]
+}
+
+const flawLine = ({ position, stream, revision, reason }: LogFlaw): string => {
+  if (stream === undefined && reason === 'miscopied')
+    return `Das Ereignis an Position ${position} des umgezogenen Protokolls fehlt auf dem Server.`
+  const place = stream === undefined ? '' : ` (Strom ${stream}, Nummer ${revision ?? '?'})`
+  return `Das Ereignis an Position ${position}${place} ${reasons[reason]}.`
 }

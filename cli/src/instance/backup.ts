@@ -13,7 +13,7 @@ import { backUpVault } from './backup-vault.ts'
 import type { Print } from './control.ts'
 import type { Instance } from './instance.ts'
 import { OperatorFault } from './operator-fault.ts'
-import { sealsName } from './sealing.ts'
+import { sealsName } from './known-seals.ts'
 
 type Source = Pick<Instance, 'clock' | 'config' | 'stores' | 'telemetry'>
 

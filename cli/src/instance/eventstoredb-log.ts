@@ -1,9 +1,17 @@
+import { copyLog, type CopyOptions } from '@schaufenster/events/store/copy-log.ts'
 import { connectEventStoreDb } from '@schaufenster/events/store/eventstoredb/client-server.ts'
 import { createEventStoreDbEventStore } from '@schaufenster/events/store/eventstoredb/eventstoredb-event-store.ts'
 import { createEventStoreDbHistory } from '@schaufenster/events/store/eventstoredb/eventstoredb-history.ts'
 import { eventStoreDbLinks } from '@schaufenster/events/store/eventstoredb/eventstoredb-links.ts'
-import { verifyServerLog } from '@schaufenster/events/store/eventstoredb/verify-server-log.ts'
-import type { LogVerdict, LogWitness } from '@schaufenster/events/store/verify-log.ts'
+import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
+import { serverLogTarget } from '@schaufenster/events/store/eventstoredb/server-log-target.ts'
+import {
+  verifyServerLog,
+  type ServerLogCheck,
+} from '@schaufenster/events/store/eventstoredb/verify-server-log.ts'
+import type { LogLinks } from '@schaufenster/events/store/log-links.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import type { LogVerdict } from '@schaufenster/events/store/verify-log.ts'
 import type { Log } from './log-places.ts'
 import { opening } from './opening.ts'
 
@@ -31,12 +39,34 @@ export const openServerLog = async (
   }
 }
 
-/** What `verifyServerLog` says of the log on a server, over a connection that closes with it. */
-export const verifyServer = async (eventStoreDbUrl: string, witness: LogWitness): Promise<LogVerdict> => {
-  const server = connectEventStoreDb(eventStoreDbUrl)
+/** Asks a server something, over a connection that closes with it. Throws `OperatorFault` when it doesn't answer at first. */
+const asking = async <Answer>(url: string, ask: (server: Server) => Promise<Answer>): Promise<Answer> => {
+  const server = connectEventStoreDb(url)
   try {
-    return await verifyServerLog(server, namespace, witness)
+    await opening('Das Protokoll auf EventStoreDB', () => eventStoreDbLinks(server, namespace).head())
+    return await ask(server)
   } finally {
     await server.close()
   }
 }
+
+/** What `verifyServerLog` says of the log on a server. */
+export const verifyServer = (url: string, check: ServerLogCheck): Promise<LogVerdict> =>
+  asking(url, (server) => verifyServerLog(server, namespace, check))
+
+/** Copies the log of a file to a server, as `copyLog` does. */
+export const copyToServer = (file: string, url: string, options: CopyOptions) =>
+  asking(url, async (server) => {
+    const source = openSqliteLogReader({ file })
+    try {
+      return await copyLog(source, serverLogTarget(server, namespace), options)
+    } finally {
+      await source.close()
+    }
+  })
+
+/** Answers what is asked of the links of a log on a server. */
+export const withServerLinks = <Answer>(
+  url: string,
+  ask: (links: LogLinks) => Promise<Answer>,
+): Promise<Answer> => asking(url, (server) => ask(eventStoreDbLinks(server, namespace)))

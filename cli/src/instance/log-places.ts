@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { EventStore, LogReader } from '@schaufenster/events/store/event-store.ts'
 import { StoreUnavailable } from '@schaufenster/events/store/faults.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
@@ -8,9 +7,9 @@ import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-st
 import { openSqliteLogHistory } from '@schaufenster/events/store/sqlite-log-history.ts'
 import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
 import { openSqliteLogReader, type SqliteLogLocation } from '@schaufenster/events/store/sqlite-log-reader.ts'
-import type { LogVerdict, LogWitness } from '@schaufenster/events/store/verify-log.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
+import { logFileIn, markLogAway, requireLogThere } from './moved-log.ts'
 import { opening } from './opening.ts'
 import { OperatorFault } from './operator-fault.ts'
 
@@ -35,15 +34,21 @@ const loadEventStoreDb = () => import('./eventstoredb-log.ts')
 
 /**
  * Opens the log: a server that is named, or the file of the data folder, which who doesn't `own` the folder only reads. `report` hears of connections that were lost
- * and made again.
+ * and made again. Throws {@link OperatorFault}.
  */
 export const openLog = async (
-  { dataDir, eventStoreDbUrl }: Where,
+  where: Where,
   owns: boolean,
   report: (fault: unknown) => void,
 ): Promise<Log> => {
-  if (eventStoreDbUrl !== undefined) return (await loadEventStoreDb()).openServerLog(eventStoreDbUrl, report)
-  const file = join(dataDir, 'log.db')
+  const { dataDir, eventStoreDbUrl } = where
+  requireLogThere(where)
+  if (eventStoreDbUrl !== undefined) {
+    const log = await (await loadEventStoreDb()).openServerLog(eventStoreDbUrl, report)
+    if (owns) markLogAway(dataDir)
+    return log
+  }
+  const file = logFileIn(dataDir)
   if (!owns) return openOthersLog(file)
   const { location, groupSizes, ...store } = await opening('Das Protokoll log.db', () =>
     openSqliteEventStore({ file }),
@@ -92,7 +97,3 @@ export const openLogReader = async (place: LogPlace, report: (fault: unknown) =>
   'eventStoreDbUrl' in place
     ? (await (await loadEventStoreDb()).openServerLog(place.eventStoreDbUrl, report)).store
     : openSqliteLogReader(place)
-
-/** Recomputes the chains of a log on a server and compares it with its seals. Throws when it can't be reached. */
-export const verifyOnServer = async (eventStoreDbUrl: string, witness: LogWitness): Promise<LogVerdict> =>
-  (await loadEventStoreDb()).verifyServer(eventStoreDbUrl, witness)

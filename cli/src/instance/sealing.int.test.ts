@@ -8,7 +8,8 @@ import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
 import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
 import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { createSealing, sealsName } from './sealing.ts'
+import { sealsName } from './known-seals.ts'
+import { createSealing } from './sealing.ts'
 
 const { privateKey: signingKey } = generateKeyPairSync('ed25519')
 const minute = 60_000

@@ -3,30 +3,31 @@ import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { sealsNameOf } from './known-seals.ts'
 import type { Stores } from './stores.ts'
-
-/** In the data folder, and in the folder outside. */
-export const sealsName = 'seals.jsonl'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** What sealing needs of an instance. */
 interface Sealed {
-  readonly config: Pick<Config, 'dataDir' | 'sealsDir'>
+  readonly config: Pick<Config, 'dataDir' | 'sealsDir'> & Partial<Pick<Config, 'eventStoreDbUrl'>>
   readonly stores: Pick<Stores, 'links'> & { readonly secrets: Pick<Stores['secrets'], 'signingKey'> }
   readonly clock: Clock
 }
 
-/** What is written into {@link sealsName}, and for whom. */
-export const openSealing = ({ config: { dataDir, sealsDir }, stores, clock }: Sealed): Promise<LogSealer> =>
-  openLogSealer({
+/** What is written into the files of seals, and for whom. */
+export const openSealing = ({ config, stores, clock }: Sealed): Promise<LogSealer> => {
+  const { dataDir, sealsDir } = config
+  const name = sealsNameOf(config)
+  return openLogSealer({
     links: stores.links,
-    file: join(dataDir, sealsName),
-    outside: sealsDir === undefined ? undefined : join(resolve(sealsDir), sealsName),
+    file: join(dataDir, name),
+    outside: sealsDir === undefined ? undefined : join(resolve(sealsDir), name),
     signingKey: stores.secrets.signingKey,
     now: () => new Date(clock.now()).toISOString(),
   })
+}
 
 /** When the log is sealed: every thousand events, every hour whatever there is, and at the end (design.md, promise 9). */
 export interface Sealing {

@@ -1,5 +1,5 @@
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
-import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
+import type { Vault, VaultReader, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -16,6 +16,9 @@ export type Checkpoint = Static<typeof Checkpoint>
 
 const check = Compile(Checkpoint)
 
+const prefix = 'policy/'
+const all = Number.MAX_SAFE_INTEGER
+
 /** How far one policy is. */
 export interface Checkpoints {
   /** Where to go on. The head of the log for a policy that is new, or whose checkpoint is of a longer log than this one (a restored backup). */
@@ -30,7 +33,7 @@ export const createCheckpoints = (
   policy: string,
   head: () => Promise<Position>,
 ): Checkpoints => {
-  const key = `policy/${policy}`
+  const key = prefix + policy
   let version: VaultVersion | 'absent' = 'absent'
 
   const save = async (checkpoint: Checkpoint): Promise<void> => {
@@ -58,4 +61,23 @@ const parsed = (policy: string, bytes: Uint8Array): Checkpoint => {
   const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
   if (!check.Check(value)) throw new Error(`the checkpoint of ${policy} is of another shape`)
   return value
+}
+
+/** The positions that the policies of an installation have noted. */
+export const notedPositions = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Position[]> =>
+  (await vault.list(prefix, all)).flatMap(({ key, value }) => {
+    const { through, until = through } = parsed(key, value)
+    return [through, until]
+  })
+
+/** Notes all of them anew, for a log whose positions have become others (docs/decisions/0144). No policy runs meanwhile. */
+export const moveCheckpoints = async (
+  vault: Pick<Vault, 'list' | 'put'>,
+  moved: (position: Position) => Position,
+): Promise<void> => {
+  for (const { key, value, version } of await vault.list(prefix, all)) {
+    const { through, until } = parsed(key, value)
+    const checkpoint = { through: moved(through), ...(until !== undefined && { until: moved(until) }) }
+    await vault.put(key, new TextEncoder().encode(JSON.stringify(checkpoint)), version)
+  }
 }

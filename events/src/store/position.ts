@@ -37,3 +37,6 @@ export const ordinalOf = (position: Position): number => Number.parseInt(positio
 
 /** Before the first event. */
 export const beginning: Position = positionFromOrdinal(0)
+
+/** Whether a position is one of {@link positionFromOrdinal}: of another kind of store it means nothing. */
+export const isOrdinal = (position: Position): boolean => isPadded(position)

@@ -30,7 +30,8 @@ export const appendRequest = (
   return { stream, expected, events: events.map((event) => storedEvent(stream, event)) }
 }
 
-const storedEvent = (
+/** An event as the text that is stored. Throws when it is longer than 16 Mi characters. */
+export const storedEvent = (
   stream: StreamName,
   { id, type, schemaVersion, data, metadata }: NewEvent,
 ): StoredEvent => {

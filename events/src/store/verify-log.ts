@@ -29,6 +29,8 @@ export interface LogFlaw {
     | 'exchanged'
     /** The chain holds, but it is not the history that the digest was taken of. */
     | 'rewritten'
+    /** The log was copied, and the one that it was copied from has something else in this place. */
+    | 'miscopied'
     /** SQLite can't read its own file, or a server gave what this program has not written. */
     | 'unreadable'
 }

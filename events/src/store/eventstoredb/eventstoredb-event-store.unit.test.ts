@@ -185,7 +185,7 @@ describe('the past of a log on a server', () => {
     const seals = [first, sealLinks(first, await links.after(through(first), 3), '', privateKey)]
     expect(seals.map(eventsOf)).toEqual([3, 1])
     await store.append(bert, { exact: 0 }, [sampleEvent()])
-    const verdict = (of: Server) => verifyServerLog(of, 'test', witnessOf(seals))
+    const verdict = (of: Server) => verifyServerLog(of, 'test', { witness: witnessOf(seals) })
     expect(await verdict(server)).toMatchObject({ intact: true, digest: { streams: 2 } })
     const flawOf = async (change: Parameters<typeof changed>[1]) => {
       const found = await verdict(changed(server, change))

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { openGroupWriter, type ModelPlaces } from './model-places.ts'
+import { modelFiles, modelGroups } from './projections.ts'
+import { openSearchPlaces } from './search-places.ts'
+
+/** Removes all read models and search indexes of an installation, so that the next start fills them from the log. Nobody has them open. */
+export const forgetModels = async (places: ModelPlaces): Promise<void> => {
+  if (places.mongodbUrl === undefined)
+    for (const file of modelFiles(places.dataDir))
+      for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true })
+  else {
+    for (const group of Object.keys(modelGroups).filter(isGroup)) {
+      const { writer, close } = await openGroupWriter(places, group)
+      try {
+        for (const { id } of await writer.generations()) await writer.drop(id)
+      } finally {
+        await close()
+      }
+    }
+  }
+  const search = await openSearchPlaces(places, loadShippedLexicon())
+  try {
+    await search.prune([])
+  } finally {
+    await search.close()
+  }
+}
+
+const isGroup = (name: string): name is keyof typeof modelGroups => Object.hasOwn(modelGroups, name)

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  readSeals,
+  through,
+  witnessOf,
+  type BrokenSeals,
+  type LogSeal,
+} from '@schaufenster/events/store/log-seal.ts'
+import { beginning, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
+import type { LogWitness } from '@schaufenster/events/store/verify-log.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+
+/** The seals of a log in a file, in the data folder and in the folder outside. */
+export const sealsName = 'seals.jsonl'
+
+/** Those of a log on a server: its positions are others, so one row can't go on with the other. */
+const serverSealsName = 'seals-eventstoredb.jsonl'
+
+/** What the seals of an installation's log are called. */
+export const sealsNameOf = ({ eventStoreDbUrl }: Partial<Pick<Config, 'eventStoreDbUrl'>>): string =>
+  eventStoreDbUrl === undefined ? sealsName : serverSealsName
+
+/** The files of seals that a data folder has: of its log, and of the one that this was copied from. */
+export const sealFilesIn = (dataDir: string): readonly string[] =>
+  [sealsName, serverSealsName].map((name) => join(dataDir, name)).filter((file) => existsSync(file))
+
+/** A row of seals for each file, by the kind of log that they are of. */
+export interface KnownSeals {
+  readonly ofFile: readonly (readonly LogSeal[])[]
+  readonly ofServer: readonly (readonly LogSeal[])[]
+}
+
+/** Reads files of seals, whose positions tell of which kind of log they are. The left side names the first line that is none. */
+export const readKnownSeals = (
+  files: readonly string[],
+): Either<BrokenSeals & { readonly file: string }, KnownSeals> => {
+  const ofFile: (readonly LogSeal[])[] = []
+  const ofServer: (readonly LogSeal[])[] = []
+  for (const file of files) {
+    const read = readSeals(readFileSync(file, 'utf8'))
+    if (isLeft(read)) return left({ ...read.left, file })
+    ;(isOrdinal(through(read.right.at(-1))) ? ofFile : ofServer).push(read.right)
+  }
+  return right({ ofFile, ofServer })
+}
+
+/** What several know of one log. */
+export const together = (witnesses: readonly LogWitness[]): LogWitness => ({
+  reached: witnesses.reduce(
+    (latest, { reached }) => (isAfter(reached, latest) ? reached : latest),
+    beginning,
+  ),
+  agrees: (position, link) => witnesses.every((witness) => witness.agrees(position, link)),
+})
+
+/** What rows of seals know of their log while it is read once from its beginning. */
+export const witnessOfRows = (rows: readonly (readonly LogSeal[])[]): LogWitness =>
+  together(rows.map(witnessOf))

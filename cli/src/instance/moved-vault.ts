@@ -1,0 +1,13 @@
+import { moveCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
+import { forgetRelays } from '@schaufenster/events/feed/kafka/relay-checkpoint.ts'
+import type { MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+
+/** Makes a vault fit a log that was copied: what names positions names those of the copy. Nothing runs meanwhile. Again it changes nothing. */
+export const followMovedLog = async (
+  vault: Pick<Vault, 'list' | 'put' | 'remove'>,
+  positions: Pick<MovedPositions, 'of'>,
+): Promise<void> => {
+  await moveCheckpoints(vault, positions.of)
+  await forgetRelays(vault)
+}
