@@ -1,4 +1,4 @@
-import { foldedWords } from '../search/analysis/words.ts'
+import { writtenWords } from '../search/analysis/words.ts'
 import { stopWords } from '../search/query/stop-words.ts'
 import { tradeWords, wordsOfTrade } from './trade-words.ts'
 import type { IndustryDocument } from './industry.ts'
@@ -33,8 +33,11 @@ export const industrySynonyms = (industries: readonly IndustryDocument[]): reado
   const byId = new Map(industries.map((each) => [each.id, each]))
   const named = industries.flatMap(({ id }) => {
     const name = standingIndustry(byId, id)?.name ?? ''
-    const words = foldedWords(name).filter((word) => word.length >= 3 && !stopWords.has(word))
-    return [...new Set(words.flatMap(wordsOfTrade))].map((word) => [word, industryWord(id)])
+    const words = writtenWords(name).filter(({ word }) => word.length >= 3 && !stopWords.has(word))
+    return [...new Set(words.flatMap(({ shown }) => wordsOfTrade(shown)))].map((word) => [
+      word,
+      industryWord(id),
+    ])
   })
   return [...named, ...tradeWords]
 }

@@ -27,11 +27,8 @@ export const tradeWords: readonly (readonly string[])[] = [
 ]
 
 const byWord: ReadonlyMap<string, readonly string[]> = new Map(
-  tradeWords.flatMap((group) => {
-    const folded = group.map(fold)
-    return folded.map((word): [string, readonly string[]] => [word, folded])
-  }),
+  tradeWords.flatMap((group) => group.map((word): [string, readonly string[]] => [fold(word), group])),
 )
 
-/** A folded word with all that mean the same trade; alone where nothing does. */
-export const wordsOfTrade = (word: string): readonly string[] => byWord.get(word) ?? [word]
+/** All that mean the same trade as a word, itself included; the word alone where nothing does. */
+export const wordsOfTrade = (word: string): readonly string[] => byWord.get(fold(word)) ?? [word]

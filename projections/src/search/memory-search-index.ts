@@ -3,10 +3,10 @@ import { createAnalyser } from './analysis/analyser.ts'
 import { editsBetween } from './analysis/edits.ts'
 import type { Lexicon } from './analysis/lexicon.ts'
 import { analysed, requireKnownFields, wordsByField } from './index-text.ts'
-import { didYouMean, enoughDocuments, type KnownWords } from './query/did-you-mean.ts'
+import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from './query/did-you-mean.ts'
 import { topValues } from './query/facets.ts'
 import { kilometresBetween, shownKilometres } from './query/geo.ts'
-import { beginsIn, type DocumentWords, enoughHits, explain, standsAsWord } from './query/match.ts'
+import { beginsIn, type DocumentWords, enoughHits, explain, isMeant, standsAsWord } from './query/match.ts'
 import { orderOf } from './query/order.ts'
 import { parseQuery, type Query, type Synonyms, synonymsOf } from './query/query.ts'
 import {
@@ -50,16 +50,18 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
   const having = (word: string): readonly Entry[] =>
     inOrder().filter(({ words }) => words.flat().some((each) => each.word === word))
   const knownWords: KnownWords = {
-    isFound: (term) => matching({ terms: [term] }, false).length > 0,
+    found: (term) => Math.min(matching({ terms: [term] }, false).length, enoughFound),
     near: (word, edits) =>
       [
         ...new Set([...entries.values()].flatMap(({ words }) => words.flat().map((each) => each.word))),
       ].filter((other) => !/\d/.test(other) && editsBetween(word, other, edits) <= edits),
     documents: (word) => Math.min(having(word).length, enoughDocuments),
+    meant: (known) =>
+      Math.min(inOrder().filter(({ words }) => isMeant(known, words)).length, enoughDocuments),
     written: (word) => {
       const [best] = having(word)
       const writings = best === undefined ? [] : wordsByField(schema, best.document).flat()
-      return writings.find((each) => each.word === word)?.shown ?? word
+      return writings.find((each) => each.word === word)?.shown
     },
   }
 
@@ -112,7 +114,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
         const { [keyword]: _own, ...others } = request.keywords ?? {}
         return [keyword, countValues(found, keyword, others)] as const
       })
-      const meant = hits.length === 0 ? didYouMean(query, knownWords) : undefined
+      const meant = forgiving ? didYouMean(query, knownWords, hits.length > 0) : undefined
       return {
         hits: explained.slice(request.offset, request.offset + request.limit),
         total: hits.length,

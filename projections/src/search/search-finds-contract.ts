@@ -92,6 +92,23 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Coiffeur')).toEqual(['coiffeur'])
     })
 
+    it('what means the same as a word that is known, mistyped, and says so, whether the index has it or not', async () => {
+      await index().setSynonyms([
+        ['Haarstudio', 'Friseur', 'Zauberwort'],
+        ['Zauberwort', 'Dach Fach'],
+      ])
+      for (const text of ['Haarstduio', 'Haarstutio', 'Haarsdudio']) {
+        expect(await ask(text)).toMatchObject({ total: 1, didYouMean: 'haarstudio' })
+        expect((await ask(text)).hits[0]).toMatchObject({
+          id: 'friseur',
+          explanation: { matches: [{ field: 'name', how: 'meant' }] },
+        })
+      }
+      expect(await idsOf('Zauberwrot')).toEqual(['dach', 'friseur'])
+      await index().setSynonyms([])
+      expect(await idsOf('Haarstduio')).toEqual([])
+    })
+
     it('by their sound words that are written much the same, and no others', async () => {
       const alike = ['Meier', 'Maier', 'Mayer', 'Meyer', 'Schmidt', 'Schmitt', 'Stephan', 'Physiotherapie']
       const names = [...alike, 'Kleine Forscher', 'Salon Frisör']
@@ -106,6 +123,18 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
         ['Fysioterapie', 'Physiotherapie'],
       ] as const)
         expect(await idsOf(text)).toContain(found)
+    })
+
+    it('says what might have been meant beside hits that forgave a mistake, where far more have it', async () => {
+      expect(await ask('Frisuer')).toMatchObject({ total: 1, didYouMean: 'friseur' })
+      for (const text of ['Meier', 'Maier', 'Reis', 'Friseur'])
+        expect(await ask(text)).not.toHaveProperty('didYouMean')
+      const crowd = Array.from({ length: 20 }, (_, at) => [`crowd-${at}`, { name: `Friseur Nummer ${at}` }])
+      const mistaken = { mistaken: { name: 'Haarstudio Frisuer' } }
+      await index().apply(writesOf({ ...Object.fromEntries(crowd), ...mistaken }, 100))
+      expect(await ask('Frisuer München')).toMatchObject({ total: 1, didYouMean: 'friseur münchen' })
+      expect(await ask('Frisuer')).toMatchObject({ total: 22, didYouMean: 'friseur' })
+      expect(await ask('Friseur')).not.toHaveProperty('didYouMean')
     })
 
     it('says what might have been meant when there is nothing', async () => {

@@ -67,7 +67,7 @@ export interface MatchExplanation {
   readonly matches: readonly {
     readonly term: string
     readonly field: string
-    readonly how: 'exact' | 'prefix' | 'word' | 'compound' | 'synonym' | 'typo' | 'phonetic'
+    readonly how: 'exact' | 'prefix' | 'word' | 'compound' | 'synonym' | 'typo' | 'meant' | 'phonetic'
   }[]
 }
 
@@ -92,7 +92,7 @@ export interface SearchAnswer {
   readonly facets: Readonly<Record<string, FacetCounts>>
   /** How many values each facet has in all. */
   readonly facetTotals: Readonly<Record<string, number>>
-  /** For no hits: what the words might have meant. */
+  /** What mistyped words probably meant, in lower case: where there are no hits, or few, or none without forgiving mistakes. */
   readonly didYouMean?: string
 }
 

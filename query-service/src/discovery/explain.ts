@@ -16,6 +16,7 @@ const ways = {
   compound: 'ist Teil eines Wortes',
   synonym: 'hat dort ein gleichbedeutendes Wort',
   typo: 'ähnelt einem Wort',
+  meant: 'meint wohl ein Wort',
   phonetic: 'klingt wie ein Wort',
 } as const satisfies Record<MatchExplanation['matches'][number]['how'], string>
 
@@ -23,7 +24,7 @@ const ways = {
 export const explain = ({ matches }: MatchExplanation): string[] =>
   matches.map(({ term, field, how }) =>
     // Companies don't write the name of their industry: it stands for them (docs/decisions/0063).
-    field === 'industry' && how === 'synonym'
-      ? `„${term}“ passt zur Branche.`
+    field === 'industry' && (how === 'synonym' || how === 'meant')
+      ? `„${term}“ passt ${how === 'meant' ? 'wohl ' : ''}zur Branche.`
       : `„${term}“ ${ways[how]} ${fieldNames[field] ?? 'im Eintrag'}.`,
   )

@@ -108,7 +108,8 @@ export const createElasticsearchReader = (
           ),
       counted(all, request),
     ])
-    const meant = numbers.total === 0 ? await meantBy(query, { matches, wordsFor, hits, whole }) : undefined
+    const source = { matches, wordsFor, hits, whole }
+    const meant = forgiving ? await meantBy(query, numbers.total > 0, source) : undefined
     const shown = await matches.entries(ids.slice(request.offset, wanted))
     return {
       hits: shown.flatMap((entry) => hits.hit(entry, query, forgiving, near) ?? []),

@@ -1,6 +1,6 @@
-import { didYouMean, enoughDocuments } from '../query/did-you-mean.ts'
-import type { Query, Term } from '../query/query.ts'
-import type { Expression } from '../sqlite/expression.ts'
+import { didYouMean, enoughDocuments, enoughFound } from '../query/did-you-mean.ts'
+import type { KnownWord, Query, Term } from '../query/query.ts'
+import { asMeant, type Expression } from '../sqlite/expression.ts'
 import { anyField, wordToken } from '../sqlite/tokens.ts'
 import type { Vocabulary } from '../sqlite/vocabulary.ts'
 import type { HitMaker } from './hit-maker.ts'
@@ -14,40 +14,49 @@ export interface MeaningSource {
   readonly whole: (query: Query, vocabulary: Vocabulary, forgiving: boolean) => readonly Expression[]
 }
 
-/** For a query without hits, `didYouMean` with what the index knows of its words, which is looked up before it asks. */
+/** `didYouMean` with what the index knows of the words of a query, which is looked up before it asks. */
 export const meantBy = async (
   query: Query,
+  hasHits: boolean,
   { matches, hits, wordsFor, whole }: MeaningSource,
 ): Promise<string | undefined> => {
   const alone = (vocabulary: Vocabulary) =>
     query.terms.map((term) => ({ expressions: whole({ terms: [term] }, vocabulary, false) }))
-  const counts = await matches.counts(alone(await wordsFor(alone)), 1)
-  const found = new Set<Term>(query.terms.filter((_, at) => counts[at] === 1))
+  const counts = await matches.counts(alone(await wordsFor(alone)), enoughFound)
+  const found = new Map<Term, number>(query.terms.map((term, at) => [term, counts[at] ?? 0]))
 
-  const documents = new Map<string, number>()
+  const documents = new Map<string | KnownWord, number>()
   const written = new Map<string, string>()
   const ask = (
     vocabulary: Vocabulary,
-    heard: { readonly guesses?: Set<string>; readonly final?: Set<string> },
-  ) =>
-    didYouMean(query, {
-      isFound: (term) => found.has(term),
-      near: (word, edits) => vocabulary.near(word, edits).map((near) => near.word),
-      documents: (word) => {
-        heard.guesses?.add(word)
-        return documents.get(word) ?? 0
-      },
-      written: (word) => {
+    heard: { readonly guesses?: Set<string | KnownWord>; readonly final?: Set<string> },
+  ) => {
+    const documentsOf = (guess: string | KnownWord): number => {
+      heard.guesses?.add(guess)
+      return documents.get(guess) ?? 0
+    }
+    const known = {
+      found: (term: Term) => found.get(term) ?? 0,
+      near: (word: string, edits: number) => vocabulary.near(word, edits).map((near) => near.word),
+      documents: documentsOf,
+      meant: documentsOf,
+      written: (word: string) => {
         heard.final?.add(word)
-        return written.get(word) ?? word
+        return written.get(word)
       },
-    })
+    }
+    return didYouMean(query, known, hasHits)
+  }
   const standing = (word: string) => ({ expressions: [wordToken(anyField, word)] })
 
   const vocabulary = await wordsFor((words) => void ask(words, {}))
-  const guesses = new Set<string>()
+  const guesses = new Set<string | KnownWord>()
   ask(vocabulary, { guesses })
-  const numbers = await matches.counts([...guesses].map(standing), enoughDocuments)
+  const counting = (words: Vocabulary) =>
+    [...guesses].map((guess) =>
+      typeof guess === 'string' ? standing(guess) : { expressions: [asMeant(guess, words)] },
+    )
+  const numbers = await matches.counts(counting(await wordsFor(counting)), enoughDocuments)
   for (const [at, guess] of [...guesses].entries()) documents.set(guess, numbers[at] ?? 0)
 
   const final = new Set<string>()

@@ -1,45 +1,82 @@
 import { editsBetween } from '../analysis/edits.ts'
-import type { Query, Term } from './query.ts'
+import type { KnownWord, Query, Term } from './query.ts'
 
 /** What the index knows about single words. */
 export interface KnownWords {
-  /** Whether a word finds something by itself, without forgiving mistakes. */
-  isFound(term: Term): boolean
+  /** How many documents a word finds by itself, without forgiving mistakes, counted to {@link enoughFound}. */
+  found(term: Term): number
   /** Words of the index within this many edits. */
   near(word: string, edits: number): readonly string[]
   /** In how many documents a word is, counted to {@link enoughDocuments}. */
   documents(word: string): number
-  /** How the best document that has the word writes it, in its weightiest field, in lower case; the folded word when none has it. */
-  written(word: string): string
+  /** In how many documents a word that is known beside the index is, or what means the same, counted to {@link enoughDocuments}. */
+  meant(known: KnownWord): number
+  /** How the best document that has the word writes it, in its weightiest field, in lower case; undefined when none has it. */
+  written(word: string): string | undefined
 }
 
 export const enoughDocuments = 1000
+/** A word that finds so many documents is none that was mistyped. */
+export const enoughFound = 100
 
 const shortestGuessed = 4
 const mostGuessed = 3
+/** Of words that are as near as each other so many are counted, by the alphabet: short words have dozens of neighbours. */
+const mostCounted = 16
+/** A word that is there stands unless another one, spelled almost like it, is in so many times as many documents. */
+const farMore = enoughDocuments / enoughFound
 
-/**
- * For a query without hits: the same words, with each that finds nothing replaced by the nearest one that does, or left out when there is
- * none. Undefined when that changes nothing or leaves nothing.
- */
-export const didYouMean = (query: Query, known: KnownWords): string | undefined => {
-  const meant = query.terms.map((term) => (known.isFound(term) ? term.word : nearest(term.word, known)))
-  if (meant.every((word, index) => word === query.terms[index]?.word)) return undefined
-  const words = meant.filter((word) => word !== undefined)
-  return words.length === 0 ? undefined : words.map((word) => known.written(word)).join(' ')
+interface Guess {
+  readonly word: string
+  readonly documents: number
+  /** As those write it who know it beside the index. */
+  readonly shown?: string
 }
 
-const nearest = (word: string, known: KnownWords): string | undefined => {
-  if (word.length < shortestGuessed || /\d/.test(word)) return undefined
-  const most = Math.min(mostGuessed, Math.floor(word.length / 3))
-  const guesses = known.near(word, most)
-  for (let edits = 1; edits <= most; edits++) {
-    const [best] = guesses
-      .filter((guess) => editsBetween(word, guess, most) === edits)
-      .map((guess) => ({ guess, documents: known.documents(guess) }))
-      .filter(({ documents }) => documents > 0)
-      .sort((a, b) => b.documents - a.documents || (a.guess < b.guess ? -1 : 1))
-    if (best !== undefined) return best.guess
+/**
+ * The same words, with each that was probably mistyped replaced by what was meant. Undefined when that changes nothing or leaves nothing.
+ *
+ * - For a query without hits: each word that finds nothing by itself, by the nearest one that does, or that is known beside the index; left out when
+ *   there is none.
+ * - Beside hits that were forgiven mistakes: each word that finds little by itself, by one within the forgiven edits that finds far more.
+ */
+export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): string | undefined => {
+  const meant = query.terms.map((term) => (hasHits ? likelier(term, known) : possible(term, known)))
+  if (meant.every((each, index) => each === query.terms[index])) return undefined
+  const words = meant.filter((each) => each !== undefined)
+  return words.length === 0 ? undefined : words.map((each) => shownAs(each, known)).join(' ')
+}
+
+const possible = (term: Term, known: KnownWords): Term | Guess | undefined =>
+  known.found(term) > 0 ? term : nearest(term, known, Math.min(mostGuessed, Math.floor(term.word.length / 3)))
+
+const likelier = (term: Term, known: KnownWords): Term | Guess => {
+  const found = known.found(term)
+  if (found >= enoughFound) return term
+  const guess = nearest(term, known, term.edits)
+  return guess !== undefined && guess.documents > farMore * found ? guess : term
+}
+
+const shownAs = (each: Term | Guess, known: KnownWords): string =>
+  'typed' in each ? each.typed : (known.written(each.word) ?? each.shown ?? each.word)
+
+const nearest = ({ word, guessed }: Term, known: KnownWords, most: number): Guess | undefined => {
+  if (word.length < shortestGuessed || /\d/.test(word) || most === 0) return undefined
+  const near = known.near(word, most).toSorted()
+  for (let edits = 1; edits <= most + 1; edits++) {
+    const isAsNear = (other: string): boolean => editsBetween(word, other, most + 1) === edits
+    const guesses: readonly Guess[] = [
+      ...guessed
+        .filter((each) => isAsNear(each.word))
+        .map((each) => ({ word: each.word, shown: each.shown, documents: known.meant(each) })),
+      ...near
+        .filter(isAsNear)
+        .slice(0, mostCounted)
+        .map((other) => ({ word: other, documents: known.documents(other) }))
+        .filter(({ documents }) => documents > 0),
+    ]
+    const [best] = guesses.toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
+    if (best !== undefined) return best
   }
   return undefined
 }

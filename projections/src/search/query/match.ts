@@ -1,6 +1,6 @@
 import { editsBetween } from '../analysis/edits.ts'
 import type { MatchExplanation } from '../search-index.ts'
-import { type Query, spokenSound, type Term, type WordForm } from './query.ts'
+import { type KnownWord, type Query, spokenSound, type Term, type WordForm } from './query.ts'
 
 /** The ways in which a word can be found, from {@link MatchExplanation}. */
 export type How = MatchExplanation['matches'][number]['how']
@@ -8,14 +8,17 @@ export type How = MatchExplanation['matches'][number]['how']
 /** The words of a document by field, from the weightiest field to the lightest. */
 export type DocumentWords = readonly (readonly WordForm[])[]
 
-/** The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word. */
+/**
+ * The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word; what means the same as a mistyped word
+ * (`meant`) as much as what sounds like it.
+ */
 export const waysByLevel: readonly (readonly How[])[] = [
   ['exact'],
   ['prefix'],
   ['word', 'compound'],
   ['synonym'],
   ['typo'],
-  ['phonetic'],
+  ['meant', 'phonetic'],
 ]
 
 /** Levels below this one are strict; from it on they forgive mistakes. */
@@ -104,6 +107,15 @@ const firstField = (term: Term, how: How, words: DocumentWords, forgiving: boole
   switch (how) {
     case 'synonym':
       return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
+    case 'typo':
+      return lightest([
+        fieldWhere(words, (word) => isTypo(term, word.word)),
+        fieldWhere(words, (word) => term.guessed.some((guess) => standsFor(word, guess))),
+      ])
+    case 'meant':
+      return lightest(
+        term.guessed.flatMap(({ synonyms }) => synonyms.map((group) => fieldOfAll(group, words))),
+      )
     case 'compound':
       return lightest([
         fieldWhere(words, (word) => word.parts.includes(term.stem)),
@@ -126,15 +138,21 @@ export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
     case 'compound':
       return word.parts.includes(term.stem) || term.parts.some((part) => hasBase(word, part))
     case 'synonym':
-      return term.synonyms.some((group) => group.some((each) => standsFor(word, each)))
+      return isInAny(term.synonyms, word)
     case 'typo':
-      return isTypo(term, word.word)
+      return isTypo(term, word.word) || term.guessed.some((guess) => standsFor(word, guess))
+    case 'meant':
+      return term.guessed.some(({ synonyms }) => isInAny(synonyms, word))
     case 'phonetic':
       return (
         term.sound !== undefined && term.sound === spokenSound(word.word) && isWrittenAlike(term, word.word)
       )
   }
 }
+
+/** Whether a document has a known word, or what means the same. */
+export const isMeant = (known: KnownWord, words: DocumentWords): boolean =>
+  [[known], ...known.synonyms].some((group) => fieldOfAll(group, words) !== undefined)
 
 /** Whether a word of the index is what was meant, mistyped. */
 export const isTypo = (term: Term, word: string): boolean =>
@@ -148,6 +166,9 @@ export const isWrittenAlike = (term: Term, word: string): boolean =>
   editsBetween(term.word, word, term.edits + 1) <= term.edits + 1
 
 const hasBase = (word: WordForm, base: string): boolean => word.stem === base || word.parts.includes(base)
+
+const isInAny = (groups: KnownWord['synonyms'], word: WordForm): boolean =>
+  groups.some((group) => group.some((each) => standsFor(word, each)))
 
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
   word.word === meant.word || word.stem === meant.stem || word.parts.includes(meant.stem)

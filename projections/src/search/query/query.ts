@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import { soundOf } from '../analysis/cologne.ts'
-import { editsAllowed } from '../analysis/edits.ts'
-import { foldedWords, wordsOf } from '../analysis/words.ts'
+import { editsAllowed, editsBetween } from '../analysis/edits.ts'
+import { wordsOf, writtenWords } from '../analysis/words.ts'
 import { stopWords } from './stop-words.ts'
 
 /** A folded word with what the analysis knows of it. */
@@ -11,13 +11,24 @@ export interface WordForm {
   readonly parts: readonly string[]
 }
 
+/** A word that is known beside the index, and what means the same: each alternative is the words that have to be there together. */
+export interface KnownWord extends WordForm {
+  /** How it is written, in lower case. */
+  readonly shown: string
+  readonly synonyms: readonly (readonly WordForm[])[]
+}
+
 /** One word of a query and everything that may stand for it. */
 export interface Term extends WordForm {
+  /** In lower case. */
+  readonly typed: string
   /** Whether longer words that begin like it match: from three letters on. */
   readonly isPrefix: boolean
-  /** Each alternative is the words that have to be there together. */
+  /** As in {@link KnownWord}. */
   readonly synonyms: readonly (readonly WordForm[])[]
   readonly edits: 0 | 1 | 2
+  /** For a word without synonyms: those with synonyms that are written or spoken almost like it, whether the index has them or not. */
+  readonly guessed: readonly KnownWord[]
   /** Cologne digits; undefined for words too short to be told apart by their sound. */
   readonly sound: string | undefined
 }
@@ -27,8 +38,13 @@ export interface Query {
   readonly terms: readonly Term[]
 }
 
-/** For a folded word: the words and word groups that mean the same. */
-export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+/** For a folded word: how it is written, in lower case, and the words and word groups that mean the same. */
+export type Synonyms = ReadonlyMap<string, Meaning>
+
+interface Meaning {
+  readonly shown: string
+  readonly groups: readonly (readonly string[])[]
+}
 
 export const shortestPrefix = 3
 const shortestMeant = 4
@@ -52,7 +68,10 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
         ...meaning(word, analyser, synonyms),
         ...nouns.flatMap((noun) => [[noun], ...meaning(noun, analyser, synonyms)]),
       ]
-      return termOf(word, typed, analyser, groups)
+      return {
+        ...termOf(word, typed, analyser, groups),
+        guessed: groups.length > 0 ? [] : knownWordsLike(word, editsAllowed(typed), analyser, synonyms),
+      }
     }),
   }
 }
@@ -60,8 +79,26 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
 /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
 const meaning = (word: string, analyser: Analyser, synonyms: Synonyms): readonly (readonly string[])[] => {
   const known = synonyms.get(word) ?? synonyms.get(analyser.analyse(word).stem)
-  if (known !== undefined || word.length < shortestMeant) return known ?? []
-  return [...synonyms].flatMap(([other, groups]) => (other.startsWith(word) ? groups : []))
+  if (known !== undefined || word.length < shortestMeant) return known?.groups ?? []
+  return [...synonyms].flatMap(([other, { groups }]) => (other.startsWith(word) ? groups : []))
+}
+
+/** Mistakes are forgiven in words that are known beside the index as they are in its own (`isTypo`, `isWrittenAlike` in match.ts). */
+const knownWordsLike = (
+  word: string,
+  edits: number,
+  analyser: Analyser,
+  synonyms: Synonyms,
+): readonly KnownWord[] => {
+  if (edits === 0) return []
+  const sound = spokenSound(word)
+  return [...synonyms].flatMap(([other, { shown, groups }]) => {
+    if (!/^\p{L}+$/u.test(other)) return []
+    const apart = editsBetween(word, other, edits + 1)
+    const isLike =
+      apart <= edits || (apart === edits + 1 && sound !== undefined && sound === spokenSound(other))
+    return isLike ? [{ ...formOf(other, analyser), shown, synonyms: formsOf(groups, analyser) }] : []
+  })
 }
 
 const termOf = (
@@ -69,12 +106,13 @@ const termOf = (
   typed: string,
   analyser: Analyser,
   groups: readonly (readonly string[])[],
-): Term => {
+): Omit<Term, 'guessed'> => {
   const form = formOf(word, analyser)
   return {
     ...form,
+    typed: typed.toLowerCase(),
     isPrefix: word.length >= shortestPrefix,
-    synonyms: groups.map((group) => group.map((each) => formOf(each, analyser))),
+    synonyms: formsOf(groups, analyser),
     edits: editsAllowed(typed),
     sound: [...typed].length < shortestSpoken ? undefined : spokenSound(word),
   }
@@ -86,6 +124,11 @@ export const spokenSound = (word: string): string | undefined => {
   return sound.length >= shortestSound ? sound : undefined
 }
 
+const formsOf = (
+  groups: readonly (readonly string[])[],
+  analyser: Analyser,
+): readonly (readonly WordForm[])[] => groups.map((group) => group.map((each) => formOf(each, analyser)))
+
 /** A word as it was typed, with what the analyser makes of it: what queries are compared by. */
 export const formOf = (word: string, analyser: Analyser): WordForm => ({ word, ...analyser.analyse(word) })
 
@@ -94,15 +137,25 @@ export const formOf = (word: string, analyser: Analyser): WordForm => ({ word, .
  * group, but is not recognised itself: its words are looked up one by one.
  */
 export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Analyser): Synonyms => {
-  const found = new Map<string, (readonly string[])[]>()
+  const found = new Map<string, Meaning>()
   for (const group of groups) {
-    const expressions = group.map(foldedWords).filter((words) => words.length > 0)
+    const expressions = group.map(writtenWords).filter((words) => words.length > 0)
     for (const expression of expressions) {
-      const [word, ...more] = expression
-      if (word === undefined || more.length > 0) continue
-      const others = expressions.filter((other) => other !== expression)
-      for (const key of new Set([word, analyser.analyse(word).stem]))
-        found.set(key, [...(found.get(key) ?? []), ...others])
+      const [written, ...more] = expression
+      if (written === undefined || more.length > 0) continue
+      const { word, shown } = written
+      const others = expressions
+        .filter((other) => other !== expression)
+        .map((other) => other.map((each) => each.word))
+      const { stem } = analyser.analyse(word)
+      for (const key of new Set([word, stem])) {
+        const known = found.get(key)
+        const spelling = key === word ? shown : key
+        found.set(key, {
+          shown: known === undefined || spelling > known.shown ? spelling : known.shown,
+          groups: [...(known?.groups ?? []), ...others],
+        })
+      }
     }
   }
   return found

@@ -1,5 +1,5 @@
 import { firstForgivingLevel, isWrittenAlike, reachOf, tierCount } from '../query/match.ts'
-import type { Query, Term, WordForm } from '../query/query.ts'
+import type { KnownWord, Query, Term, WordForm } from '../query/query.ts'
 import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
 
@@ -71,18 +71,24 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
     words([vocabulary.find(term.word)]),
     longerWords(term, vocabulary),
     forms(term, vocabulary, forgiving),
-    either(term.synonyms.map((group) => together(group.map((each) => meant(each, vocabulary))))),
+    anyMeaning(term.synonyms, vocabulary),
   ]
   if (strict.length !== firstForgivingLevel) throw new Error('a level has no clause')
   if (!forgiving) return strict
   return [
     ...strict,
-    words(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
-    words(
-      term.sound === undefined
-        ? []
-        : vocabulary.withSound(term.sound).filter(({ word }) => isWrittenAlike(term, word)),
-    ),
+    either([
+      words(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
+      ...term.guessed.map((guess) => meant(guess, vocabulary)),
+    ]),
+    either([
+      words(
+        term.sound === undefined
+          ? []
+          : vocabulary.withSound(term.sound).filter(({ word }) => isWrittenAlike(term, word)),
+      ),
+      ...term.guessed.map(({ synonyms }) => anyMeaning(synonyms, vocabulary)),
+    ]),
   ]
 }
 
@@ -96,6 +102,13 @@ const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =
         : term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)])),
     ),
   ])
+
+const anyMeaning = (groups: KnownWord['synonyms'], vocabulary: Vocabulary): Clause =>
+  either(groups.map((group) => together(group.map((each) => meant(each, vocabulary)))))
+
+/** Documents that have a known word, or what means the same. */
+export const asMeant = (known: KnownWord, vocabulary: Vocabulary): Expression =>
+  anyOf(anyMeaning([[known], ...known.synonyms], vocabulary)('any'))
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */
 const meant = ({ word, stem }: WordForm, vocabulary: Vocabulary): Clause =>

@@ -13,7 +13,7 @@ export interface HitReader {
   explain(order: number, query: Query, forgiving: boolean): MatchExplanation
   hit(order: number, query: Query, forgiving: boolean, near: SearchRequest['near']): SearchHit
   /** A word of the document as it is written there, in its weightiest field. */
-  written(order: number, word: string): string
+  written(order: number, word: string): string | undefined
   /** The texts of the document that are suggested, by field of `suggest`. */
   suggestions(order: number): { readonly id: string; readonly texts: readonly (readonly string[])[] }
 }
@@ -55,7 +55,7 @@ export const createHitReader = (
     written: (order, word) =>
       unpackWords(textIn(getDocument.get(order), 'words'))
         .flat()
-        .find((each) => each.word === word)?.shown ?? word,
+        .find((each) => each.word === word)?.shown,
     suggestions: (order) => {
       const row = getDocument.get(order)
       return { id: textIn(row, 'id'), texts: readTexts(textIn(row, 'suggestions')) }

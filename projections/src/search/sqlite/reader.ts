@@ -1,5 +1,5 @@
 import { createAnalyser } from '../analysis/analyser.ts'
-import { didYouMean, enoughDocuments, type KnownWords } from '../query/did-you-mean.ts'
+import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
 import { parseQuery, type Query, type Synonyms, synonymsOf } from '../query/query.ts'
 import {
@@ -12,7 +12,15 @@ import {
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
 import { countMatches } from './counting.ts'
-import { allOf, asWord, beginningIn, beginningsIn, type Expression, tieredQuery } from './expression.ts'
+import {
+  allOf,
+  asMeant,
+  asWord,
+  beginningIn,
+  beginningsIn,
+  type Expression,
+  tieredQuery,
+} from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { type Scope, scopesFor, within } from './scope.ts'
@@ -60,13 +68,16 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
       ))
 
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
+  const documentsOf = (expression: Expression): number =>
+    matches.count(expression, everywhere, enoughDocuments).matches
   const knownWords: KnownWords = {
-    isFound: (term) => countOf({ terms: [term] }, 1) > 0,
+    found: (term) => countOf({ terms: [term] }, enoughFound),
     near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),
-    documents: (word) => matches.count(anywhere(word), everywhere, enoughDocuments).matches,
+    documents: (word) => documentsOf(anywhere(word)),
+    meant: (known) => documentsOf(within(everywhere, asMeant(known, vocabulary))),
     written: (word) => {
       const [order] = matches.orders(anywhere(word), everywhere, 1)
-      return order === undefined ? word : documents.written(order, word)
+      return order === undefined ? undefined : documents.written(order, word)
     },
   }
 
@@ -140,7 +151,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
       valueOf: values.valueOf,
       scopeOf,
     })
-    const meant = counted.total === 0 ? didYouMean(query, knownWords) : undefined
+    const meant = forgiving ? didYouMean(query, knownWords, counted.total > 0) : undefined
     return {
       hits: orders.slice(request.offset).map((order) => documents.hit(order, query, forgiving, request.near)),
       ...counted,

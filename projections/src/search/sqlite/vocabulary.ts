@@ -59,13 +59,18 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
 const createNearScan = () => {
   const words: string[] = []
   const letterSets: number[] = []
+  /** One question looks for the same words twice: to find and to say what was meant. */
+  let last: { readonly asked: string; readonly found: readonly string[] } | undefined
   return {
     add: (word: string): void => {
       if (/\d/.test(word)) return
+      last = undefined
       words.push(word)
       letterSets.push(letterSetOf(word))
     },
     near: (wanted: string, most: number): readonly string[] => {
+      const asked = `${most} ${wanted}`
+      if (last?.asked === asked) return last.found
       const letters = letterSetOf(wanted)
       const found: { readonly word: string; readonly edits: number }[] = []
       for (let at = 0; at < words.length; at++) {
@@ -74,7 +79,9 @@ const createNearScan = () => {
         const edits = editsBetween(wanted, word, most)
         if (edits <= most) found.push({ word, edits })
       }
-      return found.sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
+      const sorted = found.sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1))
+      last = { asked, found: sorted.map(({ word }) => word) }
+      return last.found
     },
   }
 }
