@@ -1,8 +1,10 @@
+import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
+import { townSynonyms } from '@schaufenster/projections/directory/town-words.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
 
-/** The companies' index for whoever searches an industry by its name: it knows the names that industries have at the moment (docs/decisions/0063). */
+/** The companies' index for whoever searches an industry by its name: it knows the names that industries have at the moment (docs/decisions/0063), and what towns are called in English. */
 export const namingIndustries = (
   index: SearchIndex,
   industries: () => Promise<IndustryBook>,
@@ -11,7 +13,10 @@ export const namingIndustries = (
 
   const upToDate = async (): Promise<SearchIndex> => {
     const book = await industries()
-    if (named?.book !== book) named = { book, done: index.setSynonyms(industrySynonyms(book.all)) }
+    if (named?.book !== book) {
+      const synonyms = [...industrySynonyms(book.all), ...townSynonyms(germany())]
+      named = { book, done: index.setSynonyms(synonyms) }
+    }
     try {
       await named.done
     } catch (fault) {

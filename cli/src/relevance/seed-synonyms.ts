@@ -1,9 +1,11 @@
 import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
+import { townSynonyms } from '@schaufenster/projections/directory/town-words.ts'
 
 /** What searches take for the same, of the industries that an installation begins with. */
-export const seedSynonyms = () =>
-  industrySynonyms(
+export const seedSynonyms = () => [
+  ...industrySynonyms(
     industrySeed.map(({ id, industry }) => ({
       version: 0,
       nameKey: '',
@@ -13,4 +15,6 @@ export const seedSynonyms = () =>
       ...industry,
       id,
     })),
-  )
+  ),
+  ...townSynonyms(germany()),
+]

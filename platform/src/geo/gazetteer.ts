@@ -22,8 +22,12 @@ export interface Gazetteer {
   readonly postcode: (plz: string) => Postcode | undefined
   /** Every town, the ones with most postcodes first. */
   readonly towns: readonly Town[]
-  /** The towns of a name, however its umlauts are written; the one with most postcodes first. */
+  /** The towns of a name, however its umlauts are written, also of an English one; the one with most postcodes first. */
   readonly townsNamed: (name: string) => readonly Town[]
+  /** The towns whose name has this folded word first, the ones with most postcodes first. */
+  readonly townsHeaded: (word: string) => readonly Town[]
+  /** What towns are called in English, folded. */
+  readonly englishNames: readonly (readonly [folded: string, town: Town])[]
   /** The town that everybody means by a name: the only one, or one that dwarfs its namesakes. */
   readonly theTown: (name: string) => Town | undefined
   /** The postcode whose middle is nearest. */
@@ -48,11 +52,31 @@ export const parsePostcodes = (csv: string): readonly Postcode[] =>
 /** Postcodes of one name are one town while each has a neighbour of that name within this distance. */
 const sameTownKm = 25
 
-/** Hamburg has 101 postcodes in one place and an island with one. */
-const dwarfs = 10
+/** Whether one town is so much larger than another that nobody means the smaller one by a name that both go by. */
+export const dwarfs = (town: Town, other: Town | undefined): boolean =>
+  town.postcodes.length >= 10 * (other?.postcodes.length ?? 0)
 
-/** Joins postcodes that have a town's name into towns; places of one name that lie apart stay apart. */
-export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
+/** Reads `english;town`: what English speakers call towns of the postcode file. */
+export const parseEnglishNames = (csv: string): ReadonlyMap<string, string> =>
+  new Map(
+    csv
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [english = '', town = ''] = line.split(';')
+        return [english, town]
+      }),
+  )
+
+/**
+ * Joins postcodes that have a town's name into towns; places of one name that lie apart stay apart. Faults on an English name of a town that there
+ * is not, since both files ship with the program.
+ */
+export const gazetteerOf = (
+  postcodes: readonly Postcode[],
+  english: ReadonlyMap<string, string> = new Map(),
+): Gazetteer => {
   const byCode = new Map(postcodes.map((postcode) => [postcode.plz, postcode]))
   const byName = Map.groupBy(
     postcodes.flatMap((postcode) => postcode.towns.map((town) => ({ town, postcode }))),
@@ -62,15 +86,28 @@ export const gazetteerOf = (postcodes: readonly Postcode[]): Gazetteer => {
     .flatMap(([name, entries]) => neighbourhoods(entries.map(({ postcode }) => postcode)).map(townOf(name)))
     .sort(byImportance)
   const byFolded = Map.groupBy(towns, (town) => town.folded)
-  const townsNamed = (name: string): readonly Town[] => byFolded.get(foldName(name)) ?? []
+  const byHead = Map.groupBy(towns, (town) => town.folded.replace(/ .*/, ''))
+  const englishNames = [...english].map(([name, german]): readonly [string, Town] => {
+    const [town] = byFolded.get(foldName(german)) ?? []
+    if (town === undefined) throw new Error(`no town is called ${german}`)
+    return [foldName(name), town]
+  })
+  const byEnglish = new Map(englishNames)
+  const townsNamed = (name: string): readonly Town[] => {
+    const folded = foldName(name)
+    const town = byEnglish.get(folded)
+    return byFolded.get(folded) ?? (town === undefined ? [] : [town])
+  }
   return {
     postcodes,
     postcode: (plz) => byCode.get(plz),
     towns,
     townsNamed,
+    townsHeaded: (word) => byHead.get(word) ?? [],
+    englishNames,
     theTown: (name) => {
       const [town, next] = townsNamed(name)
-      return town && town.postcodes.length >= dwarfs * (next?.postcodes.length ?? 0) ? town : undefined
+      return town && dwarfs(town, next) ? town : undefined
     },
     nearest: (to) => nearestOf(postcodes, to),
   }

@@ -99,6 +99,7 @@ describe('the gazetteer of Germany', () => {
     expect(() => parsePostcodes('plz;lat;lon;orte\n80331;x;11;München')).toThrow('not a line')
     expect(() => parsePostcodes('plz;lat;lon;orte\n80331;48;11')).toThrow('not a line')
     expect(() => gazetteerOf([]).nearest(munich)).toThrow('without postcodes')
+    expect(() => gazetteerOf([], new Map([['Duckburg', 'Entenhausen']]))).toThrow('Entenhausen')
   })
 })
 
@@ -117,6 +118,12 @@ describe('finding a place', () => {
     ['Frankfurt/Oder', 'Frankfurt (Oder)'],
     ['Garching b. München', 'Garching bei München'],
     ['Halle/Saale', 'Halle (Saale)'],
+    ['Halle', 'Halle (Saale)'],
+    ['Freiburg i.Br.', 'Freiburg im Breisgau'],
+    ['Cologne', 'Köln'],
+    ['nuremberg', 'Nürnberg'],
+    ['Aix-la-Chapelle', 'Aachen'],
+    ['80331 Munich', '80331 München'],
     ['80331 Hamburg', '80331 München'],
     ['98554', '98554'],
   ])('%s is %s', (text, label) => expect(labelOf(text)).toBe(label))
@@ -144,6 +151,8 @@ describe('suggesting places', () => {
     expect(labels('Frankf')).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)'])
     expect(labels('koeln')[0]).toBe('Köln')
     expect(labels('essen')[0]).toBe('Essen')
+    expect(labels('halle')[0]).toBe('Halle (Saale)')
+    expect(labels('Colog')).toEqual(['Köln'])
   })
 
   it('completes postcodes', () => {

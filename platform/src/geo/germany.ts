@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { gazetteerOf, parsePostcodes, type Gazetteer } from './gazetteer.ts'
+import { gazetteerOf, parseEnglishNames, parsePostcodes, type Gazetteer } from './gazetteer.ts'
 
 let loaded: Gazetteer | undefined
 
-/** The gazetteer of `reference/geo/plz.csv`, read once, at the first use. © OpenStreetMap-Mitwirkende, ODbL (`reference/geo/LICENSE.md`). */
+const shipped = (file: string): string =>
+  readFileSync(new URL(`../../../reference/geo/${file}`, import.meta.url), 'utf8')
+
+/**
+ * The gazetteer of `reference/geo`, read once, at the first use. Postcodes © OpenStreetMap-Mitwirkende, ODbL (`reference/geo/LICENSE.md`).
+ */
 export const germany = (): Gazetteer =>
   (loaded ??= gazetteerOf(
-    parsePostcodes(readFileSync(new URL('../../../reference/geo/plz.csv', import.meta.url), 'utf8')),
+    parsePostcodes(shipped('plz.csv')),
+    parseEnglishNames(shipped('english-names.csv')),
   ))

@@ -1,6 +1,6 @@
 import type { Coordinates } from './coordinates.ts'
 import { foldName } from '../lib/fold-name.ts'
-import type { Gazetteer, Postcode, Town } from './gazetteer.ts'
+import { dwarfs, type Gazetteer, type Postcode, type Town } from './gazetteer.ts'
 
 /** A place that somebody names to search around it. */
 export interface Place extends Coordinates {
@@ -12,22 +12,35 @@ export interface Place extends Coordinates {
 }
 
 /**
- * The place meant by "80331", "80331 München" or "München"; undefined when there is none. The postcode decides when both are given. A name
- * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the largest town that fits is meant.
+ * The place meant by "80331", "80331 München", "München" or "Munich"; undefined when there is none. The postcode decides when both are given. A name
+ * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the first of {@link townsMeant}.
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined => {
   const plz = /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0]
   const postcode = plz === undefined ? undefined : gazetteer.postcode(plz)
   const name = text.replace(/\d+/g, ' ')
   if (postcode) return placeOfPostcode(postcode, name)
-  const [town] = gazetteer.townsNamed(name)
-  if (town) return placeOfTown(gazetteer, town)
-  const words = foldName(name).split(' ')
-  const shortened = gazetteer.towns.find((candidate) => isShortFor(words, candidate.folded, 'whole'))
-  return shortened && placeOfTown(gazetteer, shortened)
+  const [town] = townsMeant(gazetteer, name)
+  return town && placeOfTown(gazetteer, town)
 }
 
-/** Up to `limit` places while typing: postcodes for digits, otherwise towns by size, a whole name before the names that go on. */
+/**
+ * The towns that a name may mean, the likeliest first: those of exactly this name, then those for which it is short, each by size; but a much larger
+ * one that is called so in short ("Halle" for Halle (Saale)) comes before villages of exactly this name.
+ */
+export const townsMeant = (gazetteer: Gazetteer, name: string): readonly Town[] => {
+  const named = gazetteer.townsNamed(name)
+  const words = foldName(name).split(' ')
+  const shortened = gazetteer
+    .townsHeaded(words[0] ?? '')
+    .filter((town) => !named.includes(town) && isShortFor(words, town.folded, 'whole'))
+  const [largest] = shortened
+  return largest !== undefined && dwarfs(largest, named[0])
+    ? [largest, ...named, ...shortened.slice(1)]
+    : [...named, ...shortened]
+}
+
+/** Up to `limit` places while typing: postcodes for digits, otherwise towns by size, those that are meant already before those that go on, English names last. */
 export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number): readonly Place[] => {
   const digits = /^\s*(\d{1,5})/.exec(text)?.[1]
   if (digits !== undefined)
@@ -37,11 +50,10 @@ export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number)
       .map((postcode) => placeOfPostcode(postcode, text.replace(/\d+/g, ' ')))
   const folded = foldName(text)
   if (folded === '') return []
-  const matches = gazetteer.towns.filter((town) => isShortFor(folded.split(' '), town.folded, 'begun'))
-  return [
-    ...matches.filter((town) => town.folded === folded),
-    ...matches.filter((town) => town.folded !== folded),
-  ]
+  const words = folded.split(' ')
+  const begun = gazetteer.towns.filter((town) => isShortFor(words, town.folded, 'begun'))
+  const english = gazetteer.englishNames.filter(([name]) => name.startsWith(folded)).map(([, town]) => town)
+  return [...new Set([...townsMeant(gazetteer, text), ...begun, ...english])]
     .slice(0, limit)
     .map((town) => placeOfTown(gazetteer, town))
 }
@@ -72,7 +84,8 @@ const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Plac
   return { label: `${plz} ${town}`.trim(), town, plz, lat, lon }
 }
 
-const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {
+/** A town as a place, with a postcode where its name alone would not say which. */
+export const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {
   const isClear = gazetteer.theTown(town.name) === town
   const { name, lat, lon } = town
   return { label: isClear ? name : `${name} (${town.postcodes[0]?.plz ?? ''})`, town: name, lat, lon }

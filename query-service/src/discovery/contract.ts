@@ -63,7 +63,15 @@ export const SearchResult = Type.Object({
   place: Type.Optional(Place),
   /** What is left of the text where a postcode in it was understood as the place; then it was searched for. */
   words: Type.Optional(Type.String()),
+  /** What mistyped words probably meant, in lower case; also beside hits. */
   didYouMean: Type.Optional(Type.String()),
+  /**
+   * Places that may be meant: what is like a place that there is not, namesakes of one that there is, places that the text names. `words`: what is left
+   * of the text where the place was in it.
+   */
+  meantPlaces: Type.Optional(
+    Type.Array(Type.Object({ label: Type.String(), words: Type.Optional(Type.String()) })),
+  ),
   /** For no hits: the searched text without one of its words, where that finds something; at most three, the one with most hits first. */
   without: Type.Optional(
     Type.Array(

@@ -1,12 +1,36 @@
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchQuery } from './contract.ts'
 
 const postcodes = /(?<![\p{L}\p{N}])(?:D-)?(\d{5})(?![\p{L}\p{N}])/giu
+const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
+const longestName = 4
+
+/** Words at one end of a text that may name a town, and what is left of it. */
+export interface Phrase {
+  readonly name: string
+  readonly rest: string
+}
+
+/** The beginnings and ends of a text, the longest first; "in" before a place goes with it. */
+export const phrasesOf = (text: string): readonly Phrase[] => {
+  const words = wordsOf(text)
+  const lengths = Array.from({ length: Math.min(longestName, words.length) }, (_, at) => at + 1).toReversed()
+  return lengths.flatMap((length): Phrase[] => {
+    const end = {
+      name: words.slice(-length).join(' '),
+      rest: words.slice(0, -length).join(' ').replace(joining, ''),
+    }
+    const start = { name: words.slice(0, length).join(' '), rest: words.slice(length).join(' ') }
+    return length === words.length ? [start] : [end, start]
+  })
+}
 
 /**
  * "Pizza 80331" means pizza near 80331: where no place was given, the first postcode of the text that there is becomes the place, together with
- * its town where that follows. Numbers that are no postcode stay words, and so do names of towns alone, which are looked for in the addresses.
+ * its town where that follows; so does a town in an abbreviation that stands in no address ("Freiburg i.Br."). Numbers that are no postcode stay
+ * words, and so do names of towns as they are written, which are looked for in the addresses.
  */
 export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): SearchQuery => {
   const { query: text, place, plz, lat, lon } = asked
@@ -17,15 +41,32 @@ export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): Searc
     if (known === undefined) continue
     const after = withoutTown(text.slice(match.index + match[0].length), known.towns)
     const words = `${text.slice(0, match.index).trim()} ${after}`.trim()
-    return { ...asked, query: words, plz: known.plz }
+    return { ...asked, query: words.replace(joining, ''), plz: known.plz }
+  }
+  for (const { name, rest } of phrasesOf(text)) {
+    const label = abbreviatedTown(gazetteer, name)
+    if (label !== undefined) return { ...asked, query: rest, place: label }
   }
   return asked
 }
 
+const abbreviatedTown = (gazetteer: Gazetteer, name: string): string | undefined => {
+  const typed = foldName(name).split(' ')
+  if (typed.length < 2) return undefined
+  const [town] = townsMeant(gazetteer, name)
+  if (town === undefined) return undefined
+  const whole = town.folded.split(' ')
+  const isWritten = typed.every((word) => whole.includes(word))
+  // English names are synonyms of the words in addresses (`townSynonyms`).
+  return isWritten || !whole.includes(typed[0] ?? '') ? undefined : placeOfTown(gazetteer, town).label
+}
+
 const withoutTown = (text: string, towns: readonly string[]): string => {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  const words = wordsOf(text)
   const lengths = towns
     .map((town) => foldName(town).split(' ').length)
     .filter((length) => towns.some((town) => foldName(words.slice(0, length).join(' ')) === foldName(town)))
   return words.slice(Math.max(0, ...lengths)).join(' ')
 }
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '')

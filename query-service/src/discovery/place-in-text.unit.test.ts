@@ -18,12 +18,29 @@ describe('a place in the text of a search', () => {
     expect(read(text)).toEqual({ query, plz, radiusKm: 5 })
   })
 
-  test.each(['Bäcker Berlin', '00000', '803312', '8033', 'Studio54321', 'Berlin', ''])(
-    'is not "%s"',
-    (query) => {
-      expect(read(query)).toEqual({ query, radiusKm: 5 })
-    },
-  )
+  test.each([
+    ['Freiburg i.Br.', '', 'Freiburg im Breisgau'],
+    ['Zahnarzt Freiburg i. Br.', 'Zahnarzt', 'Freiburg im Breisgau'],
+    ['Bäcker in Garching b. München', 'Bäcker', 'Garching bei München'],
+    ['Frankfurt a.M. Pizza', 'Pizza', 'Frankfurt am Main'],
+  ])('%s, as it stands in no address', (text, query, place) => {
+    expect(read(text)).toEqual({ query, place, radiusKm: 5 })
+  })
+
+  test.each([
+    'Bäcker Berlin',
+    'Frankfurt Main',
+    'Cologne',
+    'Neustadt Apotheke',
+    '00000',
+    '803312',
+    '8033',
+    'Studio54321',
+    'Berlin',
+    '',
+  ])('is not "%s"', (query) => {
+    expect(read(query)).toEqual({ query, radiusKm: 5 })
+  })
 
   test('counts only where no place is given', () => {
     for (const given of [{ place: 'Köln' }, { plz: '50667' }, { lat: 50.9, lon: 6.9 }])

@@ -1,5 +1,6 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
@@ -8,6 +9,7 @@ import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-she
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
+import { meantPlaces } from './meant-places.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { withoutWords } from './without-words.ts'
 
@@ -64,6 +66,7 @@ export const searchCompanies = async (
     return searched === undefined ? [] : [hitView(hit, searched, marked)]
   })
   const { totalCompanies, ...pages } = extentOf(answer, page)
+  const places = meantPlaces(deps.gazetteer, query, place, answer)
   return {
     companies: hits.map(({ _source }) => _source),
     total: totalCompanies,
@@ -81,10 +84,16 @@ export const searchCompanies = async (
     hits: { total: answer.total, hits },
     ...(place && { place }),
     ...(query !== asked && { words: text }),
-    ...(answer.didYouMean !== undefined && { didYouMean: answer.didYouMean }),
+    ...(answer.didYouMean !== undefined &&
+      !namesAny(answer.didYouMean, places) && { didYouMean: answer.didYouMean }),
+    ...(places.length > 0 && { meantPlaces: places }),
     ...(without.length > 0 && { without }),
   }
 }
+
+/** Who is offered a place need not be offered its name as a word too. */
+const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
+  places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 
 const hitView = (
   hit: SearchHit,

@@ -1,0 +1,82 @@
+import type { Gazetteer, Town } from '@schaufenster/platform/geo/gazetteer.ts'
+import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
+import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
+import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
+import type { Place, SearchQuery, SearchResult } from './contract.ts'
+import { phrasesOf } from './place-in-text.ts'
+import { namesakes, placesLike, townsLike } from './places-like.ts'
+
+type MeantPlaces = NonNullable<SearchResult['meantPlaces']>
+
+const mostOffered = 4
+/** A word of a text is taken for a town only where the town has so many postcodes: "Bad" and "Markt" begin the names of a hundred small ones. */
+const wellKnown = 5
+
+/**
+ * The places to offer beside an answer: for a place that was given but is none, what is like it; for one of several that go by the name, the others;
+ * for a text, the towns of a name in it that several have, and, where nothing else is found, the place that it names or almost names.
+ */
+export const meantPlaces = (
+  gazetteer: Gazetteer,
+  { place: given, query: text = '', plz }: SearchQuery,
+  found: Place | undefined,
+  answer: Pick<SearchAnswer, 'total' | 'hits' | 'didYouMean'>,
+): MeantPlaces => {
+  if (plz !== undefined) return []
+  const label = (town: Town): { label: string } => ({ label: placeOfTown(gazetteer, town).label })
+  if (given !== undefined) {
+    const meant =
+      found === undefined
+        ? placesLike(gazetteer, given, mostOffered)
+        : found.plz === undefined
+          ? namesakes(townsMeant(gazetteer, given)).slice(1).map(label)
+          : []
+    return meant.slice(0, mostOffered).map((place) => ({ label: place.label }))
+  }
+  if (found !== undefined) return []
+
+  for (const { name, rest } of phrasesOf(text)) {
+    const towns = namesakes(townsMeant(gazetteer, name))
+    const [town] = towns
+    if (town === undefined || town.postcodes.length < wellKnown) continue
+    const offered = towns.length > 1 || answer.total === 0 ? towns : []
+    return offered.slice(0, mostOffered).map((each) => ({ ...label(each), words: rest }))
+  }
+  for (const { word, rest } of doubtfulWords(text, answer)) {
+    const meant = /\d/.test(word)
+      ? placesLike(gazetteer, word, mostOffered)
+      : townsLike(gazetteer, word)
+          .filter(({ postcodes }) => postcodes.length >= wellKnown)
+          .map(label)
+    if (meant.length > 0)
+      return meant.slice(0, mostOffered).map((each) => ({ label: each.label, words: rest }))
+  }
+  return []
+}
+
+const shortestWord = 5
+const postcodeLike = /^\d{3,5}$/
+
+/** The words of a text that stand nowhere as they were typed, each with the rest of the text: the last ones first, as places are. */
+const doubtfulWords = (
+  text: string,
+  { total, hits, didYouMean }: Pick<SearchAnswer, 'total' | 'hits' | 'didYouMean'>,
+): readonly { readonly word: string; readonly rest: string }[] => {
+  const guessed = new Set(
+    (hits[0]?.explanation.matches ?? [])
+      .filter(({ how }) => how === 'typo' || how === 'phonetic')
+      .map(({ term }) => term),
+  )
+  const meant = new Set(didYouMean === undefined ? [] : wordsOf(didYouMean).map(({ folded }) => folded))
+  return wordsOf(text)
+    .filter(({ folded }) => (total === 0 ? !meant.has(folded) : guessed.has(folded)))
+    .filter(
+      ({ folded }) =>
+        (total === 0 && postcodeLike.test(folded)) || (!/\d/.test(folded) && folded.length >= shortestWord),
+    )
+    .map(({ start, end }) => ({
+      word: text.slice(start, end),
+      rest: `${text.slice(0, start)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
+    }))
+    .toReversed()
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import type { Place } from './contract.ts'
+import { meantPlaces } from './meant-places.ts'
+import { placesLike } from './places-like.ts'
+
+const nothing = { total: 0, hits: [] }
+const some = { total: 30, hits: [{ id: 'one', explanation: { tier: 0, matches: [] } }] }
+const offered = (meant: ReturnType<typeof meantPlaces>) =>
+  meant.map(({ label, words }) => (words === undefined ? label : `${words} in ${label}`))
+
+describe('what is like a place that there is not', () => {
+  test.each([
+    ['Hambrug', 'Hamburg'],
+    ['Muenchn', 'München'],
+    ['Munchen', 'München'],
+    ['Dusseldorf', 'Düsseldorf'],
+    ['Koln', 'Köln'],
+    ['Nürnburg', 'Nürnberg'],
+    ['Nurenberg', 'Nürnberg'],
+    ['Freibrug', 'Freiburg im Breisgau'],
+    ['Frankfrut', 'Frankfurt am Main'],
+    ['Mün', 'München'],
+    ['8033', '80331 München'],
+    ['80330', '80331 München'],
+    ['D-8033 Münch', '80331 München'],
+  ])('%s: %s', (text, label) => {
+    expect(placesLike(germany(), text, 4)[0]?.label).toBe(label)
+  })
+
+  test.each(['Xyzqwert', 'xy', '', '0', '00'])('is nothing for "%s"', (text) => {
+    expect(placesLike(germany(), text, 4)).toEqual([])
+  })
+
+  test('leaves out the island whose name a city has', () => {
+    expect(placesLike(germany(), 'Hambrug', 4).map(({ label }) => label)).toEqual(['Hamburg'])
+  })
+})
+
+describe('the place field', () => {
+  const askedFor = (place: string, found?: Place) =>
+    offered(meantPlaces(germany(), { query: 'Pizza', place }, found, some))
+
+  test('offers what is like a place that there is not', () => {
+    expect(askedFor('Hambrug')).toEqual(['Hamburg'])
+    expect(askedFor('8033')).toEqual(['80331 München', '80333 München', '80335 München', '80336 München'])
+  })
+
+  test('offers the others of the same name', () => {
+    const town = (label: string) => ({ label, lat: 50, lon: 10 })
+    expect(askedFor('Frankfurt', town('Frankfurt am Main'))).toEqual(['Frankfurt (Oder)'])
+    expect(askedFor('Berg', town('Berg (53505)'))).toHaveLength(4)
+    expect(askedFor('Hamburg', town('Hamburg'))).toEqual([])
+    expect(askedFor('80331', { ...town('80331 München'), plz: '80331' })).toEqual([])
+  })
+})
+
+describe('the text of a search', () => {
+  const typed = (query: string, answer: Parameters<typeof meantPlaces>[3]) =>
+    offered(meantPlaces(germany(), { query }, undefined, answer))
+
+  test('offers the towns of a name that several have, also beside hits', () => {
+    for (const answer of [nothing, some])
+      expect(typed('Zahnarzt in Frankfurt', answer)).toEqual([
+        'Zahnarzt in Frankfurt am Main',
+        'Zahnarzt in Frankfurt (Oder)',
+      ])
+  })
+
+  test('offers the place that it names or almost names where nothing is found', () => {
+    expect(typed('Zahnarzt Hamburg', nothing)).toEqual(['Zahnarzt in Hamburg'])
+    expect(typed('Hambrug Zahnarzt', nothing)).toEqual(['Zahnarzt in Hamburg'])
+    expect(typed('Zahnarzt Cologne', nothing)).toEqual(['Zahnarzt in Köln'])
+    expect(typed('Zahnarzt 8033', nothing)[0]).toBe('Zahnarzt in 80331 München')
+    for (const text of ['Zahnarzt Hamburg', 'Zahnarzt 8033', 'Zahnarzt Hambrug'])
+      expect(typed(text, some)).toEqual([])
+  })
+
+  test('offers the place that it almost names beside hits that forgave the mistake', () => {
+    const forgiven = { term: 'hambrug', field: 'name', how: 'typo' } as const
+    const answer = { total: 3, hits: [{ id: 'one', explanation: { tier: 30, matches: [forgiven] } }] }
+    expect(typed('Zahnarzt Hambrug', answer)).toEqual(['Zahnarzt in Hamburg'])
+  })
+
+  test('takes no small town for what may be a word', () => {
+    for (const text of ['Markt', 'Bad', 'Zum Berg', 'Quastenflosser'])
+      expect(typed(text, nothing)).toEqual([])
+  })
+})
