@@ -5,7 +5,7 @@ import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelo
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 
-/** What everybody may hear who administers companies. */
+/** That a company changed, for everybody who may list all of them. */
 export const adminChannel = 'admin'
 /** That an industry came, or is another. */
 export const industriesChannel = 'industries'

@@ -45,23 +45,24 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
   },
 })
 
-/** Channels that are heard with a permission; administrators hold all. */
-const permissions = new Map([
-  [adminChannel, 'company.approve'],
-  [industriesChannel, 'industry.manage'],
-  [historyChannel, 'audit.read'],
-  [allViewsChannel, 'analytics.read'],
-  [definitionsChannel, 'analytics.read'],
-  [outboxChannel, 'mail.read'],
-  [projectionsChannel, 'projection.manage'],
+/** Channels that are heard with any of these permissions; administrators hold all. */
+const permissions: ReadonlyMap<string, readonly string[]> = new Map([
+  // Monitoring, too, lists companies.
+  [adminChannel, ['company.approve', 'analytics.read']],
+  [industriesChannel, ['industry.manage']],
+  [historyChannel, ['audit.read']],
+  [allViewsChannel, ['analytics.read']],
+  [definitionsChannel, ['analytics.read']],
+  [outboxChannel, ['mail.read']],
+  [projectionsChannel, ['projection.manage']],
 ])
 
 /** Administrators hear of everything, owners of their companies, everybody of their own list. */
 export const mayFollowWith =
   (standingOf: StandingOf) =>
   async (session: Session, channel: string): Promise<boolean> => {
-    const permission = permissions.get(channel)
-    if (permission !== undefined) return may(session, permission)
+    const anyOf = permissions.get(channel)
+    if (anyOf !== undefined) return anyOf.some((permission) => may(session, permission))
     if (channel === userChannel(session.userId)) return true
     const [, id] = channel.split(':')
     if (id === undefined || ![companyChannel(id), viewsChannel(id)].includes(channel)) return false

@@ -111,6 +111,7 @@ test('administrators follow everything, others what they have a permission for, 
   expect(await followed(somebody('olga'))).toEqual([...own, 'user:olga'])
   expect(await followed(somebody('sven'))).toEqual([])
   expect(await followed({ ...somebody('sven'), permissions: ['analytics.read'] })).toEqual([
+    'admin',
     'definitions',
     'views',
   ])
