@@ -21,6 +21,9 @@ export interface GroupOptions {
   readonly sessionTimeoutMs?: number
 }
 
+/** By its heartbeats a worker hears that the partitions are shared out anew: no later because the others are patient. */
+const longestHeartbeatMs = 2_500
+
 /**
  * A static member of the group, by the name that its consumer has; it leaves when that is closed. Resolves when the group has shared the partitions out for
  * the first time.
@@ -48,7 +51,7 @@ export const joinGroup = async (
   await consumer.joinGroup({
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: sessionTimeoutMs,
-    heartbeatInterval: Math.floor(sessionTimeoutMs / 6),
+    heartbeatInterval: Math.min(longestHeartbeatMs, Math.floor(sessionTimeoutMs / 6)),
   })
 
   return {

@@ -1,17 +1,25 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { Admin } from '@platformatic/kafka'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { createMemoryEventStore } from '../../store/memory-event-store.ts'
 import { beginning, type Position } from '../../store/position.ts'
 import { appendMixed, feedContract, readUntil } from '../feed-contract.ts'
 import type { Feed } from '../feed.ts'
+import type { GroupMemberOptions } from './group-member-child.ts'
 import { connectKafkaFeed, type KafkaFeed } from './kafka-feed.ts'
 import { clientOptions, connectTopic, ensureTopic } from './kafka-topic.ts'
 import { createRelayCheckpoint } from './relay-checkpoint.ts'
 import { relayLog, runRelay } from './relay.ts'
+
+const memberScript = fileURLToPath(new URL('./group-member-child.ts', import.meta.url))
 
 describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
   const connection = { brokers: brokers.split(','), clientId: 'tests' }
@@ -143,6 +151,43 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       await second.close()
       const rest = await Promise.all(whole.map((_, partition) => readShare(first, partition, stop.signal)))
       expect(rest).toEqual(whole)
+    })
+
+    it('gives a worker that was killed and is back its partitions at once, long before it would be taken for dead', async () => {
+      const { store, topic, relay } = await open()
+      relay()
+      const group = { group: `workers-of-${topic}`, sessionTimeoutMs: 600_000 }
+      const staying = await connectKafkaFeed({
+        ...connection,
+        topic,
+        log: store,
+        group: { ...group, member: 'staying' },
+      })
+      closings.push(() => staying.close())
+      const heldByStaying = () => [0, 1, 2].filter(staying.holds)
+      /** Says what it has once it has joined, and is killed as a power cut would do it. */
+      const start = async () => {
+        const options: GroupMemberOptions = { ...connection, topic, ...group, member: 'killed' }
+        const child = spawn(process.execPath, [memberScript, JSON.stringify(options)], {
+          stdio: ['pipe', 'pipe', 'inherit'],
+        })
+        const ended = once(child, 'close')
+        const kill = () => {
+          child.kill('SIGKILL')
+          return ended
+        }
+        closings.push(kill)
+        const [said] = await once(createInterface({ input: child.stdout }), 'line')
+        const held: unknown = JSON.parse(String(said))
+        return { held, kill }
+      }
+      const before = await start()
+      await eventually(() => expect([...heldByStaying(), before.held].flat().toSorted()).toEqual([0, 1, 2]))
+      expect(before.held).not.toEqual([])
+      const stayed = heldByStaying()
+      await before.kill()
+      expect((await start()).held).toEqual(before.held)
+      expect(heldByStaying()).toEqual(stayed)
     })
 
     it('refuses a topic that has another number of partitions', async () => {
