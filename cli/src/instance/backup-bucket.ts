@@ -26,9 +26,15 @@ export const copyBucket = async (blobs: Blobs, to: string): Promise<readonly Bac
   return copied
 }
 
-/** What of a backup belongs into files: all of it, but for the blobs where a bucket has them. */
-export const filesOf = ({ files }: Manifest, { s3 }: Pick<Config, 's3'>): readonly BackedUpFile[] =>
-  s3 === undefined ? files : files.filter((file) => !isBlob(file))
+/** What of a backup belongs into files: all of it, but for the blobs where a bucket has them and the log where a server has it. */
+export const filesOf = (
+  { files }: Manifest,
+  { s3, eventStoreDbUrl }: Pick<Config, 's3' | 'eventStoreDbUrl'>,
+): readonly BackedUpFile[] =>
+  files.filter(
+    (file) =>
+      (s3 === undefined || !isBlob(file)) && (eventStoreDbUrl === undefined || file.path !== 'log.db'),
+  )
 
 /** Puts the blobs of a backup into the bucket, where there is one. What is in it already stays, and is swept when nobody names it. */
 export const fillBucket = async (

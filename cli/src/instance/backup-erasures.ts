@@ -6,8 +6,8 @@ import { erasureFromBytes, erasureToBytes, type Erasure } from '@schaufenster/ev
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
-import { writeDurably } from './backup.ts'
 import { OperatorFault } from './operator-fault.ts'
+import { writeDurably } from './write-durably.ts'
 
 /**
  * The list of erasures outside the data folder: who was erased after a backup was made has to be erased in what is restored from it (design.md,

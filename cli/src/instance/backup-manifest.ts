@@ -83,8 +83,14 @@ export const flawsOf = async (folder: string, { files }: Manifest): Promise<read
   return flaws
 }
 
+/** A file of a backup as it is on disk now. */
+export const backedUp = async (folder: string, path: string): Promise<BackedUpFile> => {
+  const file = join(folder, path)
+  return { path, bytes: (await stat(file)).size, sha256: await hashOf(file) }
+}
+
 /** SHA-256 of a file, hex. */
-export const hashOf = async (file: string): Promise<string> => {
+const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')

@@ -1,15 +1,20 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import { daySaltPrefix } from '@schaufenster/command-service/insight/day-salts.ts'
+import { createLogCopy } from '@schaufenster/events/store/log-copy.ts'
+import { movedPositions, type MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { readLogDigest, type LogDigest } from '@schaufenster/events/store/verify-log.ts'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { forgetInCopy } from '@schaufenster/platform/vault/sqlite-vault-file.ts'
-import { hashOf, type BackedUpFile } from './backup-manifest.ts'
+import { backedUp, type BackedUpFile } from './backup-manifest.ts'
+import { readKnownSeals } from './known-seals.ts'
 
 /** What is copied while the product runs, in a thread of its own, since SQLite copies without a pause. */
 export interface BackupThread {
@@ -19,6 +24,17 @@ export interface BackupThread {
    * deleted is not in the copy.
    */
   copyDatabase(from: string, to: string, path: string): Promise<BackedUpFile | undefined>
+  /**
+   * Writes the log of a server into a file, proven by its chains and the seals of these files, as far as it goes when its end is reached; answers where in it these
+   * positions are. Undefined when it doesn't prove itself.
+   */
+  copyServerLog(
+    eventStoreDbUrl: string,
+    to: string,
+    path: string,
+    seals: readonly string[],
+    noted: readonly Position[],
+  ): Promise<{ readonly file: BackedUpFile; readonly moved: MovedPositions['moved'] } | undefined>
   /** Likewise the vault, without the salts of days and without what has expired by `now`: a backup is kept for longer than they may be. */
   copyVault(from: string, to: string, path: string, now: number): Promise<BackedUpFile | undefined>
   /** Copies the blobs that are there; what goes meanwhile was named by nobody. */
@@ -34,6 +50,23 @@ const copyVault: BackupThread['copyVault'] = async (from, to, path, now) => {
   if (!(await vacuumInto(join(from, path), join(to, path)))) return undefined
   forgetInCopy(join(to, path), daySaltPrefix, now)
   return onDisk(to, path)
+}
+
+const copyServerLog: BackupThread['copyServerLog'] = async (eventStoreDbUrl, to, path, seals, noted) => {
+  const known = readKnownSeals(seals)
+  if (isLeft(known)) return undefined
+  const { proveServerLog } = await import('./prove-server-log.ts')
+  const { passed, moved } = movedPositions(noted)
+  const copy = createLogCopy(join(to, path))
+  try {
+    const verdict = await proveServerLog(eventStoreDbUrl, known.right, undefined, (event) =>
+      passed(event.position, copy.append(event)),
+    )
+    if (!verdict.intact) return undefined
+  } finally {
+    copy.close()
+  }
+  return { file: await onDisk(to, path), moved }
 }
 
 /** False when there is no such database. */
@@ -70,20 +103,20 @@ const copyBlobs = async (from: string, to: string): Promise<readonly BackedUpFil
 }
 
 const onDisk = async (folder: string, path: string): Promise<BackedUpFile> => {
-  const file = join(folder, path)
-  const handle = await open(file, 'r+')
+  const handle = await open(join(folder, path), 'r+')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
-  return { path, bytes: (await stat(file)).size, sha256: await hashOf(file) }
+  return backedUp(folder, path)
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that backup.ts starts')
 serveRemote<BackupThread>(parentPort, {
   ready: async () => {},
   copyDatabase,
+  copyServerLog,
   copyVault,
   copyBlobs,
   logDigest: async (file) => readLogDigest(file),

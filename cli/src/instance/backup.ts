@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { segmentsIn } from '@schaufenster/events/store/segments.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
@@ -7,13 +7,14 @@ import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { copyBucket } from './backup-bucket.ts'
-import { fingerprintsOf, hashOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
+import { backUpLog } from './backup-log.ts'
+import { fingerprintsOf, manifestName, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
 import { backUpVault } from './backup-vault.ts'
 import type { Print } from './control.ts'
 import type { Instance } from './instance.ts'
 import { OperatorFault } from './operator-fault.ts'
-import { sealsName } from './known-seals.ts'
+import { writeDurably } from './write-durably.ts'
 
 type Source = Pick<Instance, 'clock' | 'config' | 'stores' | 'telemetry'>
 
@@ -38,11 +39,7 @@ const underWay = new Set<string>()
  */
 export const backUp = async (source: Source, folder: string, print: Print): Promise<Manifest> => {
   const target = resolve(folder)
-  const { dataDir, eventStoreDbUrl } = source.config
-  if (eventStoreDbUrl !== undefined)
-    throw new OperatorFault(
-      'Das Protokoll liegt auf EventStoreDB: Dieser Befehl kann es nicht sichern. Sichern Sie es mit den Mitteln von EventStoreDB, und danach die Dateien des Datenordners.',
-    )
+  const { dataDir } = source.config
   if (existsSync(target))
     throw new OperatorFault(`${target} gibt es schon. Nennen Sie einen Ordner, den es noch nicht gibt.`)
   if (!existsSync(dirname(target)))
@@ -79,15 +76,9 @@ const fill = async (
   const madeAt = new Date(clock.now()).toISOString()
   const thread = await startRemoteWorker<BackupThread>(new URL('./backup-thread.ts', import.meta.url), {})
   try {
-    // Before the log, which then reaches at least as far as they vouch for.
-    const seals = await copySeals(from, to)
-    const log = requireCopied(await thread.call('copyDatabase', from, to, 'log.db'), 'log.db')
-    const digest = await thread.call('logDigest', join(to, 'log.db'))
+    const { digest, moved, ...log } = await backUpLog({ clock, config, stores }, to, thread)
     print(`Protokoll: ${digest.streams} Ströme bis Position ${digest.position}.`)
-    const vault =
-      config.mongodbUrl === undefined
-        ? requireCopied(await thread.call('copyVault', from, to, 'vault.db', clock.now()), 'vault.db')
-        : await backUpVault(stores.vault, to, clock)
+    const vault = await backUpVault({ clock, config, stores }, to, thread, moved)
     print('Tresor mit den Schlüsseln der Personen.')
     const blobs =
       config.s3 === undefined
@@ -107,7 +98,7 @@ const fill = async (
       madeAt,
       log: digest,
       secrets: fingerprintsOf(stores.secrets),
-      files: [...seals, log, vault, ...months, ...blobs],
+      files: [...log.files, vault, ...months, ...blobs],
     }
     await writeDurably(join(to, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`)
     await flushFolders(to)
@@ -117,38 +108,8 @@ const fill = async (
   }
 }
 
-const requireCopied = (file: BackedUpFile | undefined, path: string): BackedUpFile => {
-  if (file === undefined) throw new Error(`${path} is gone`)
-  return file
-}
-
-/** The seals that are whole; there are none in a log that is young. */
-const copySeals = async (from: string, to: string): Promise<readonly BackedUpFile[]> => {
-  const source = join(from, sealsName)
-  const text = existsSync(source) ? await readFile(source, 'utf8') : ''
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole === '') return []
-  const target = join(to, sealsName)
-  await writeDurably(target, whole)
-  return [{ path: sealsName, bytes: Buffer.byteLength(whole), sha256: await hashOf(target) }]
-}
-
 const flushFolders = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) if (entry.isDirectory()) await flushFolder(join(entry.parentPath, entry.name))
   await flushFolder(folder)
-}
-
-/** Writes a file that is whole and on disk, or as it was. */
-export const writeDurably = async (file: string, text: string): Promise<void> => {
-  const draft = `${file}.new`
-  await writeFile(draft, text, { mode: 0o600 })
-  const handle = await open(draft, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
-  await flushFolder(dirname(file))
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { openLogForWriting } from '@schaufenster/events/store/log-file.ts'
-import { movedPositions, type MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
-import { isOrdinal, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import type { MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -13,24 +13,21 @@ import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { openBlobs } from './blob-place.ts'
 import type { Print } from './control.ts'
-import { copyToServer, withServerLinks } from './eventstoredb-log.ts'
+import { withServerLinks } from './eventstoredb-log.ts'
 import { forgetModels } from './forget-models.ts'
 import type { InstanceOptions } from './instance.ts'
 import { readKnownSeals, sealFilesIn, witnessOfRows, type KnownSeals } from './known-seals.ts'
+import { bringLogToServer } from './log-to-server.ts'
 import { logFileIn, markLogAway, movedLogIn } from './moved-log.ts'
 import { followMovedLog } from './moved-vault.ts'
 import { opening } from './opening.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { claimDataFolder } from './owner.ts'
-import { proveServerLog } from './prove-server-log.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openSealing } from './sealing.ts'
 import { openVault, openVaultReader, vaultFileIn, vaultPlaceOf } from './vault-places.ts'
 
 type Options = Pick<InstanceOptions, 'config' | 'environment' | 'clock'>
-
-/** After so many events a line says how far it is. */
-const tellEvery = 10_000
 
 /**
  * Brings the log of a data folder to a server, and vault and pictures to where the configuration has them (docs/decisions/0144). Until the copy is proven nothing
@@ -57,11 +54,11 @@ export const migrate = async (options: Options, print: Print): Promise<void> => 
     // What a crash left beside the file comes into it; its format is one that this program knows.
     await opening('Das Protokoll log.db', async () => openLogForWriting(file).close())
     const seals = await proveFile(options, file)
-    await copy(file, eventStoreDbUrl, print)
-    const positions = await compare(options, seals, file, eventStoreDbUrl, print)
+    const noted = await notedIn(options)
+    const moved = await bringLogToServer({ file, eventStoreDbUrl, seals, noted }, print)
     await seal(options, eventStoreDbUrl)
     await bringPictures(options, print)
-    await switchOver(options, positions)
+    await switchOver(options, moved)
     print(
       'Der Umzug ist fertig. Lesemodelle füllen sich beim nächsten Start aus dem Protokoll auf dem Server.',
     )
@@ -79,49 +76,13 @@ const proveFile = async ({ config }: Options, file: string): Promise<KnownSeals>
   return seals.right
 }
 
-const copy = async (file: string, url: string, print: Print): Promise<void> => {
-  let next = 0
-  const progress = (events: number): void => {
-    if (events < next) return
-    next = events + tellEvery
-    print(`${events} Ereignisse sind auf dem Server.`)
-  }
-  const copied = await copyToServer(file, url, { progress })
-  if (isLeft(copied)) {
-    const { type, stream, revision } = copied.left
-    throw new OperatorFault(
-      `Auf dem Server liegt ein anderes Protokoll: ${type} in ${stream}, Nummer ${revision}, steht hier nicht an dieser Stelle. Nennen Sie mit EVENTSTOREDB_URL einen Server ohne eines, oder den, auf den dieses schon zum Teil umgezogen ist.`,
-    )
-  }
-  print(`Alle ${copied.right} Ereignisse sind auf dem Server.`)
-}
-
-/** Reads the whole copy again. Answers where in it the positions are that somebody has noted of the file. */
-const compare = async (
-  { config, clock }: Options,
-  seals: KnownSeals,
-  file: string,
-  url: string,
-  print: Print,
-): Promise<MovedPositions> => {
-  const inFolder = vaultFileIn(config.dataDir)
+/** The vault is where the configuration has it, unless it is still in the folder. */
+const notedIn = async ({ config, clock }: Options): Promise<readonly Position[]> => {
+  const file = vaultFileIn(config.dataDir)
   const vault = await opening('Der Tresor', () =>
-    openVaultReader(existsSync(inFolder) ? { file: inFolder } : vaultPlaceOf(config), clock),
+    openVaultReader(existsSync(file) ? { file } : vaultPlaceOf(config), clock),
   )
-  const noted = await notedPositions(vault).finally(() => vault.close())
-  const positions = movedPositions(noted.filter(isOrdinal))
-  let ordinal = 0
-  const verdict = await proveServerLog(url, seals, file, ({ position }) =>
-    positions.passed(positionFromOrdinal((ordinal += 1)), position),
-  )
-  if (!verdict.intact)
-    throw new OperatorFault(
-      'Das Protokoll auf dem Server ist nicht das von hier. „verify“ nennt die Stelle. Am Datenordner wurde nichts geändert.',
-    )
-  print(
-    `Verglichen: ${ordinal} Ereignisse in ${verdict.digest.streams} Strömen sind gleich, und jede Kette stimmt.`,
-  )
-  return positions
+  return notedPositions(vault).finally(() => vault.close())
 }
 
 /** From the first moment on the copy is vouched for by seals of its own. */
@@ -155,13 +116,13 @@ const bringPictures = async ({ config }: Options, print: Print): Promise<void> =
 }
 
 /** From the marker on nobody can write the file any more, and nobody uses the server before the file has its new name. */
-const switchOver = async ({ config, clock }: Options, positions: MovedPositions): Promise<void> => {
+const switchOver = async ({ config, clock }: Options, moved: MovedPositions['moved']): Promise<void> => {
   const { dataDir } = config
   const vault = await openVault(config, true, clock)
   try {
     markLogAway(dataDir)
     await flushFolder(dataDir)
-    await followMovedLog(vault, positions)
+    await followMovedLog(vault, moved)
   } finally {
     await vault.close()
   }

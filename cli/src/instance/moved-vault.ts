@@ -6,8 +6,8 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 /** Makes a vault fit a log that was copied: what names positions names those of the copy. Nothing runs meanwhile. Again it changes nothing. */
 export const followMovedLog = async (
   vault: Pick<Vault, 'list' | 'put' | 'remove'>,
-  positions: Pick<MovedPositions, 'of'>,
+  moved: MovedPositions['moved'],
 ): Promise<void> => {
-  await moveCheckpoints(vault, positions.of)
+  await moveCheckpoints(vault, (position) => moved.get(position) ?? position)
   await forgetRelays(vault)
 }

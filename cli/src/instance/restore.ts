@@ -1,21 +1,29 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
+import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import { fillBucket, filesOf } from './backup-bucket.ts'
 import { fingerprintsOf, flawsOf, readManifest, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 import type { Print } from './control.ts'
+import { forgetModels } from './forget-models.ts'
 import { openInstance, type InstanceOptions } from './instance.ts'
+import { readKnownSeals, sealFilesIn } from './known-seals.ts'
 import type { Models } from './models.ts'
+import { followMovedLog } from './moved-vault.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { claimDataFolder } from './owner.ts'
 import { projections } from './projections.ts'
 import { restoreMarker } from './restore-marker.ts'
 import { openStores } from './stores.ts'
+import { vaultFileIn } from './vault-places.ts'
 
 /** What may be there before: the secrets, which no backup holds, and what belongs to no installation. */
 const mayStay: ReadonlySet<string> = new Set([
@@ -33,11 +41,7 @@ export const restoreBackup = async (
   erasures: readonly Erasure[],
   print: Print,
 ): Promise<void> => {
-  const { dataDir, eventStoreDbUrl } = options.config
-  if (eventStoreDbUrl !== undefined)
-    throw new OperatorFault(
-      'Das Protokoll liegt auf EventStoreDB, in der Sicherung aber in einer Datei. Spielen Sie sie ohne EVENTSTOREDB_URL zurück.',
-    )
+  const { dataDir } = options.config
   const manifest = await readManifest(folder)
   const flaws = await flawsOf(folder, manifest)
   if (flaws.length > 0)
@@ -49,6 +53,7 @@ export const restoreBackup = async (
       `Der Ordner ${dataDir} gehört einem laufenden Dienst. Beenden Sie ihn, oder setzen Sie DATA_DIR.`,
     )
   try {
+    const isAgain = existsSync(join(dataDir, restoreMarker))
     await requireEmpty(dataDir)
     await requireSecrets(options, manifest)
     await copyBack(folder, dataDir, filesOf(manifest, options.config))
@@ -56,8 +61,10 @@ export const restoreBackup = async (
     print(
       `Zurückgespielt: ${manifest.files.length} Dateien, Stand ${moments.format(Date.parse(manifest.madeAt))}.`,
     )
-    requireSameLog(dataDir, manifest)
+    requireSameLog(options.config.eventStoreDbUrl === undefined ? dataDir : folder, manifest)
+    await restoreLog(options, folder, isAgain, print)
     await forgetWhatEnded(options, erasures, print)
+    await forgetModels(options.config)
     await rm(join(dataDir, restoreMarker))
     await flushFolder(dataDir)
     await fillModels(options, print)
@@ -123,12 +130,41 @@ const copyBack = async (folder: string, dataDir: string, files: readonly BackedU
   for (const touched of folders) await flushFolder(touched)
 }
 
-const requireSameLog = (dataDir: string, { log }: Manifest): void => {
-  const verdict = verifyLog(join(dataDir, 'log.db'), log)
+const requireSameLog = (folder: string, { log }: Manifest): void => {
+  const verdict = verifyLog(join(folder, 'log.db'), log)
   if (!verdict.intact || verdict.digest.digest !== log.digest)
     throw new OperatorFault(
       'Das Protokoll der Sicherung beweist sich nicht. Nehmen Sie eine andere Sicherung.',
     )
+}
+
+/** To the server, where there is one: it has nothing yet, or what the restore that was broken off has brought it. */
+const restoreLog = async (
+  { config: { dataDir, eventStoreDbUrl }, clock }: InstanceOptions,
+  folder: string,
+  isAgain: boolean,
+  print: Print,
+): Promise<void> => {
+  if (eventStoreDbUrl === undefined) return
+  const { bringLogToServer } = await import('./log-to-server.ts')
+  const seals = readKnownSeals(sealFilesIn(dataDir))
+  if (isLeft(seals)) throw new OperatorFault(`Die Siegel der Sicherung sind beschädigt.`)
+  const vault = await openSqliteVault(vaultFileIn(dataDir), clock)
+  try {
+    const moved = await bringLogToServer(
+      {
+        file: join(folder, 'log.db'),
+        eventStoreDbUrl,
+        seals: seals.right,
+        noted: await notedPositions(vault),
+        mayFollow: ({ type }) => isAgain && type === PersonalDataErased.type,
+      },
+      print,
+    )
+    await followMovedLog(vault, moved)
+  } finally {
+    await vault.close()
+  }
 }
 
 /** Before any model is filled: what a key opened must not even pass through a file. */
@@ -151,6 +187,10 @@ const forgetWhatEnded = async (
 }
 
 const fillModels = async (options: InstanceOptions, print: Print): Promise<void> => {
+  if (options.config.kafkaBrokers !== undefined) {
+    print('Lesemodelle füllen sich, sobald die Dienste gestartet sind.')
+    return
+  }
   const instance = await openInstance(options)
   try {
     const names = projections.map(({ name }) => name)

@@ -4,8 +4,8 @@ import { beginning, isAfter, type Position } from './position.ts'
 export interface MovedPositions {
   /** To be told of each event in order: where it stands, and where its copy does. */
   passed(position: Position, copy: Position): void
-  /** The place in the copy up to which there is what stood up to a position; a position that was not asked for is left as it is. */
-  of(position: Position): Position
+  /** Of each position the place in the copy up to which there is what stood up to it. */
+  readonly moved: ReadonlyMap<Position, Position>
 }
 
 /** Follows a copy for the sake of these positions, which somebody has noted. */
@@ -15,6 +15,6 @@ export const movedPositions = (noted: readonly Position[]): MovedPositions => {
     passed: (position, copy) => {
       for (const one of moved.keys()) if (!isAfter(position, one)) moved.set(one, copy)
     },
-    of: (position) => moved.get(position) ?? position,
+    moved,
   }
 }
