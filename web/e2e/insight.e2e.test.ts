@@ -98,14 +98,15 @@ test('an analyst goes from the whole to the one, and every choice is an address'
 test('an owner sees how often their company was looked at, and nobody else’s', async () => {
   const { visit, prepared } = stage()
   const { page, open } = await visit({ ...calm, session: prepared.owner })
-  await open(`/unternehmen/stammdaten/${prepared.bakery.id}`)
-  await page.getByRole('link', { name: 'Statistik' }).click()
+  await open(`/unternehmen/statistik/${prepared.bakery.id}`)
   const statistics = await atAnalytics(page, 'Statistik')
   await eventually(async () => {
     expect(await statistics.figure('Aufrufe')).toBe('1 neu')
     expect(await statistics.rows('Aufrufe')).toHaveLength(30)
     expect(await statistics.rows('Kontaktklicks')).toEqual(['Telefon 1'])
   })
+  const ways = page.getByRole('columnheader', { name: 'Weg' })
+  expect(await ways.evaluate((head) => getComputedStyle(head).textAlign)).toBe('left')
   await expectFit(page)
 })
 
@@ -139,16 +140,13 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
     page.getByRole('table', { name: 'Neue Unternehmen' }).getByRole('rowheader').locator('a')
   const shows = (expected: readonly string[]) =>
     eventually(async () => expect(await names().allInnerTexts()).toEqual(expected))
-  const search = async (words: string) => {
-    const field = page.getByRole('searchbox', { name: 'Neue Unternehmen suchen' })
-    await field.fill(words)
-    await field.press('Enter')
-  }
+  // Who pauses in typing is answered, without Enter.
+  const field = page.getByRole('searchbox', { name: 'Neue Unternehmen suchen' })
   await names().filter({ hasText: 'Atelier Bald' }).waitFor()
   await page.getByLabel('Stand').selectOption('In Prüfung')
   await shows(['Atelier Bald'])
   await page.getByLabel('Stand').selectOption('Geprüft')
-  await search('café')
+  await field.fill('café')
   await page.getByLabel('Sortierung').selectOption('Alphabetisch')
   await shows(['Café Lechblick', 'Café Nebenan'])
   await page.reload()
@@ -158,8 +156,10 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
     suche: 'café',
     sortierung: 'name',
   })
-  await search('gibt es nicht')
+  expect(await field.inputValue()).toBe('café')
+  await field.fill('gibt es nicht')
   await page.getByText('Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.').waitFor()
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await open('/admin/edit/monitoring?bis=2025-01-01')
   await page.getByText('In diesem Zeitraum kam kein Unternehmen dazu.').waitFor()
 

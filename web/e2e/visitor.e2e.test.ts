@@ -4,7 +4,7 @@ import { atCompany } from './page-models/company-page.ts'
 import { homePage } from './page-models/home-page.ts'
 import { atSearch } from './page-models/search-page.ts'
 import { shell } from './page-models/shell.ts'
-import { calm, expectFit } from './support/accessibility.ts'
+import { calm, contrastOf, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { operatorLinks } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -283,6 +283,25 @@ test('is not moved about when asking for less motion', async () => {
     ),
   )
   expect(longest).toBeLessThan(1)
+})
+
+test('prints a company dark on white, without what only a screen can do', async () => {
+  const { page, open } = await stage().visit({ ...calm, colorScheme: 'dark', width: 768 })
+  await open('/unternehmen/baeckerei-morgenrot')
+  const bar = page.getByRole('navigation', { name: 'Direkt erreichen' })
+  await bar.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await bar.waitFor({ state: 'hidden' })
+  const ink = () =>
+    page.evaluate(() =>
+      ['h1', '.company-hero__facts', 'h2', '.prose p', '.contact-card dd'].map(
+        (part) => getComputedStyle(document.querySelector(part) ?? document.body).color,
+      ),
+    )
+  await eventually(async () => {
+    for (const colour of await ink())
+      expect([colour, contrastOf(colour, 'rgb(255, 255, 255)') >= 4.5]).toEqual([colour, true])
+  })
 })
 
 test('sees on the home page what others look at: what is asked for more than before, and what else is liked', async () => {

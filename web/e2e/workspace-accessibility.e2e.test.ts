@@ -3,10 +3,14 @@ import { atMasterData } from './page-models/master-data-page.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 import { buildStreet } from './support/street.ts'
 
 const stage = setStage(buildStreet)
+
+/** Where nothing is. */
+const never = { x: Infinity, width: 0 }
 
 describe('for owners', () => {
   const visitOwner = () => stage().visit({ ...calm, session: stage().prepared.owner })
@@ -91,6 +95,17 @@ describe('for administrators', () => {
     expect(Math.abs((logo?.x ?? 0) - (link?.x ?? 1000))).toBeLessThan(80)
   })
 
+  test('on a phone the link of the page one is on is in sight, also when a count has made the row longer', async () => {
+    const visit = await stage().visit({ ...calm, session: stage().prepared.administrator, width: 390 })
+    const page = await opened(visit, '/admin/projektionen', 'Lesemodelle')
+    const links = page.getByRole('navigation', { name: 'Verwaltung' })
+    await links.getByText(/^\d+ warten$/).waitFor({ state: 'attached' })
+    await eventually(async () => {
+      const { x, width } = (await links.getByRole('link', { name: 'Lesemodelle' }).boundingBox()) ?? never
+      expect(x + width).toBeLessThanOrEqual(390)
+    })
+  })
+
   test('/admin/unternehmen', async () => {
     const page = await visitAdmin('/admin/unternehmen', 'Unternehmen')
     await atAdminCompanies(page)
@@ -109,7 +124,12 @@ describe('for administrators', () => {
 
   test('/admin/branchen', async () => {
     const page = await visitAdmin('/admin/branchen', 'Branchen')
-    await page.getByRole('table', { name: 'Branchen' }).waitFor()
+    const table = page.getByRole('table', { name: 'Branchen' })
+    await table.waitFor()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    expect(
+      await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth),
+    ).toBe(0)
     await expectFit(page)
   })
 

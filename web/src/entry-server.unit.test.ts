@@ -147,6 +147,12 @@ test('a search says that something may be missing while a change of some company
   }
 })
 
+test('a page that is made in the browser says so to whoever has no scripts', async () => {
+  const { status, html } = await render('/unternehmensliste')
+  expect(status).toBe(200)
+  expect(html).toMatch(/<noscript>[^<]*JavaScript[^<]*<\/noscript>/)
+})
+
 describe('an address says by its status what it comes to', () => {
   test.each([
     ['/unternehmen/company-0', 301, '/unternehmen/salon-lichtblick'],

@@ -6,6 +6,9 @@ export const PageLoading = () => (
   <div className="page-loading contained">
     <Head title="Wird geladen" />
     <LoadingNote />
+    <noscript>
+      Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser, und laden Sie die Seite neu.
+    </noscript>
     <div className="page-loading__street" aria-hidden="true">
       <span />
       <span />

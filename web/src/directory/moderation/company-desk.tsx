@@ -18,7 +18,7 @@ import { BulkDesk } from './bulk-desk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CompanyTable } from './company-table.tsx'
-import { gridAddress, listedOf, type GridQuery } from './grid-query.ts'
+import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
@@ -31,7 +31,7 @@ import './company-desk.css'
 interface CompanyDeskProps {
   readonly query: GridQuery
   readonly linkTo: (query: GridQuery) => string
-  readonly onAsk: (query: GridQuery) => void
+  readonly onAsk: (query: GridQuery, replaces?: boolean) => void
   readonly industries: readonly IndustryView[] | undefined
 }
 
@@ -72,12 +72,8 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
       />
       {list === undefined && page.status !== 'failed' && <RowSkeletons />}
       {list?.totalCompanies === 0 && (
-        <EmptyState title="Nichts gefunden" picture={<DarkWindow sign="Alles ruhig" />}>
-          <p>
-            {query.stage === 'pending' || query.stage === 'flagged'
-              ? 'Hier wartet gerade nichts auf Sie.'
-              : 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.'}
-          </p>
+        <EmptyState title={emptyTitle(query)} picture={<DarkWindow sign="Alles ruhig" />}>
+          <p>{emptyText(query)}</p>
         </EmptyState>
       )}
       {list?.totalIsExact === false && (
@@ -145,3 +141,15 @@ const RowSkeletons = () => (
     ))}
   </div>
 )
+
+const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, sort: wholeGrid.sort }) === ''
+
+const emptyTitle = (query: GridQuery): string =>
+  isWhole(query) ? 'Noch kein Unternehmen' : 'Nichts gefunden'
+
+const emptyText = (query: GridQuery): string => {
+  if (isWhole(query)) return 'Sobald sich jemand einträgt oder Sie Unternehmen übernehmen, stehen sie hier.'
+  return query.stage === 'pending' || query.stage === 'flagged'
+    ? 'Hier wartet gerade nichts auf Sie.'
+    : 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.'
+}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { SearchLine } from '../../ui/heavy/search-line.tsx'
 import {
-  gridAddress,
   sortChoices,
   stageChoices,
   verifiedChoices,
@@ -15,7 +14,8 @@ import {
 interface GridToolbarProps {
   readonly query: GridQuery
   readonly linkTo: (query: GridQuery) => string
-  readonly onAsk: (query: GridQuery) => void
+  /** Whether it takes the place of the question before: one that is only typed further. */
+  readonly onAsk: (query: GridQuery, replaces?: boolean) => void
   readonly children: ReactNode
 }
 
@@ -23,7 +23,8 @@ const anyStage = { value: 'all', label: 'Jeder Stand' } as const
 
 /** Search, filters and order of the grid; every choice is an address. */
 export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps) => {
-  const ask = (change: Partial<GridQuery>) => onAsk({ ...query, page: 1, ...change })
+  const ask = (change: Partial<GridQuery>, replaces?: boolean) =>
+    onAsk({ ...query, page: 1, ...change }, replaces)
   const stages: readonly { readonly value: Stage | 'all'; readonly label: string }[] = [
     anyStage,
     ...stageChoices,
@@ -31,12 +32,12 @@ export const GridToolbar = ({ query, linkTo, onAsk, children }: GridToolbarProps
   return (
     <div className="grid-toolbar">
       <SearchLine
-        key={gridAddress({ ...query, page: 1 })}
         label="Unternehmen suchen"
         placeholder="Name, Ort, PLZ, E-Mail oder Link"
         longest={200}
         text={query.text}
         onSearch={(text) => ask({ text })}
+        onPause={(text) => ask({ text }, query.text !== '')}
       />
       <nav className="segments" aria-label="Geprüft oder nicht">
         {verifiedChoices.map(({ value, label }) => (

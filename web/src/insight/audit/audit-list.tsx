@@ -63,28 +63,30 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
           <IconChevronDown aria-hidden="true" />
           {what}
         </button>
+        <span className="audit-entry__tags">
+          {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
+          {id === query.against && <Tag tone="petrol">Vergleich</Tag>}
+          {isUndone && <Tag>Zurückgenommen</Tag>}
+          {undoes !== undefined && <Tag tone="amber">Nimmt zurück</Tag>}
+        </span>
       </div>
-      <span className="audit-entry__tags">
-        {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
-        {id === query.against && <Tag tone="petrol">Vergleich</Tag>}
-        {isUndone && <Tag>Zurückgenommen</Tag>}
-        {undoes !== undefined && <Tag tone="amber">Nimmt zurück</Tag>}
-      </span>
-      <span className="audit-entry__object">
-        <Link to={linkTo({ ...query, object: object.stream })} state={stayHere}>
-          {objectLabel(object)}
-        </Link>
-      </span>
-      <span className="audit-entry__by">
-        <Link to={linkTo({ ...query, actor: by.key })} state={stayHere}>
-          {by.name}
-        </Link>
-        {by.role === 'admin' && <span className="audit-entry__role"> (Verwaltung)</span>}
-        {by.company !== undefined && <span className="audit-entry__role"> (für {by.company})</span>}
-      </span>
-      <time className="audit-entry__at" dateTime={at}>
-        {eventTime(at)}
-      </time>
+      <div className="audit-entry__facts">
+        <span className="audit-entry__object">
+          <Link to={linkTo({ ...query, object: object.stream })} state={stayHere}>
+            {objectLabel(object)}
+          </Link>
+        </span>
+        <span className="audit-entry__by">
+          <Link to={linkTo({ ...query, actor: by.key })} state={stayHere}>
+            {by.name}
+          </Link>
+          {by.role === 'admin' && <span className="audit-entry__role"> (Verwaltung)</span>}
+          {by.company !== undefined && <span className="audit-entry__role"> (für {by.company})</span>}
+        </span>
+        <time className="audit-entry__at" dateTime={at}>
+          {eventTime(at)}
+        </time>
+      </div>
       <div id={detailId} className="audit-entry__detail" hidden={!isOpen}>
         {isOpen && <EventDetail event={event} isUndone={isUndone} query={query} linkTo={linkTo} />}
       </div>

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { SearchLine } from '../../ui/heavy/search-line.tsx'
 import { dataOf } from '../../lib/loadable.ts'
@@ -34,18 +35,16 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
     <>
       <div className="audit-toolbar">
         <SearchLine
-          key={query.object}
-          label="Objekt: Adresse, Kennung oder Strom"
+          label="Objekt: Adresse oder Kennung"
           longest={220}
           text={query.object ?? ''}
           onSearch={(object) => onAsk(aboutObject(query, object))}
         />
         <SearchLine
-          key={`wer ${person ?? query.actor}`}
           label="Person: Name oder E-Mail"
           longest={254}
           text={person ?? query.actor ?? ''}
-          onSearch={(actor) => actor !== person && ask('actor', actor)}
+          onSearch={(actor) => ask('actor', actor)}
         />
         <CompactSelect
           label="Was geschehen ist"
@@ -59,17 +58,21 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
             <DayField label="Bis" value={query.to} onChange={(day) => ask('to', day)} />
           </>
         )}
+      </div>
+      <div className="audit-summary">
+        <ActiveFilters query={query} page={page} linkTo={linkTo} />
         <Button
+          look="quiet"
           size="s"
           icon={<IconDownload aria-hidden="true" />}
           busy={saving.status === 'sending'}
           onClick={() => dispatch(csvRequested())}
         >
-          Als Tabelle (CSV)
+          CSV
+          <span className="visually-hidden"> mit allen Ereignissen dieser Auswahl</span>
         </Button>
-        {saving.status === 'failed' && <p role="alert">{saving.problem.message}</p>}
       </div>
-      <ActiveFilters query={query} page={page} linkTo={linkTo} />
+      {saving.status === 'failed' && <Notice tone="error">{saving.problem.message}</Notice>}
     </>
   )
 }

@@ -79,6 +79,9 @@ const Compared = ({ difference: { from, to, events, changes } }: { readonly diff
   )
 }
 
+/** Characters from which a value has a line of its own. */
+const longValue = 90
+
 const State = ({ timeline: { asOf, state } }: { readonly timeline: Timeline }) => {
   const past = pastTime(asOf)
   if (state.length === 0)
@@ -92,7 +95,7 @@ const State = ({ timeline: { asOf, state } }: { readonly timeline: Timeline }) =
       <h3>{past === undefined ? 'Heute' : `Stand vom ${past}`}</h3>
       <dl className="audit-fields">
         {state.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} data-long={value.length > longValue || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

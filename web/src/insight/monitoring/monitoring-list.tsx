@@ -122,7 +122,8 @@ const Line = ({ company: { name, industry, city, status, createdAt }, href, tag 
       <th scope="row">
         <Link to={href}>{name}</Link>
         <span className="monitoring__facts">
-          {[industries, city, germanDate(createdAt)].filter(Boolean).join(' · ')}
+          {[industries, city].filter(Boolean).map((fact) => `${fact} · `)}
+          <time dateTime={createdAt}>{germanDate(createdAt)}</time>
         </span>
       </th>
       <td className="data-table__wide">{industries || '–'}</td>

@@ -19,6 +19,14 @@ export const MonitoringToolbar = ({ query, today, stages, industries, onAsk }: M
   const ask = (change: Partial<MonitoringQuery>) => onAsk({ ...query, page: 1, ...change })
   return (
     <div className="report-toolbar monitoring-toolbar">
+      <SearchLine
+        label="Neue Unternehmen suchen"
+        placeholder="Name, Ort, PLZ, E-Mail oder Link"
+        longest={200}
+        text={query.text}
+        onSearch={(text) => ask({ text })}
+        onPause={(text) => ask({ text })}
+      />
       <DayRangeForm
         key={`${query.start} ${query.end}`}
         start={query.start}
@@ -43,14 +51,6 @@ export const MonitoringToolbar = ({ query, today, stages, industries, onAsk }: M
         value={query.order}
         options={orderChoices}
         onChange={(order) => ask({ order })}
-      />
-      <SearchLine
-        key={query.text}
-        label="Neue Unternehmen suchen"
-        placeholder="Name, Ort, PLZ, E-Mail oder Link"
-        longest={200}
-        text={query.text}
-        onSearch={(text) => ask({ text })}
       />
     </div>
   )

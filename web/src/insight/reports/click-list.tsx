@@ -1,6 +1,7 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import { useId } from 'react'
 import { germanNumber } from '../../lib/format.ts'
+import '../../ui/heavy/data-table.css'
 
 const names: Readonly<Record<string, string>> = {
   phone: 'Telefon',

@@ -46,7 +46,7 @@ export const View = () => {
       <CompanyDesk
         query={query}
         linkTo={linkTo}
-        onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere })}
+        onAsk={(asked, replace = false) => void navigate(linkTo(asked), { state: stayHere, replace })}
         industries={industries}
       />
     </AdminShell>

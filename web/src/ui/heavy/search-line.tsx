@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useState, type FormEvent } from 'react'
-import { focusFault, textOf } from '../../lib/form-data.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
+import { focusFault } from '../../lib/form-data.ts'
 import { tooLong } from '../../lib/too-long.ts'
 import { described } from '../field.tsx'
 import './tools.css'
@@ -11,19 +11,45 @@ interface SearchLineProps {
   readonly placeholder?: string
   /** Characters that the API takes. */
   readonly longest: number
-  /** What the field says at first; give the search a `key` of it. */
+  /** What is searched for now, however that came. */
   readonly text: string
-  /** What was typed, without the blanks around it. */
+  /** What was typed, without the blanks around it; never twice the same. */
   readonly onSearch: (text: string) => void
+  /** Asked as soon as somebody pauses in typing. Without it half a word is never searched for. */
+  readonly onPause?: (text: string) => void
 }
 
-/** Words to search for in a row of tools: asked with Enter or the button, and never cut (docs/decisions/0084). */
-export const SearchLine = ({ label, placeholder, longest, text, onSearch }: SearchLineProps) => {
+/** Milliseconds without a key. */
+const pause = 300
+
+/** Words to search for in a row of tools: asked with Enter, by the button or in a pause, and never cut (docs/decisions/0084). */
+export const SearchLine = ({ label, placeholder, longest, text, onSearch, onPause }: SearchLineProps) => {
   const id = useId()
-  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState(text)
+  const asked = useRef(text)
+  const problem = tooLong(typed, longest)
+
+  useEffect(() => {
+    // One's own question leaves the field as it is: there may be more in it by now.
+    if (text !== asked.current) setTyped(text)
+    asked.current = text
+  }, [text])
+
+  const ask = (written: string, search: typeof onSearch) => {
+    const words = written.trim()
+    if (tooLong(words, longest) !== undefined || words === asked.current) return
+    asked.current = words
+    search(words)
+  }
+  const paused = useEffectEvent((written: string) => onPause && ask(written, onPause))
+  useEffect(() => {
+    const timer = setTimeout(() => paused(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (problem === undefined) onSearch(textOf(new FormData(event.currentTarget), 'text').trim())
+    if (problem === undefined) ask(typed, onSearch)
     else focusFault(event.currentTarget)
   }
   return (
@@ -37,14 +63,13 @@ export const SearchLine = ({ label, placeholder, longest, text, onSearch }: Sear
             id={id}
             className="field__input"
             type="search"
-            name="text"
             placeholder={placeholder}
-            defaultValue={text}
+            value={typed}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
             {...described(id, { problem })}
-            onChange={({ target }) => setProblem(tooLong(target.value, longest))}
+            onChange={({ target }) => setTyped(target.value)}
           />
           <button type="submit" className="icon-button" aria-label="Suchen" title="Suchen">
             <IconSearch aria-hidden="true" />

@@ -23,7 +23,7 @@ interface WorkspaceFrameProps {
 /** Dashboard and admin: a list of pages beside the page; on phones a strip above it. */
 export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrameProps) => {
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => showCurrent(strip.current), [])
+  useEffect(() => keepCurrentShown(strip.current), [])
   return (
     <div className="workspace">
       <div className="workspace__side">
@@ -51,10 +51,17 @@ export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrame
   )
 }
 
-/** On phones there are more pages than fit side by side. */
-const showCurrent = (strip: HTMLElement | null): void => {
-  const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (strip === null || current === undefined) return
+/** On phones there are more pages than fit side by side, and a count that arrives later pushes on what stands behind it. */
+const keepCurrentShown = (strip: HTMLElement | null) => {
+  if (strip === null) return
+  const widths = new ResizeObserver(() => showCurrent(strip))
+  for (const link of strip.children) widths.observe(link)
+  return () => widths.disconnect()
+}
+
+const showCurrent = (strip: HTMLElement): void => {
+  const current = strip.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (current === undefined) return
   const { left, width } = strip.getBoundingClientRect()
   strip.scrollLeft += current.left - left - (width - current.width) / 2
 }
