@@ -56,7 +56,7 @@ export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
     run: (work) =>
       new Promise((resolve, reject) => {
         if (failed !== undefined) throw failed
-        if (jobs.length === 0) queueMicrotask(commit)
+        if (jobs.length === 0) setImmediate(commit)
         jobs.push({
           work: () => {
             const result = work()

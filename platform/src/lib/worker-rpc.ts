@@ -1,4 +1,4 @@
-import { MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 
 /** What a worker offers: an interface type of async functions whose arguments and results survive structured cloning. */
 export type RemoteFunctions<Api> = { readonly [Name in keyof Api]: (...args: never[]) => Promise<unknown> }
@@ -163,17 +163,7 @@ export const startRemoteWorker = async <Api extends RemoteFunctions<Api> & Remot
 
 /** The one place where a message gets its type: both ends of a line are made from the same interface. */
 const listen = <Message>(line: Line, listener: (message: Message) => unknown): void => {
-  if (line instanceof MessagePort)
-    line.on('message', (first: Message) => {
-      // All that has come is heard in one go, before what the first of it has put off: so that those who wait together are served together.
-      for (
-        let next: { message: Message } | undefined = { message: first };
-        next !== undefined;
-        next = receiveMessageOnPort(line)
-      )
-        void listener(next.message)
-    })
-  else if (line instanceof Worker) line.on('message', listener)
+  if (line instanceof Worker) line.on('message', listener)
   else line.on('message', listener)
 }
 
