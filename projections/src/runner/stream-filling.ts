@@ -24,8 +24,8 @@ const documentsInOneWrite = 4_000
 
 /**
  * A document is whole when its stream is: it is written and indexed once, and nothing waits in memory for the end of the log (docs/decisions/0042). The
- * checkpoint stays where it is until the end. After a kill all is folded again, and what is stored by then stays as it is. While one batch is
- * written to the index the next is folded.
+ * checkpoint stays where it is until the end. After a kill all is folded again, and what is stored by then stays as it is. While two batches are
+ * written the next is folded.
  */
 export const streamFilling = (
   context: FolderContext,
@@ -40,7 +40,8 @@ export const streamFilling = (
   let current: { readonly stream: StreamName; readonly key: string } | undefined
   let parked: readonly ParkedEvent[] = []
   let written = 0
-  let writing = Promise.resolve()
+  /** The writes under way: the index always has a batch to go on with. */
+  let [lastButOne, last] = [Promise.resolve(), Promise.resolve()]
 
   const requireOwnStream = ({ event: { stream }, route }: ReadableEvent): void => {
     for (const key of 'keys' in route ? route.keys : []) {
@@ -96,16 +97,20 @@ export const streamFilling = (
     return entries
   }
 
-  /** The index first, as everywhere. */
+  /** The index first, as everywhere; it is given the entries at once, so that it need not wait for those before to be stored. */
   const write = async (
     records: readonly DocumentRecord[],
     entries: readonly SearchWrite[],
     parked: readonly ParkedEvent[],
     through: (before: Position) => Position,
+    before: Promise<void>,
   ): Promise<void> => {
     // Also of nothing: from here on the index follows every step.
     if (search !== undefined) await documents.startIndexing(id)
-    if (entries.length > 0) await search?.apply(entries)
+    const indexing = entries.length > 0 ? search?.apply(entries) : undefined
+    // Nothing is under way any more when this ends, whatever failed.
+    for (const result of await Promise.allSettled([before, indexing]))
+      if (result.status === 'rejected') throw result.reason
     await commitStep(context, {
       ...nothingChanged,
       parked,
@@ -118,10 +123,11 @@ export const streamFilling = (
 
   const flush = async (through: Position): Promise<void> => {
     const entries = await entriesOf(set.changed(), through)
-    await writing
-    writing = write(set.changed(), entries, parked, (before) => before)
+    await lastButOne
+    lastButOne = last
+    last = write(set.changed(), entries, parked, (before) => before, last)
     // Whoever waits for it next hears of it.
-    writing.catch(() => undefined)
+    last.catch(() => undefined)
     parked = []
     written = streamOf.size
     // The last document may not be whole yet, and is not stored yet.
@@ -138,9 +144,8 @@ export const streamFilling = (
     },
     end: async (through) => {
       await flush(through)
-      await writing
-      await write([], [], [], () => through)
+      await write([], [], [], () => through, last)
     },
-    idle: () => writing.catch(() => undefined),
+    idle: () => last.catch(() => undefined),
   }
 }
