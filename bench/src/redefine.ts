@@ -29,7 +29,10 @@ export const redefine: Bench = ({ figure, note }) =>
     let definitions = first
     const telemetry = join(folder, 'telemetry')
     await mkdir(telemetry)
-    const analytics = createAnalytics({ folder: join(folder, 'chdb'), telemetry }, async () => definitions)
+    const analytics = createAnalytics(
+      { place: { folder: join(folder, 'chdb') }, telemetry },
+      async () => definitions,
+    )
     try {
       const asks = Object.values(reportQuestions(analytics.reports, now))
       const times = async (isEnough: (rounds: number) => Promise<boolean>): Promise<readonly number[]> => {
@@ -81,7 +84,7 @@ const cpuSecondsOf = (pid: number | undefined): number => {
 }
 
 const fill = async (folder: string): Promise<void> => {
-  const { clickHouse } = await openViewLog(folder)
+  const { clickHouse } = await openViewLog({ folder })
   try {
     for (let part = 0; part < millions; part += 1)
       await clickHouse.command(

@@ -22,7 +22,7 @@ const days = 730
  */
 export const report: Bench = ({ figure, note }) =>
   inTemporaryFolder(async (folder) => {
-    const { clickHouse, views } = await openViewLog(join(folder, 'chdb'))
+    const { clickHouse, views } = await openViewLog({ folder: join(folder, 'chdb') })
     try {
       const begun = performance.now()
       for (let part = 0; part < millions; part += 1) {

@@ -29,10 +29,13 @@ export const visibleViews: Bench = ({ figure, note }) =>
     const store = await openSegmentedEventStore({ folder: telemetry, clock: systemClock, onFailure: fail })
     const codec = createEventCodec(viewEvents, goldenKeys)
     const log = createTelemetryLog({ store, codec, clock: systemClock, report: fail })
-    const analytics = createAnalytics({ folder: join(folder, 'analytics'), telemetry }, async () => ({
-      selected: definition1.version,
-      definitions: [definition1],
-    }))
+    const analytics = createAnalytics(
+      { place: { folder: join(folder, 'analytics') }, telemetry },
+      async () => ({
+        selected: definition1.version,
+        definitions: [definition1],
+      }),
+    )
     try {
       while (!(await analytics.caughtUp()));
       const accepted: number[] = []

@@ -7,6 +7,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
 import { firstLoginLines } from './first-logins.ts'
 import { prepare } from './first-start.ts'
+import { keepCounting } from './instance/analytics-places.ts'
 import { serveControl, type Print } from './instance/control.ts'
 import { housekeeper, startHousekeeping } from './instance/housekeeping.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
@@ -75,6 +76,8 @@ const serve = async ({ environment, print, createApp, stop, roles = allRoles }: 
   }
   const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
+  const counting = keepCounting(instance.analytics, roles, config, logger)
+  closing.defer(() => counting.close())
   if (ownsFolder) {
     const sealing = startSealing(instance)
     closing.defer(() => sealing.close())

@@ -6,13 +6,15 @@ import type { RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { openViewLog, viewReader } from '../insight/open-view-log.ts'
+import { createToldCounting } from '../insight/counting-state.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
 import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
+import { ViewPlace } from './open-clickhouse.ts'
 
 /** What the process is started with. */
 export const AnalyticsProcessData = Type.Object({
-  folder: Type.String(),
+  place: ViewPlace,
   telemetry: Type.String(),
   selected: Type.Integer(),
   definitions: Type.Array(ViewDefinition),
@@ -33,6 +35,8 @@ export interface AnalyticsProcess extends VersionedReports, RemoteThread {
   define(definitions: readonly ViewDefinition[]): Promise<void>
   /** How far each definition has come: its version, and 0 to 1. */
   progress(): Promise<readonly (readonly [version: number, progress: number])[]>
+  /** Tells those who only read how far each definition has come; what it told a moment ago is not told again. */
+  tell(): Promise<void>
   /** Up to here the log is counted; undefined until that is known. */
   through(): Promise<Position | undefined>
   /** Answers when the selected definition has counted all views that were on disk when the process started. */
@@ -41,11 +45,14 @@ export interface AnalyticsProcess extends VersionedReports, RemoteThread {
   counted(version: number, position: Position): Promise<void>
 }
 
-const run = async ({ folder, telemetry, selected, definitions }: AnalyticsProcessData) => {
+/** Well before what was told is not believed any more. */
+const toldEveryMs = 10_000
+
+const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcessData) => {
   await using opening = new AsyncDisposableStack()
   const log = openSegmentedLogReader({ folder: telemetry })
   opening.defer(() => log.close())
-  const { clickHouse, views } = await openViewLog(folder)
+  const { clickHouse, views } = await openViewLog(place)
   opening.defer(() => clickHouse.close())
   const head = await log.head()
   const projector = startViewProjector({
@@ -57,11 +64,24 @@ const run = async ({ folder, telemetry, selected, definitions }: AnalyticsProces
     report: (fault) => process.stderr.write(`view log: ${String(fault)}\n`),
   })
   opening.defer(() => projector.stop())
+  const caughtUp = projector.waitFor(selected, head)
+  let isCaughtUp = false
+  void caughtUp.then(() => (isCaughtUp = true))
+  const { tell } = createToldCounting(clickHouse)
+  let told = { what: '', at: -Infinity }
   const opened = opening.move()
   return {
     reports: (version: number) => createReports(clickHouse, version),
     projector,
-    caughtUp: () => projector.waitFor(selected, head),
+    caughtUp: () => caughtUp,
+    tell: async () => {
+      const state = { isCaughtUp, progress: projector.progress() }
+      const [what, at] = [JSON.stringify([isCaughtUp, ...state.progress]), performance.now()]
+      // While it starts anew after a fault it knows of no definition.
+      if (state.progress.size === 0 || (what === told.what && at - told.at < toldEveryMs)) return
+      await tell(state)
+      told = { what, at }
+    },
     close: () => opened.disposeAsync(),
   }
 }
@@ -74,6 +94,7 @@ serveParent<AnalyticsProcess>({
   ready: async () => void (await running),
   define: async (definitions) => (await running).projector.define(definitions),
   progress: async () => [...(await running).projector.progress()],
+  tell: async () => (await running).tell(),
   through: async () => (await running).projector.through(),
   caughtUp: async () => (await running).caughtUp(),
   counted: async (version, position) => (await running).projector.waitFor(version, position),

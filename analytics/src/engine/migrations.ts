@@ -1,13 +1,20 @@
 import Type from 'typebox'
 import type { ClickHouse } from './clickhouse.ts'
 
+/**
+ * Names of inserts are kept for so many (docs/decisions/0109): one that is that late finds what came after it and is refused. Each look at the log that finds something
+ * makes one, at most every half a second.
+ */
+const names = 10_000
+const remembered = `non_replicated_deduplication_window = ${names}, replicated_deduplication_window = ${names}, replicated_deduplication_window_seconds = 604800`
+
 /** An insert is on disk when it is answered; without these it is after the next power cut at the mercy of the page cache. */
 const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
 
 /**
  * `view` holds a row for each event of the telemetry log; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
  * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` and `visitor_total` are what `closed-sums.ts`
- * sums up of them.
+ * sums up of them; `counting` is what whoever counts tells those who only read.
  */
 const migrations: readonly (readonly string[])[] = [
   [
@@ -97,13 +104,38 @@ const migrations: readonly (readonly string[])[] = [
       visitors UInt64
     ) ENGINE = MergeTree PARTITION BY (version, rows) ORDER BY (version, rows, kind, model, day) SETTINGS ${durable}`,
   ],
+  [
+    ...['view', 'counted_view', 'entity_total', 'visitor_total'].map(
+      (table) => `ALTER TABLE ${table} MODIFY SETTING ${remembered}`,
+    ),
+    // One row is left of what is told, the newest.
+    `CREATE TABLE counting (
+      told DateTime64(3, 'UTC') DEFAULT now64(3),
+      caught_up Bool,
+      versions Array(UInt16),
+      progress Array(Float64)
+    ) ENGINE = ReplacingMergeTree(told) ORDER BY tuple() SETTINGS ${durable}`,
+  ],
 ]
 
 const Done = Type.Object({ done: Type.Integer() })
+const Engine = Type.Object({ engine: Type.String() })
 
-/** Brings the schema to its newest version. Each step is noted when it is done; one that was interrupted is done again. */
+/**
+ * Brings the schema to its newest version. Each step is noted when it is done; one that was interrupted is done again. In a database of the engine `Replicated` tables
+ * are replicated, too.
+ */
 export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
-  await clickHouse.command(
+  const [database] = await clickHouse.rows(
+    Engine,
+    'SELECT engine FROM system.databases WHERE name = currentDatabase()',
+  )
+  const isReplicated = database?.engine === 'Replicated'
+  const change = (statement: string) =>
+    clickHouse.command(
+      isReplicated ? statement.replace(/ENGINE = (?=\w*MergeTree)/, 'ENGINE = Replicated') : statement,
+    )
+  await change(
     `CREATE TABLE IF NOT EXISTS migration (done UInt16) ENGINE = MergeTree ORDER BY done SETTINGS ${durable}`,
   )
   const [{ done } = { done: 0 }] = await clickHouse.rows(Done, 'SELECT max(done) AS done FROM migration')
@@ -114,7 +146,7 @@ export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
   for (const [index, statements] of migrations.entries()) {
     if (index < done) continue
     for (const statement of statements)
-      await clickHouse.command(statement.replace('CREATE TABLE ', 'CREATE TABLE IF NOT EXISTS '))
-    await clickHouse.insert('migration', [{ done: index + 1 }])
+      await change(statement.replace('CREATE TABLE ', 'CREATE TABLE IF NOT EXISTS '))
+    await clickHouse.insert('migration', [{ done: index + 1 }], String(index + 1))
   }
 }

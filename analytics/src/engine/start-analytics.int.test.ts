@@ -40,7 +40,11 @@ describe('analytics', () => {
     store.append(testStream(), 'noStream', [viewEvent({ at: now, company: 1, visitor })])
   const open = (idleMs?: number) => {
     const definitions = async () => ({ selected: 1, definitions: [definition1] })
-    const analytics = createAnalytics({ folder: join(folder, 'chdb'), telemetry }, definitions, idleMs)
+    const analytics = createAnalytics(
+      { place: { folder: join(folder, 'chdb') }, telemetry },
+      definitions,
+      idleMs,
+    )
     return {
       ...analytics,
       untilCaughtUp: async () => {

@@ -5,6 +5,8 @@ import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Reports } from '../insight/reports.ts'
 import { haveCountedAll, type ViewDefinition, type ViewDefinitions } from '../insight/view-definition.ts'
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
+import { AnalyticsUnavailable } from './analytics-unavailable.ts'
+import { openClickHouse } from './open-clickhouse.ts'
 
 /** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
 export interface Analytics {
@@ -23,6 +25,10 @@ export interface Analytics {
   counted(position: Position): Promise<void>
   /** Up to where views are counted; undefined while nobody counts, or that isn't known. Starts nothing. */
   through(): Promise<Position | undefined>
+  /** Tells those who only read how far views are counted, if that is another than it told before or was told some time ago. Starts the process, and has it stay. */
+  tell(): Promise<void>
+  /** Whether the server that has the views answers, where one has them; throws when it doesn't. Starts nothing. */
+  answers(): Promise<void>
   /** Undefined while nobody has asked anything for some time, or when the process has gone. */
   pid(): number | undefined
   close(): Promise<void>
@@ -38,7 +44,7 @@ const idleAfterMs = 3 * 60_000
  * definitions, so that whoever has seen one published finds it being counted.
  */
 export const createAnalytics = (
-  data: Pick<AnalyticsProcessData, 'folder' | 'telemetry'>,
+  data: Pick<AnalyticsProcessData, 'place' | 'telemetry'>,
   definitionsNow: () => Promise<ViewDefinitions>,
   idleMs = idleAfterMs,
 ): Analytics => {
@@ -115,12 +121,13 @@ export const createAnalytics = (
       }),
     counted: (position) => ask((process, selected) => process.call('counted', selected, position)),
     through: () => demand.peek(({ process }) => process.call('through')).catch(() => undefined),
+    tell: () => ask((process) => process.call('tell')),
+    answers: async () => {
+      if (!('url' in data.place)) return
+      const clickHouse = await openClickHouse(data.place)
+      await clickHouse.command('SELECT 1').finally(() => clickHouse.close())
+    },
     pid: demand.pid,
     close: demand.close,
   }
-}
-
-/** There is nobody to ask just now; the same question may be answered later. */
-export class AnalyticsUnavailable extends Error {
-  override readonly name = 'AnalyticsUnavailable'
 }

@@ -18,7 +18,7 @@ let views: ViewLog
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schaufenster-totals-'))
-  const opened = await openViewLog(folder)
+  const opened = await openViewLog({ folder })
   clickHouse = opened.clickHouse
   views = opened.views
 }, 300_000)

@@ -66,7 +66,7 @@ export const createClosedSums = (clickHouse: ClickHouse): ClosedSums => {
         for (const key of summed.slice(0, -1))
           await clickHouse.command(`ALTER TABLE ${table} DROP PARTITION (${version}, ${key})`)
         const day = new Date(until).toISOString().slice(0, 10)
-        await clickHouse.insertFound(table, sums[table], { version, rows, month: day })
+        await clickHouse.insertFound(table, sums[table], { version, rows, month: day }, String(rows))
       }
     },
     within: async (table, version, { from, to }) => {

@@ -8,7 +8,8 @@ import { openSegmentedLogReader } from '@schaufenster/events/store/segmented-log
 import { createTelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { openChdb, type ClickHouse } from '../engine/clickhouse.ts'
+import type { ClickHouse } from '../engine/clickhouse.ts'
+import { openClickHouse, ViewPlace } from '../engine/open-clickhouse.ts'
 import { migrate } from '../engine/migrations.ts'
 import { viewReader } from './open-view-log.ts'
 import { numberedView, numberOf } from './test-views.ts'
@@ -17,13 +18,14 @@ import { createViewLog } from './view-log.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**
- * Started by `crash.int.test.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Notes in a file what it has
+ * Started by `crash-rounds.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Notes in a file what it has
  * accepted and what is written, and kills itself at the step that it was told.
  */
 export const CrashChildOptions = Type.Object({
   telemetry: Type.String(),
   notes: Type.String(),
-  folder: Type.String(),
+  /** A folder, or the address of a server. */
+  place: ViewPlace,
   /** The number of the first view that it accepts, and how many. */
   first: Type.Integer(),
   views: Type.Integer(),
@@ -40,8 +42,8 @@ const burst = 50
 const page = 60
 
 const options: unknown = JSON.parse(process.argv[2] ?? 'null')
-if (!Compile(CrashChildOptions).Check(options)) throw new Error('runs only as crash.int.test.ts starts it')
-const { telemetry, notes, folder, first, views, killAt, tellAfter } = options
+if (!Compile(CrashChildOptions).Check(options)) throw new Error('runs only as crash-rounds.ts starts it')
+const { telemetry, notes, place, first, views, killAt, tellAfter } = options
 
 /** Known when it returns, whatever happens next. A pipe to the parent could be full. */
 const notebook = openSync(notes, 'a')
@@ -101,19 +103,19 @@ const accept = async (number: number): Promise<void> => {
   pass('after accept')
 }
 
-const chdb = openChdb(folder)
+const opened = await openClickHouse(place)
 const clickHouse: ClickHouse = {
-  ...chdb,
+  ...opened,
   command: async (...call) => {
-    await watched('command', () => chdb.command(...call))
+    await watched('command', () => opened.command(...call))
     pass('after command')
   },
-  insert: async (table, rows) => {
-    await watched(table, () => chdb.insert(table, rows))
+  insert: async (table, ...given) => {
+    await watched(table, () => opened.insert(table, ...given))
     pass(`after ${table}`)
   },
   insertFound: async (table, ...found) => {
-    await watched(table, () => chdb.insertFound(table, ...found))
+    await watched(table, () => opened.insertFound(table, ...found))
     pass(`after ${table}`)
   },
 }

@@ -1,7 +1,8 @@
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
-import { openChdb, type ClickHouse } from '../engine/clickhouse.ts'
+import type { ClickHouse } from '../engine/clickhouse.ts'
+import { openClickHouse, type ViewPlace } from '../engine/open-clickhouse.ts'
 import { migrate } from '../engine/migrations.ts'
 import { createViewLog, type ViewLog } from './view-log.ts'
 
@@ -11,11 +12,11 @@ export const viewReader: Pick<EventReader, 'upcast'> = createEventReader(viewEve
   forget: () => undefined,
 })
 
-/** Starts chDB on a folder, in this process, with the newest schema. */
+/** Opens ClickHouse in this process, with the newest schema; throws `AnalyticsUnavailable` when a server is away. */
 export const openViewLog = async (
-  folder: string,
+  place: ViewPlace,
 ): Promise<{ readonly clickHouse: ClickHouse; readonly views: ViewLog }> => {
-  const clickHouse = openChdb(folder)
+  const clickHouse = await openClickHouse(place)
   try {
     await migrate(clickHouse)
     return { clickHouse, views: createViewLog(clickHouse) }

@@ -14,7 +14,7 @@ const pass = (step: string): void => {
   passed.set(step, (passed.get(step) ?? 0) + 1)
   if (step === killAt && passed.get(step) === Number(killTime)) process.kill(process.pid, 'SIGKILL')
 }
-const { clickHouse, views } = await openViewLog(folder)
+const { clickHouse, views } = await openViewLog({ folder })
 if ((await views.storedRows()) === 0) {
   const rows = redefinedRows()
   for (let from = 0; from < rows.length; from += 50_000) await views.store(rows.slice(from, from + 50_000))

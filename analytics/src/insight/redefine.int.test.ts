@@ -56,7 +56,7 @@ it('counts all that was ever viewed by another definition, each view once, throu
     expect(await live(folder, 'while', 2)).toBe('SIGKILL')
     expect(await live(folder)).toBe(0)
 
-    const { clickHouse, views } = await openViewLog(folder)
+    const { clickHouse, views } = await openViewLog({ folder })
     try {
       const Position = Type.Object({ position: Type.String() })
       const counted = await clickHouse.rows(

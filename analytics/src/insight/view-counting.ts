@@ -1,5 +1,5 @@
 import type { SeenRow, ViewDefinition } from './view-definition.ts'
-import { runsOfAMonth, type ViewLog } from './view-log.ts'
+import { runsOfAMonth, type DecidedRun, type ViewLog } from './view-log.ts'
 import { monthOfRow } from './view-row.ts'
 
 /** One definition on its way through the stored rows. */
@@ -9,16 +9,6 @@ export interface ViewCounting {
   step(): Promise<boolean>
   /** 0 to 1: how much of what was stored when it began, or when it last had nothing to do, it has counted. */
   progress(): number
-}
-
-/** Rows of a month, one after the other, that are decided and wait to be counted. */
-interface DecidedRun {
-  /** The first moment of their month. */
-  readonly month: number
-  readonly after: string
-  readonly through: string
-  readonly rows: number
-  readonly leftOut: readonly string[]
 }
 
 /** Enough that a part is worth its fsync and its share of the merges, few enough that one killed before it has lost little. */
@@ -48,9 +38,9 @@ export const openViewCounting = async (views: ViewLog, definition: ViewDefinitio
     })
   }
   const copy = async (runs: readonly DecidedRun[]): Promise<void> => {
-    for (const { after, through, rows, leftOut } of runs) {
-      if (leftOut.length < rows) await views.count(version, after, through, leftOut)
-      done += rows
+    for (const run of runs) {
+      await views.count(version, run)
+      done += run.rows
     }
   }
 
@@ -84,12 +74,15 @@ export const openViewCounting = async (views: ViewLog, definition: ViewDefinitio
 const runOf = (run: readonly SeenRow[], after: string, counts: (row: SeenRow) => boolean): DecidedRun => {
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) throw new Error('a run has rows')
+  const leftOut = run.flatMap((row) => (counts(row) ? [] : [row.position]))
   return {
     month: monthOfRow(first).from,
     after,
     through: last.position,
     rows: run.length,
-    leftOut: run.flatMap((row) => (counts(row) ? [] : [row.position])),
+    // Both are in the order of the log.
+    first: run.find(({ position }, index) => position !== leftOut[index])?.position,
+    leftOut,
   }
 }
 
@@ -104,6 +97,7 @@ const joined = (runs: readonly DecidedRun[], next: DecidedRun): readonly Decided
           ...next,
           after: last.after,
           rows: last.rows + next.rows,
+          first: last.first ?? next.first,
           leftOut: [...last.leftOut, ...next.leftOut],
         },
       ]

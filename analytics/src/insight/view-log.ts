@@ -9,7 +9,8 @@ import { monthOfRow, ViewRow } from './view-row.ts'
 
 /**
  * The tables `view` and `counted_view`. Both are written in the order of the log and in inserts that ClickHouse does wholly or not at all, so that how far
- * a table is can be read from its rows, and needs no checkpoint that could be ahead or behind (docs/decisions/0101).
+ * a table is can be read from its rows, and needs no checkpoint that could be ahead or behind (docs/decisions/0101). An insert is called by its first row: of two that
+ * would go on at the same place one arrives, and whoever sent the other is told by a fault and has to look again (0109).
  */
 export interface ViewLog {
   /** The position of the last event that has its row; the beginning of an empty table. */
@@ -24,14 +25,27 @@ export interface ViewLog {
   storedBetween(after: string, through: string): Promise<readonly SeenRow[]>
   /** How far a definition has counted, and what decides with it from there on. */
   counting(definition: ViewDefinition): Promise<{ readonly through: string; readonly counter: ViewCounter }>
-  /** Counts the stored rows after one position and up to another but those named, in one step: they must be of one month. */
-  count(version: number, after: string, through: string, leftOut: readonly string[]): Promise<void>
+  /** Counts stored rows in one step. */
+  count(version: number, run: DecidedRun): Promise<void>
   /** Sums up what a definition has counted of the months before this one (YYYY-MM), unless that is done. */
   sumUp(version: number, month: string): Promise<void>
   /** Drops what was counted by other definitions than these. */
   keepOnly(versions: readonly number[]): Promise<void>
   /** Drops months that the telemetry log has dropped. */
   dropBefore(month: string): Promise<void>
+}
+
+/** Stored rows of a month, one after the other, that are decided and wait to be counted. */
+export interface DecidedRun {
+  /** The first moment of their month. */
+  readonly month: number
+  /** They come after this position. */
+  readonly after: string
+  readonly through: string
+  readonly rows: number
+  /** The first that counts; undefined when none does. */
+  readonly first: string | undefined
+  readonly leftOut: readonly string[]
 }
 
 const Through = Type.Object({ through: Type.String() })
@@ -54,13 +68,12 @@ const rowsOfABatch = 60_000
 
 /** The tables as they are in this ClickHouse; they must have been migrated before. */
 export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
-  storedThrough: async () => {
-    const [found] = await clickHouse.rows(Through, 'SELECT max(position) AS through FROM view')
-    const through = found?.through ?? ''
-    return isPosition(through) ? through : beginning
-  },
+  storedThrough: () => storedThrough(clickHouse),
   store: async (rows) => {
-    for (const run of runsOfAMonth(rows)) await clickHouse.insert('view', run)
+    for (const run of runsOfAMonth(rows)) {
+      await clickHouse.insert('view', run, run[0]?.position)
+      if ((await storedThrough(clickHouse)) !== run.at(-1)?.position) throw new OtherInsert('view')
+    }
   },
   storedRows: async (through) => {
     const [found] = await clickHouse.rows(
@@ -117,14 +130,20 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
     )
     return { through: found?.through ?? '', counter: createViewCounter(definition, recent) }
   },
-  count: (version, after, through, leftOut) =>
-    clickHouse.insertFound(
+  count: async (version, { month, after, through, rows, first, leftOut }) => {
+    if (first === undefined) return
+    const before = await countedRows(clickHouse, version, month)
+    await clickHouse.insertFound(
       'counted_view',
       `SELECT {version: UInt16}, position, at, kind, detail, model, entity, company, visitor FROM view
        WHERE position > {after: String} AND position <= {through: String}
          AND position NOT IN (SELECT arrayJoin(splitByChar(' ', {leftOut: String})))`,
       { version, after, through, leftOut: leftOut.join(' ') },
-    ),
+      first,
+    )
+    const counted = (await countedRows(clickHouse, version, month)) - before
+    if (counted !== rows - leftOut.length) throw new OtherInsert('counted_view')
+  },
   sumUp: createClosedSums(clickHouse).sumUp,
   keepOnly: (versions) =>
     dropPartitions(
@@ -141,6 +160,30 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
     await dropPartitions(clickHouse, ['view', 'counted_view'], isOlder)
   },
 })
+
+/** Somebody's insert into this table has come first, such as one of a process that died, or whose answer was lost. */
+class OtherInsert extends Error {
+  override readonly name = 'OtherInsert'
+  constructor(table: string) {
+    super(`another insert into ${table} has come first: what comes next is looked up anew`)
+  }
+}
+
+const storedThrough = async (clickHouse: ClickHouse): Promise<Position> => {
+  const [found] = await clickHouse.rows(Through, 'SELECT max(position) AS through FROM view')
+  const through = found?.through ?? ''
+  return isPosition(through) ? through : beginning
+}
+
+/** No row is read for it: they are those of a partition. */
+const countedRows = async (clickHouse: ClickHouse, version: number, month: number): Promise<number> => {
+  const [found] = await clickHouse.rows(
+    Rows,
+    'SELECT count() AS rows FROM counted_view WHERE version = {version: UInt16} AND toYYYYMM(at) = {month: UInt32}',
+    { version, month: Number(new Date(month).toISOString().slice(0, 7).replace('-', '')) },
+  )
+  return found?.rows ?? 0
+}
 
 const dropPartitions = async (
   clickHouse: ClickHouse,

@@ -31,7 +31,7 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
       through: definition.version === 1 ? head : beginning,
       counter: createViewCounter(definition),
     }),
-    count: async (_, after) => (after === beginning ? undefined : held.promise),
+    count: async (_, { after }) => (after === beginning ? undefined : held.promise),
     sumUp: async (...summed) => void sums.push(summed),
     keepOnly: async () => {},
     dropBefore: async () => {},

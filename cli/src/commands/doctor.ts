@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { requireEmbedded } from '../instance/embedded-only.ts'
 import { requireRestored } from '../instance/restore-marker.ts'
 import { wordsOf, type FileCommand } from './command.ts'
 import { dataChecks } from './doctor-data.ts'
@@ -63,12 +61,9 @@ const found = async (check: Check): Promise<readonly Finding[]> => {
 /** What keeps every other command from opening the data folder. */
 const unusable = ({ config }: Setup): readonly Finding[] => {
   try {
-    requireEmbedded(config)
     requireRestored(config.dataDir)
     return []
   } catch (fault) {
-    if (fault instanceof ConfigError)
-      return fault.problems.map((problem) => mend(problem, 'Ändern Sie die Einstellung.'))
     return [mend(fault instanceof Error ? fault.message : String(fault), 'Danach prüfen Sie noch einmal.')]
   }
 }

@@ -5,18 +5,16 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
-import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
-import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
-import { insightModels, viewDefinitionDeps } from './insight.ts'
+import { viewDefinitionDeps } from './insight.ts'
 import type { Instance } from './instance.ts'
 
-/** The calls that take views and tell of them: those of the one process that counts them. */
+/** The calls that take views and say what counts as one: those of the one process that counts them. */
 export const registerAnalyticsCalls = (
   app: App,
   instance: Instance,
   telemetry: Pick<TelemetryLog, 'accept'>,
 ): void => {
-  const { clock, stores, reads, models } = instance
+  const { clock, stores, reads } = instance
   registerInsightWrites(app, {
     telemetry,
     saltOfDay: createDaySalts(stores.vault, clock),
@@ -26,7 +24,4 @@ export const registerAnalyticsCalls = (
     },
   })
   registerViewDefinitionWrites(app, viewDefinitionDeps(instance))
-  const insight = insightModels(instance)
-  registerInsightQueries(app, insight, models.freshness, clock)
-  registerViewDefinitionQueries(app, insight, models.freshness)
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { createAnalytics, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-definition.ts'
 import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
@@ -27,6 +26,7 @@ import {
   createImportRunner,
   type ImportRunner,
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
+import { openAnalytics } from './analytics-places.ts'
 import { createPost, type Post } from './mail.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { createRebuilds, type Rebuilds } from './rebuilds.ts'
@@ -44,7 +44,7 @@ import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
 import { openUploads } from './uploads.ts'
-import { analyticsElsewhere, telemetryElsewhere } from './views-elsewhere.ts'
+import { telemetryElsewhere } from './views-elsewhere.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */
@@ -103,7 +103,7 @@ export interface InstanceOptions {
 
 /**
  * Opens the product, or what some of its roles need (docs/decisions/0134): what a process does not do itself it takes from where the others leave it. Throws
- * `OperatorFault` and `ConfigError`.
+ * `OperatorFault`.
  */
 export const openInstance = async ({
   config,
@@ -142,12 +142,9 @@ export const openInstance = async ({
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
   const stores = { ...openedStores, store }
   const writes = createWriteSide(stores, clock, (handle) => measures.commands(spans.commands(handle)))
-  const analytics = roles.has('analytics')
-    ? createAnalytics(
-        { folder: join(config.dataDir, 'analytics'), telemetry: telemetry.store.location.folder },
-        () => viewDefinitionsIn(writes),
-      )
-    : analyticsElsewhere
+  const analytics = await openAnalytics(config, roles, telemetry.store.location.folder, () =>
+    viewDefinitionsIn(writes),
+  )
   opened.defer(() => analytics.close())
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)

@@ -41,6 +41,8 @@ export interface ReadinessSources {
   readonly pictures?: () => Promise<unknown>
   /** Asks the search index for something; where an engine has it, that it answers is looked at. */
   readonly searches?: () => Promise<unknown>
+  /** Asks the server that has the views whether it answers, where one has them and somebody here asks it. */
+  readonly views?: () => Promise<unknown>
   readonly status: () => Promise<RunnerStatus>
   /** Names of all read models that have to serve. */
   readonly projections: readonly string[]
@@ -56,6 +58,7 @@ export const readinessChecks = ({
   head = async () => undefined,
   pictures = async () => undefined,
   searches = async () => undefined,
+  views = async () => undefined,
   status,
   projections,
   freeBytes = freeBytesOf,
@@ -84,6 +87,10 @@ export const readinessChecks = ({
   },
   search: async () => {
     if (engines.elasticsearchUrl !== undefined && roles.has('query-service')) await searches()
+    return []
+  },
+  views: async () => {
+    await views()
     return []
   },
   disk: async () => {

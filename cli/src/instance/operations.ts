@@ -11,7 +11,7 @@ import { projections } from './projections.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (app: App, instance: Instance): void => {
-  const { config, roles, ownsFolder, logger, models, measures, policies, spans, stores } = instance
+  const { analytics, config, roles, ownsFolder, logger, models, measures, policies, spans, stores } = instance
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
   spans.requests(app)
   registerHealth(app, {
@@ -23,6 +23,7 @@ export const registerOperations = (app: App, instance: Instance): void => {
       head: () => stores.store.head(),
       pictures: () => stores.blobs.stat('0'.repeat(64)),
       searches: () => models.search.suggest('a', 1),
+      views: analytics.answers,
       status: models.status,
       projections: projections.map(({ name }) => name),
     }),

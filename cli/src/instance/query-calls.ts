@@ -5,7 +5,9 @@ import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
+import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
@@ -13,6 +15,7 @@ import { registerDirectoryQueries } from '@schaufenster/query-service/directory/
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { auditModels } from './audit.ts'
+import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { createLiveOutbox, createLiveProjections, createLiveViews } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
@@ -25,6 +28,9 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
+  const insight = insightModels(instance)
+  registerInsightQueries(app, insight, models.freshness, clock)
+  registerViewDefinitionQueries(app, insight, models.freshness)
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerLive(app, {

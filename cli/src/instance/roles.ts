@@ -46,7 +46,10 @@ const places: Readonly<
   views: { what: 'Aufrufe', isElsewhere: () => false },
 }
 
-type Engines = Pick<Config, 'eventStoreDbUrl' | 's3' | 'mongodbUrl' | 'elasticsearchUrl' | 'kafkaBrokers'>
+type Engines = Pick<
+  Config,
+  'eventStoreDbUrl' | 's3' | 'mongodbUrl' | 'elasticsearchUrl' | 'kafkaBrokers' | 'clickhouseUrl'
+>
 
 /** Whether something is left to other processes. */
 export const isApart = (roles: Roles): boolean => roles.size < allRoles.size
@@ -80,6 +83,10 @@ export const missingApart = (roles: Roles, config: Engines): readonly string[] =
         ...(config.mongodbUrl === undefined ? ['MONGODB_URL'] : []),
         ...(config.elasticsearchUrl === undefined ? ['ELASTICSEARCH_URL'] : []),
         ...(config.kafkaBrokers === undefined ? ['KAFKA_BROKERS'] : []),
+        // Who answers questions about views is then not who counts them.
+        ...(config.clickhouseUrl === undefined && roles.has('analytics') !== roles.has('query-service')
+          ? ['CLICKHOUSE_URL']
+          : []),
       ]
     : []
 

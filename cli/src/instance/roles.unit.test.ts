@@ -31,6 +31,14 @@ test('who is apart needs engines that are shared, and everything in one process 
     'KAFKA_BROKERS',
   ])
   expect(missingApart(roles('projections'), parseConfig(engines))).toEqual([])
+  // Views are counted by one and told of by the other.
+  expect(missingApart(roles('query-service', 'analytics'), parseConfig(engines))).toEqual([])
+  for (const role of ['query-service', 'analytics']) {
+    expect(missingApart(roles(role), parseConfig(engines))).toEqual(['CLICKHOUSE_URL'])
+    expect(missingApart(roles(role), parseConfig({ ...engines, CLICKHOUSE_URL: 'http://a:8123' }))).toEqual(
+      [],
+    )
+  }
 })
 
 test('a data folder belongs to the one process that writes there', () => {

@@ -9,7 +9,6 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { openBlobs } from './blob-place.ts'
-import { requireEmbedded } from './embedded-only.ts'
 import { openLog, type Log } from './log-places.ts'
 import { openVault, vaultPlaceOf, type VaultPlace } from './vault-places.ts'
 
@@ -39,7 +38,6 @@ export const openStores = async (
   clock: Clock,
   { owns = true, report = () => undefined }: Opener = {},
 ): Promise<Stores> => {
-  requireEmbedded(config)
   const { dataDir, production } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await using opened = new AsyncDisposableStack()

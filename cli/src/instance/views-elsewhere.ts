@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { AnalyticsUnavailable, type Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import { AnalyticsUnavailable } from '@schaufenster/analytics/engine/analytics-unavailable.ts'
+import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
@@ -40,7 +41,7 @@ const reports: Reports = {
   growing: elsewhere,
 }
 
-/** For a process that counts no views. */
+/** For a process that neither counts views nor tells of them. */
 export const analyticsElsewhere: Analytics = {
   reports,
   reportsBy: () => reports,
@@ -48,6 +49,8 @@ export const analyticsElsewhere: Analytics = {
   caughtUp: elsewhere,
   counted: elsewhere,
   through: async () => undefined,
+  tell: async () => undefined,
+  answers: async () => undefined,
   pid: () => undefined,
   close: async () => undefined,
 }

@@ -20,6 +20,8 @@ export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteC
   close(): Promise<void>
 }
 
+const dataVariable = 'PROCESS_DATA'
+
 /**
  * Starts a process that runs `script`, which calls {@link serveParent}; `data` is the JSON that it finds there. Resolves when it is ready; when this throws the
  * process has ended. Rejects with {@link WorkerGone} when there is no starting it (EAGAIN, EMFILE, ENOENT), and so does a call after it has
@@ -30,8 +32,10 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
   data: object,
   execPath = process.execPath,
 ): Promise<RemoteProcess<Api>> => {
-  const child = fork(fileURLToPath(script), [JSON.stringify(data)], {
+  const child = fork(fileURLToPath(script), {
     execPath,
+    // Addresses with passwords may be in it: arguments are read by everybody on the machine, the environment by this user alone.
+    env: { ...process.env, [dataVariable]: JSON.stringify(data) },
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -72,7 +76,7 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
 }
 
 /** What the process was started with, as JSON. */
-export const processData = (): unknown => JSON.parse(process.argv[2] ?? 'null')
+export const processData = (): unknown => JSON.parse(process.env[dataVariable] ?? 'null')
 
 /** Answers the calls of the process that started this one, and ends with it, however that ends. Signals are the parent's business. */
 export const serveParent = <Api extends RemoteFunctions<Api>>(functions: Api): void => {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { clickHouseContract } from './clickhouse-contract.ts'
+import { connectClickHouse } from './clickhouse-server.ts'
+import {
+  describeWithClickHouseServer,
+  prepareClickHouseServer,
+  type TestClickHouseServer,
+} from './test-clickhouse-server.ts'
+
+/** In a database of its own, which is dropped. */
+const openOn = async (address: string) => {
+  const name = `schaufenster_test_${randomUUID().replaceAll('-', '')}`
+  const server = connectClickHouse(address)
+  await server.command(`CREATE DATABASE ${name}`)
+  const own = new URL(address)
+  own.pathname = `/${name}`
+  const clickHouse = connectClickHouse(own.href)
+  return {
+    clickHouse,
+    dispose: async () => {
+      await clickHouse.close()
+      await server.command(`DROP DATABASE ${name} SYNC`)
+      await server.close()
+    },
+  }
+}
+
+describeWithEngine('CLICKHOUSE_URL', 'ClickHouse, where it is', (address) => {
+  clickHouseContract(() => openOn(address))
+})
+
+describeWithClickHouseServer('ClickHouse over HTTP, from the library of chDB', () => {
+  let folder: string
+  let server: TestClickHouseServer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'schaufenster-clickhouse-'))
+    server = await prepareClickHouseServer(folder)
+    await server.start()
+  }, 120_000)
+  afterAll(async () => {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  describe('keeps the contract', () => {
+    clickHouseContract(() => openOn(server.url))
+  })
+
+  it('is away while it is away, for whom it doesn’t know, and while it has no tables; then it answers again', async () => {
+    const away = { name: 'AnalyticsUnavailable' }
+    const clickHouse = connectClickHouse(server.url)
+    const stranger = new URL(server.url)
+    stranger.password = 'falsch'
+    const unknown = connectClickHouse(stranger.href)
+    try {
+      await expect(unknown.command('SELECT 1')).rejects.toMatchObject(away)
+      await expect(clickHouse.insert('no_such_table', [{ number: 1 }])).rejects.toMatchObject(away)
+      await clickHouse.command('SELECT 1')
+      await server.kill()
+      await expect(clickHouse.command('SELECT 1')).rejects.toMatchObject(away)
+      await server.start()
+      await clickHouse.command('SELECT 1')
+    } finally {
+      await clickHouse.close()
+      await unknown.close()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,39 @@
+import { createToldCounting } from '../insight/counting-state.ts'
+import { createReports, type Reports } from '../insight/reports.ts'
+import type { ViewDefinitions } from '../insight/view-definition.ts'
+import { AnalyticsUnavailable } from './analytics-unavailable.ts'
+import type { ClickHouse } from './clickhouse.ts'
+import type { Analytics } from './start-analytics.ts'
+
+/** {@link Analytics} for a process that only reads what another one counts on a server; how far that is, is what that one told. Closes `clickHouse`. */
+export const readAnalytics = (
+  clickHouse: ClickHouse,
+  definitionsNow: () => Promise<ViewDefinitions>,
+): Analytics => {
+  const { told } = createToldCounting(clickHouse)
+  const reportsBy = (given?: number): Reports => {
+    const reports = async (): Promise<Reports> =>
+      createReports(clickHouse, given ?? (await definitionsNow()).selected)
+    return {
+      totals: async (...asked) => (await reports()).totals(...asked),
+      hours: async (...asked) => (await reports()).hours(...asked),
+      visitors: async (...asked) => (await reports()).visitors(...asked),
+      clicks: async (...asked) => (await reports()).clicks(...asked),
+      series: async (...asked) => (await reports()).series(...asked),
+      popular: async (...asked) => (await reports()).popular(...asked),
+      growing: async (...asked) => (await reports()).growing(...asked),
+    }
+  }
+  return {
+    reports: reportsBy(),
+    reportsBy,
+    progress: async () => (await told()).progress,
+    caughtUp: async () => (await told()).isCaughtUp,
+    counted: () => Promise.reject(new AnalyticsUnavailable('views are counted by another process')),
+    through: async () => undefined,
+    tell: async () => undefined,
+    answers: () => clickHouse.command('SELECT 1'),
+    pid: () => undefined,
+    close: () => clickHouse.close(),
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe } from '@jest/globals'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { libchdbPath } from 'chdb/libchdb'
+
+/** A ClickHouse server of the tests' own, which can be killed and started again on what it has stored. */
+export interface TestClickHouseServer {
+  /** The same through all its lives. */
+  readonly url: string
+  start(): Promise<void>
+  /** As `kill -9`. */
+  kill(): Promise<void>
+}
+
+/**
+ * chDB's library has all of ClickHouse, its HTTP interface too, as `clickhouse local` serves it; whoever loads the library gets there by one function. Python can
+ * load a library, and Node can't.
+ */
+const loader = `
+import ctypes, sys
+ctypes.CDLL(None).prctl(1, 9)
+arguments = [word.encode() for word in ['clickhouse'] + sys.argv[2:]]
+ctypes.CDLL(sys.argv[1]).query_stable_v2(len(arguments), (ctypes.c_char_p * len(arguments))(*arguments))
+`
+
+const user = 'schaufenster'
+const password = 'geheim-7'
+
+/** Prepares one in a folder of the tests, on a port that is free now. Its time zone is none that anybody should rely on. */
+export const prepareClickHouseServer = async (folder: string): Promise<TestClickHouseServer> => {
+  const port = await freePort()
+  const config = join(folder, 'config.xml')
+  await writeFile(
+    config,
+    `<clickhouse><user_directories><users_xml><path>${folder}/users.xml</path></users_xml></user_directories></clickhouse>`,
+  )
+  await writeFile(
+    join(folder, 'users.xml'),
+    `<clickhouse><profiles><default/></profiles><quotas><default/></quotas><users>
+      <default><password/><networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></default>
+      <${user}><password>${password}</password><networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></${user}>
+    </users></clickhouse>`,
+  )
+  let child: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    url: `http://${user}:${password}@127.0.0.1:${port}/views`,
+    start: async () => {
+      child = spawn(
+        'python3',
+        [
+          '-c',
+          loader,
+          libchdbPath(),
+          `--path=${join(folder, 'data')}`,
+          `--config-file=${config}`,
+          '--listen_host=127.0.0.1',
+          `--http_port=${port}`,
+          '--query',
+          'CREATE DATABASE IF NOT EXISTS views ENGINE = Atomic; SYSTEM START LISTEN HTTP; SELECT sleep(86400) SETTINGS function_sleep_max_microseconds_per_block = 0',
+        ],
+        { env: { ...process.env, TZ: 'America/New_York' }, stdio: ['ignore', 'ignore', 'inherit'] },
+      )
+      await eventually(async () => {
+        const answer = await fetch(`http://127.0.0.1:${port}/ping`)
+        if (!answer.ok) throw new Error(await answer.text())
+      })
+    },
+    kill,
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** Declares tests that start a server of their own. Where it can't be started they are skipped, each by its name, and standard error says so. */
+export const describeWithClickHouseServer = (what: string, suite: () => void): void => {
+  if (spawnSync('python3', ['--version']).status === 0) {
+    describe(what, suite)
+    return
+  }
+  process.stderr.write(`\n!! NOT RUN: ${what}, because there is no python3 to load the library with\n`)
+  describe.skip(`NOT RUN without python3: ${what}`, suite)
+}
