@@ -50,6 +50,9 @@ test('the product on EventStoreDB shows, finds and remembers what was written, a
   expect(body.events).toHaveLength(1)
   const [{ id }] = body.events
   expect((await admin.call('GET', `/api/audit/${id}`)).status).toBe(200)
+  // Of before the log moved here.
+  const ofAnotherLog = await admin.call('GET', '/api/audit?cursor=0000000000000005')
+  expect(ofAnotherLog).toMatchObject({ status: 422, body: { fields: { cursor: expect.any(String) } } })
   expect(await product.command('rebuild', 'audit-log')).toMatchObject({ exitCode: 0 })
 })
 

@@ -3,7 +3,7 @@ import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamParts, type RecordedEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
-import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { isOrdinal, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
@@ -65,7 +65,8 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       const { query } = request
       await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
       const question = await questionOf(query, models)
-      const from = query.cursor === undefined ? await freshness.head() : cursorOf(query.cursor)
+      const head = await freshness.head()
+      const from = query.cursor === undefined ? head : cursorOf(query.cursor, head)
       const context = request.commandContext()
       const { events, next } = await searchAudit(models, question, from, query.limit ?? pageSize)
       return {
@@ -221,9 +222,9 @@ const dayOf = (text: string): string => {
   return text
 }
 
-/** A cursor is a position of this log; any other is refused. */
-export const cursorOf = (text: string): Position => {
-  if (!isPosition(text))
+/** A cursor is a position of the log that the known one is of; any other is refused: the log may have moved since. */
+export const cursorOf = (text: string, known: Position): Position => {
+  if (!isPosition(text) || isOrdinal(text) !== isOrdinal(known))
     throw new Refused(invalid({ cursor: 'Diese Seite gibt es nicht. Bitte beginnen Sie von vorn.' }))
   return text
 }

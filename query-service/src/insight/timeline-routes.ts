@@ -34,10 +34,10 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
   }
 
   const rowsUntil = async (stream: StreamName, last: RecordedEvent | undefined, query: TimelineQuery) => {
-    const from = query.cursor === undefined ? last?.position : cursorOf(query.cursor)
-    return from === undefined
-      ? { events: [] }
-      : await searchAudit(models, { stream }, from, query.limit ?? pageSize)
+    if (last === undefined) return { events: [] }
+    const { cursor, limit = pageSize } = query
+    const from = cursor === undefined ? last.position : cursorOf(cursor, last.position)
+    return searchAudit(models, { stream }, from, limit)
   }
 
   app.get(
