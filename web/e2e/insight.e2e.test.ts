@@ -95,6 +95,24 @@ test('an analyst goes from the whole to the one, and every choice is an address'
   expect(page.url()).toBe(address)
 })
 
+test('an analyst comes to the reports, and to nothing else of the administration', async () => {
+  const { client, operate, visit } = stage()
+  const anna = { fullName: 'Anna Lyse', email: 'anna@e2e.example', password: 'Zahlen für alle Tage' }
+  await client.register(anna)
+  await operate('role', anna.email, 'analyse')
+  const { page, open } = await visit({ ...calm, session: await client.logIn(anna) })
+  await open('/admin/edit/monitoring')
+  await page.getByRole('table', { name: 'Neue Unternehmen' }).waitFor()
+  await page.getByRole('link', { name: 'Auswertung' }).click()
+  const analytics = await atAnalytics(page)
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))
+  await analytics.definitions.named('Zählweise 1 Gilt').waitFor()
+  expect(await page.getByRole('button', { name: 'Neue Zählweise' }).count()).toBe(0)
+  await expectFit(page)
+  await open('/admin/protokoll')
+  await page.getByRole('heading', { level: 1, name: 'gibt es nicht' }).waitFor()
+})
+
 test('an owner sees how often their company was looked at, and nobody else’s', async () => {
   const { visit, prepared } = stage()
   const { page, open } = await visit({ ...calm, session: prepared.owner })

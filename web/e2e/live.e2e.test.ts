@@ -14,12 +14,16 @@ import { setStage } from './support/stage.ts'
 /** A browser that is driven by a program says so, and isn't counted. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-const stage = setStage(async ({ client }) => {
+const stage = setStage(async ({ client, operate }) => {
   const { administrator, owner, add } = await deskOf(client)
+  const anna = { fullName: 'Anna Lyse', email: 'anna@e2e.example', password: 'Zahlen für alle Tage' }
+  await client.register(anna)
+  await operate('role', anna.email, 'analyse')
+  const analyst = await client.logIn(anna)
   await add('Ölmühle Zander')
   await add('Zeltverleih Ott')
   await client.settled()
-  return { administrator, owner }
+  return { administrator, owner, analyst }
 })
 
 test('what one decides, others see without a reload: administrators in list and number, the owner at the company', async () => {
@@ -49,14 +53,14 @@ test('what one decides, others see without a reload: administrators in list and 
   await eventually(async () => expect(await watching.names()).toEqual(['Ölmühle Zander']))
 })
 
-test('what administrators do moves every list of another one', async () => {
-  const { administrator, owner } = stage().prepared
+test('what administrators do moves every list of another one, and of an analyst', async () => {
+  const { administrator, owner, analyst } = stage().prepared
   const { client } = stage()
   const acting = await stage().visit({ session: administrator })
-  const watch = async (path: string, heading: string): Promise<Page> =>
-    opened(await stage().visit({ session: administrator }), path, heading)
+  const watch = async (path: string, heading: string, session = administrator): Promise<Page> =>
+    opened(await stage().visit({ session }), path, heading)
   const industries = await watch('/admin/branchen', 'Branchen')
-  const monitoring = await watch('/admin/edit/monitoring', 'Monitoring')
+  const monitoring = await watch('/admin/edit/monitoring', 'Monitoring', analyst)
   const history = await watch('/admin/protokoll', 'Protokoll')
   const outbox = await watch('/admin/postausgang', 'Postausgang')
   await Promise.all([

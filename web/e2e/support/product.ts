@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The whole product in a process of its own, with an empty data folder. */
 export interface Product {
   /** Without a slash at the end. */
   readonly address: string
+  /** Runs a command beside it, as its operator does. */
+  operate(...words: readonly string[]): Promise<void>
   /** Ends it and removes its data. Throws what it wrote when it ended badly or had something to complain about. */
   close(): Promise<void>
 }
@@ -49,6 +52,12 @@ export const startProduct = async (): Promise<Product> => {
   })
   const ended = once(child, 'exit')
   const killLater = () => setTimeout(() => child.kill('SIGKILL'), patience)
+  const operate = async (...words: readonly string[]): Promise<void> => {
+    await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...words], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    })
+  }
   let output = ''
   const started = new Promise<string>((found) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -72,7 +81,7 @@ export const startProduct = async (): Promise<Product> => {
   const tooLate = killLater()
   const address = await Promise.race([started, ended.then(() => undefined)])
   clearTimeout(tooLate)
-  if (address !== undefined) return { address, close }
+  if (address !== undefined) return { address, operate, close }
   await close()
   throw new Error('The product ended before it served.')
 }

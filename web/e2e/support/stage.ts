@@ -9,6 +9,7 @@ export interface Stage {
   readonly address: string
   readonly client: Client
   readonly browser: Browser
+  readonly operate: Product['operate']
   /** Opens a window that is closed after the test; what it had to complain about fails the test. */
   visit(options?: VisitOptions): Promise<Visit>
 }
@@ -28,12 +29,13 @@ export const setStage = <Prepared>(
   beforeAll(async () => {
     product = await startProduct()
     browser = await launchBrowser()
-    const { address } = product
+    const { address, operate } = product
     const window = browser
     const base: Stage = {
       address,
       client: createClient(address),
       browser,
+      operate,
       visit: async (options) => {
         const visit = await startVisit(window, address, options)
         visits.push(visit)
