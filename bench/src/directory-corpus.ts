@@ -17,10 +17,12 @@ export interface DirectorySize {
 
 const templates = 500
 const writers = 512
+/** Prime, so that each company has its turn: the busy ones are not those who came first. */
+const spread = 7_919
 
 /**
  * Fills an empty log: companies as the import makes them, from the demo's generator, then sittings in which one company's tag line, services, about,
- * contact and hours change. A fifth of the companies gets four fifths of the sittings. Answers the companies' ids.
+ * contact and hours change. A fifth of the companies, spread over all, gets four fifths of the sittings. Answers the companies' ids.
  */
 export const fillDirectory = async (store: EventStore, size: DirectorySize): Promise<readonly string[]> => {
   const imported = await importTemplates()
@@ -40,7 +42,7 @@ export const fillDirectory = async (store: EventStore, size: DirectorySize): Pro
   const sittings = async function* () {
     for (let sitting = 0; sitting < size.sittings; sitting += 1) {
       const share = random() < 0.8 ? random() * 0.2 : random()
-      yield { number: Math.floor(share * ids.length), sitting }
+      yield { number: (Math.floor(share * ids.length) * spread) % ids.length, sitting }
     }
   }
 
