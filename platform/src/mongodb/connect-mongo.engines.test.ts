@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, Socket } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { describeWithEngine } from '../lib/engine-address.ts'
 import { eventually } from '../lib/test-eventually.ts'
@@ -7,31 +7,80 @@ import { connectMongo } from './connect-mongo.ts'
 
 describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
   it('come to a server that was away from the beginning', async () => {
-    const { hostname, port: target } = new URL(mongodb)
-    const line = createServer((near) => {
-      const far = connect(Number(target), hostname)
-      for (const [end, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        end.pipe(other)
-        end.on('error', () => other.destroy())
-      }
-    })
-    const listen = (port: number) =>
-      new Promise<void>((resolve) => void line.listen(port, '127.0.0.1', resolve))
-    await listen(0)
-    const address = line.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    await new Promise((resolve) => void line.close(resolve))
-
+    const line = await lineTo(new URL(mongodb))
+    await line.cut()
+    const { port } = line
     const { database, close } = connectMongo(`mongodb://127.0.0.1:${port}`, `connect-${randomUUID()}`, 100)
     const count = () => database.collection('things').countDocuments()
     await expect(count()).rejects.toThrow()
-    await listen(port)
+    await line.mend()
     await eventually(async () => expect(await count()).toBe(0))
-    const closed = new Promise((resolve) => void line.close(resolve))
     await close()
-    await closed
+    await line.cut()
   })
+
+  it('are made again when the driver waits for ever to write its heartbeat to a connection that is being closed', async () => {
+    const line = await lineTo(new URL(mongodb))
+    const { database, close } = connectMongo(
+      `mongodb://127.0.0.1:${line.port}`,
+      `connect-${randomUUID()}`,
+      500,
+    )
+    const count = () => database.collection('things').countDocuments()
+    await eventually(async () => expect(await count()).toBe(0))
+
+    // Nobody asks for anything just now but the driver itself.
+    const { write } = Socket.prototype
+    let closedAtWrite = 0
+    Socket.prototype.write = new Proxy(write, {
+      apply: (_write, socket: Socket, args) => {
+        if (socket.remotePort !== line.port) return Reflect.apply(write, socket, args)
+        closedAtWrite += 1
+        socket.destroy()
+        return false
+      },
+    })
+    try {
+      await eventually(() => closedAtWrite > 0)
+    } finally {
+      Socket.prototype.write = write
+    }
+    await line.cut()
+    await expect(count()).rejects.toThrow()
+    await line.mend()
+    await eventually(async () => expect(await count()).toBe(0))
+    await close()
+    await line.cut()
+  }, 120_000)
 })
+
+/** A way to a server that can be cut and mended. */
+const lineTo = async ({ hostname, port: target }: URL) => {
+  const ends = new Set<Socket>()
+  const line = createServer((near) => {
+    const far = connect(Number(target), hostname)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.pipe(other)
+      end.on('error', () => other.destroy())
+      end.on('close', () => ends.delete(end))
+    }
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => void line.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = line.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    port,
+    cut: async (): Promise<void> => {
+      const closed = new Promise((resolve) => void line.close(resolve))
+      for (const end of ends) end.destroy()
+      await closed
+    },
+    mend: () => listen(port),
+  }
+}

@@ -8,11 +8,13 @@ export interface MongoConnection {
 }
 
 const againAfterMs = 500
+/** So often servers are asked whether they are there; one that hangs is found out after it and `awayAfterMs`. */
+const heartbeatMs = 2_000
 
 /**
  * Connects with what read models and vault need of a replica set: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
- * reader goes back when another server takes over. The driver repeats what a broken connection left open, and a server that was away from the beginning is
- * connected once it is there. `database` counts over the one that the address names. Whoever asks is told that the store is away (503) instead of waiting for a server for longer than `awayAfterMs`.
+ * reader goes back when another server takes over. The driver repeats what a broken connection left open, and a server that was away is connected once it is there. `database` counts
+ * over the one that the address names. Whoever asks is told that the store is away (503) instead of waiting for a server for longer than `awayAfterMs`.
  */
 export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000): MongoConnection => {
   const client = new MongoClient(url, {
@@ -24,27 +26,54 @@ export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000
     writeConcern: { w: 'majority', journal: true },
     serverSelectionTimeoutMS: awayAfterMs,
     connectTimeoutMS: awayAfterMs,
+    heartbeatFrequencyMS: heartbeatMs,
     socketTimeoutMS: 60_000,
   })
+  const silence = silenceOf(client)
   const closed = new AbortController()
-  // A client whose first connection failed never makes another by itself.
-  const connecting = (async (): Promise<void> => {
-    for (let isMade = false; !isMade && !closed.signal.aborted;) {
-      isMade = await client.connect().then(
+  // A client whose first connection failed never makes another by itself, and one that stands still neither (docs/decisions/0135).
+  const keep = async (): Promise<void> => {
+    while (!closed.signal.aborted) {
+      const isMade = await client.connect().then(
         () => true,
         () => false,
       )
-      if (!isMade) await rest(againAfterMs, closed.signal)
+      if (isMade) await silence(heartbeatMs + 2 * awayAfterMs, closed.signal)
+      if (isMade && !closed.signal.aborted) await client.close()
+      await rest(againAfterMs, closed.signal)
     }
-  })()
+  }
+  const kept = keep()
   return {
     database: client.db(database),
     close: async () => {
       closed.abort()
       await client.close()
-      await connecting
+      await kept
       // Made while it was being closed.
       await client.close()
     },
+  }
+}
+
+/**
+ * Resolves when a server has not been asked whether it is there for so many milliseconds, or `signal` aborts. The driver writes to a connection that is just being closed and then waits
+ * for it to take more, for ever: whoever does that for the heartbeat hears of that server no more.
+ */
+const silenceOf = (client: MongoClient): ((milliseconds: number, signal: AbortSignal) => Promise<void>) => {
+  const heard = new Map<string, number>()
+  const hear = ({ connectionId }: { readonly connectionId: string }): void =>
+    void heard.set(connectionId, performance.now())
+  client.on('serverHeartbeatStarted', hear)
+  client.on('serverHeartbeatSucceeded', hear)
+  client.on('serverHeartbeatFailed', hear)
+  client.on('serverClosed', ({ address }) => void heard.delete(address))
+  return async (milliseconds, signal) => {
+    // After a pause of the whole process all have been silent: they get another look.
+    for (let looks = 0; looks < 2 && !signal.aborted;) {
+      await rest(milliseconds / 4, signal)
+      const since = performance.now() - milliseconds
+      looks = [...heard.values()].some((at) => at < since) ? looks + 1 : 0
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { Binary, type Db } from 'mongodb'
 import type { Clock } from '../lib/clock.ts'
 import { compact } from '../mongodb/compact.ts'
-import { isDuplicate, isMongoAway } from '../mongodb/mongo-faults.ts'
+import { isDuplicate, reachingMongo } from '../mongodb/mongo-faults.ts'
 import { requireVaultKey, VaultUnavailable, type Vault, type VaultEntry, type VaultVersion } from './vault.ts'
 
 interface StoredRecord {
@@ -79,7 +79,7 @@ export const mongoVault = (database: Db, clock: Clock): Vault => {
       reaching(async () => {
         await records.deleteMany({ expiresAt: { $lte: clock.now() } })
         await compact(database)
-      }),
+      }, 'forever'),
     close: async () => undefined,
   }
 }
@@ -91,10 +91,5 @@ const entryOf = ({ _id, value, version, expiresAt }: StoredRecord): VaultEntry =
   ...(expiresAt !== undefined && { expiresAt }),
 })
 
-const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    throw isMongoAway(error) ? new VaultUnavailable('MongoDB is away', { cause: error }) : error
-  }
-}
+const reaching = <Result>(work: () => Promise<Result>, within?: 'forever'): Promise<Result> =>
+  reachingMongo(work, (cause) => new VaultUnavailable('MongoDB is away', { cause }), within)

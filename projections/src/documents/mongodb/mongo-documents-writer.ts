@@ -238,7 +238,7 @@ export const mongoDocumentsWriter = (
         await removeLeftovers(database)
         await compact(database)
         await marks.deleteOne({ _id: cleaning })
-      }),
+      }, 'forever'),
     close: async () => known.clear(),
   }
 }
