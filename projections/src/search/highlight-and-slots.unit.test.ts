@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { createAnalyser } from './analysis/analyser.ts'
 import { loadShippedLexicon } from './analysis/load-lexicon.ts'
 import { highlight } from './highlight.ts'
-import { parseQuery, synonymsOf } from './query/query.ts'
+import { parseQuery } from './query/query.ts'
+import { synonymsOf } from './query/synonyms.ts'
 import { isOpenAt, slotsAt, type WeekHours, weekSlots } from './week-slots.ts'
 
 const analyser = createAnalyser(loadShippedLexicon())

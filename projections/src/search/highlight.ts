@@ -2,7 +2,8 @@ import type { Analyser } from './analysis/analyser.ts'
 import { fold } from './analysis/fold.ts'
 import { type Word, wordsOf } from './analysis/words.ts'
 import { firstForgivingLevel, matchesWord, waysByLevel } from './query/match.ts'
-import { formOf, type Query, type Term, type WordForm } from './query/query.ts'
+import type { Query, Term } from './query/query.ts'
+import { formOf, type WordForm } from './query/word-form.ts'
 
 /** A piece of a text to be marked: UTF-16 units, end exclusive. */
 export interface Range {

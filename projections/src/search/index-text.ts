@@ -1,7 +1,7 @@
 import type { Analyser } from './analysis/analyser.ts'
 import { writtenWords, type WrittenWord } from './analysis/words.ts'
 import type { DocumentWords } from './query/match.ts'
-import { formOf } from './query/query.ts'
+import { formOf } from './query/word-form.ts'
 import type { SearchDocument, SearchSchema } from './search-index.ts'
 
 /** The words of a document by field of the schema, each once; of several spellings the one with the umlaut. */

@@ -8,7 +8,8 @@ import { topValues } from './query/facets.ts'
 import { kilometresBetween, shownKilometres } from './query/geo.ts'
 import { beginsIn, type DocumentWords, enoughHits, explain, isMeant, standsAsWord } from './query/match.ts'
 import { orderOf } from './query/order.ts'
-import { parseQuery, type Query, type Synonyms, synonymsOf } from './query/query.ts'
+import { parseQuery, type Query } from './query/query.ts'
+import { noSynonyms, synonymsOf } from './query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -41,7 +42,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
   const analyser = createAnalyser(lexicon)
   const versions = new Map<string, Position>()
   const entries = new Map<string, Entry>()
-  let synonyms: Synonyms = new Map()
+  let synonyms = noSynonyms
 
   const inOrder = (): readonly Entry[] => [...entries.values()].sort((a, b) => a.order - b.order)
   const matching = (query: Query, forgiving: boolean): readonly Entry[] =>

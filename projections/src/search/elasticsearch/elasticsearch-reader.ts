@@ -2,7 +2,8 @@ import type { Client } from '@elastic/elasticsearch'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { topValues } from '../query/facets.ts'
 import { enoughHits } from '../query/match.ts'
-import { parseQuery, type Query, type Synonyms, synonymsOf } from '../query/query.ts'
+import { parseQuery, type Query } from '../query/query.ts'
+import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -37,7 +38,7 @@ export const createElasticsearchReader = (
   const analyser = createAnalyser(lexicon)
   const matches = createMatches(client, index, schema)
   const hits = createHitMaker(schema, analyser)
-  let synonyms: Synonyms = new Map()
+  let synonyms = noSynonyms
 
   const wordsFor = (ask: (vocabulary: Vocabulary) => void): Promise<Vocabulary> =>
     vocabularyFor(client, index, ask)

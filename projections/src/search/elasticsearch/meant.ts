@@ -1,5 +1,6 @@
 import { didYouMean, enoughDocuments, enoughFound } from '../query/did-you-mean.ts'
-import type { KnownWord, Query, Term } from '../query/query.ts'
+import type { Query, Term } from '../query/query.ts'
+import type { KnownWord } from '../query/synonyms.ts'
 import { asMeant, type Expression } from '../sqlite/expression.ts'
 import { anyField, wordToken } from '../sqlite/tokens.ts'
 import type { Vocabulary } from '../sqlite/vocabulary.ts'

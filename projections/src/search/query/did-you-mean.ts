@@ -1,5 +1,6 @@
 import { editsBetween } from '../analysis/edits.ts'
-import type { KnownWord, Query, Term } from './query.ts'
+import type { Query, Term } from './query.ts'
+import type { KnownWord } from './synonyms.ts'
 
 /** What the index knows about single words. */
 export interface KnownWords {
@@ -15,16 +16,16 @@ export interface KnownWords {
   written(word: string): string | undefined
 }
 
-export const enoughDocuments = 1000
+export const enoughDocuments = 200
 /** A word that finds so many documents is none that was mistyped. */
-export const enoughFound = 100
+export const enoughFound = 5
 
 const shortestGuessed = 4
 const mostGuessed = 3
 /** Of words that are as near as each other so many are counted, by the alphabet: short words have dozens of neighbours. */
 const mostCounted = 16
 /** A word that is there stands unless another one, spelled almost like it, is in so many times as many documents. */
-const farMore = enoughDocuments / enoughFound
+const farMore = 10
 
 interface Guess {
   readonly word: string

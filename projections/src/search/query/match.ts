@@ -1,6 +1,8 @@
 import { editsBetween } from '../analysis/edits.ts'
 import type { MatchExplanation } from '../search-index.ts'
-import { type KnownWord, type Query, spokenSound, type Term, type WordForm } from './query.ts'
+import type { Query, Term } from './query.ts'
+import type { KnownWord, Meanings } from './synonyms.ts'
+import { spokenSound, type WordForm } from './word-form.ts'
 
 /** The ways in which a word can be found, from {@link MatchExplanation}. */
 export type How = MatchExplanation['matches'][number]['how']
@@ -167,7 +169,7 @@ export const isWrittenAlike = (term: Term, word: string): boolean =>
 
 const hasBase = (word: WordForm, base: string): boolean => word.stem === base || word.parts.includes(base)
 
-const isInAny = (groups: KnownWord['synonyms'], word: WordForm): boolean =>
+const isInAny = (groups: Meanings, word: WordForm): boolean =>
   groups.some((group) => group.some((each) => standsFor(word, each)))
 
 const standsFor = (word: WordForm, meant: WordForm): boolean =>

@@ -1,5 +1,7 @@
 import { firstForgivingLevel, isWrittenAlike, reachOf, tierCount } from '../query/match.ts'
-import type { KnownWord, Query, Term, WordForm } from '../query/query.ts'
+import type { Query, Term } from '../query/query.ts'
+import type { KnownWord, Meanings } from '../query/synonyms.ts'
+import type { WordForm } from '../query/word-form.ts'
 import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
 
@@ -103,7 +105,7 @@ const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =
     ),
   ])
 
-const anyMeaning = (groups: KnownWord['synonyms'], vocabulary: Vocabulary): Clause =>
+const anyMeaning = (groups: Meanings, vocabulary: Vocabulary): Clause =>
   either(groups.map((group) => together(group.map((each) => meant(each, vocabulary)))))
 
 /** Documents that have a known word, or what means the same. */

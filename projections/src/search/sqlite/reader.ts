@@ -1,7 +1,8 @@
 import { createAnalyser } from '../analysis/analyser.ts'
 import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
-import { parseQuery, type Query, type Synonyms, synonymsOf } from '../query/query.ts'
+import { parseQuery, type Query } from '../query/query.ts'
+import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -48,7 +49,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const values = createValueReader(database)
   const matches = createMatchReader(database)
   const documents = createHitReader(database, schema, analyser)
-  let synonyms: Synonyms = new Map()
+  let synonyms = noSynonyms
 
   const fields = schema.text.length
   const scope = scopesFor(schema, values.numbersOf)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Analyser } from '../analysis/analyser.ts'
-import { spokenSound } from '../query/query.ts'
+import { spokenSound } from '../query/word-form.ts'
 import { numberIn, textIn } from './columns.ts'
 import { anyField, wordToken } from './tokens.ts'
 
