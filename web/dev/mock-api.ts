@@ -172,6 +172,7 @@ const suggest = (text: string): SuggestResult => {
     .filter((word) => word.toLowerCase().startsWith(lower))
     .map((word) => ({ text: word, _source: { id: 'x', slug: 'x', name: word } }))
   return {
+    places: [],
     suggest: {
       'name-suggest': [{ options }],
       'services-suggest': [{ options: words }],

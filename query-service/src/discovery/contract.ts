@@ -138,6 +138,8 @@ export const SuggestResult = Type.Object({
     'services-suggest': SuggestOptions,
     'tagLine-suggest': SuggestOptions,
   }),
+  /** The text with the place to which its end may go on: "Zahnarzt 803" is begun for "Zahnarzt 80331 München". */
+  places: Type.Array(Type.String()),
 })
 export type SuggestResult = Static<typeof SuggestResult>
 

@@ -4,14 +4,11 @@ import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { phrasesOf } from './place-in-text.ts'
-import { namesakes, placesLike, townsLike } from './places-like.ts'
+import { isWellKnown, namesakes, placesLike, townsLike } from './places-like.ts'
 
 type MeantPlaces = NonNullable<SearchResult['meantPlaces']>
 
 const mostOffered = 4
-/** A word of a text is taken for a town only where the town has so many postcodes: "Bad" and "Markt" begin the names of a hundred small ones. */
-const wellKnown = 5
-
 /**
  * The places to offer beside an answer: for a place that was given but is none, what is like it; for one of several that go by the name, the others;
  * for a text, the towns of a name in it that several have, and, where nothing else is found, the place that it names or almost names.
@@ -38,16 +35,14 @@ export const meantPlaces = (
   for (const { name, rest } of phrasesOf(text)) {
     const towns = namesakes(townsMeant(gazetteer, name))
     const [town] = towns
-    if (town === undefined || town.postcodes.length < wellKnown) continue
+    if (town === undefined || !isWellKnown(town)) continue
     const offered = towns.length > 1 || answer.total === 0 ? towns : []
     return offered.slice(0, mostOffered).map((each) => ({ ...label(each), words: rest }))
   }
   for (const { word, rest } of doubtfulWords(text, answer)) {
     const meant = /\d/.test(word)
       ? placesLike(gazetteer, word, mostOffered)
-      : townsLike(gazetteer, word)
-          .filter(({ postcodes }) => postcodes.length >= wellKnown)
-          .map(label)
+      : townsLike(gazetteer, word).filter(isWellKnown).map(label)
     if (meant.length > 0)
       return meant.slice(0, mostOffered).map((each) => ({ label: each.label, words: rest }))
   }

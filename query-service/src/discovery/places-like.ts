@@ -55,3 +55,6 @@ export const namesakes = (towns: readonly Town[]): readonly Town[] => {
     ? []
     : towns.filter((town) => town === first || town.name !== first.name || !dwarfs(first, town))
 }
+
+/** A word of a text is taken for a town only where the town is a large one: "Bad" and "Markt" begin the names of a hundred small ones. */
+export const isWellKnown = ({ postcodes }: Pick<Town, 'postcodes'>): boolean => postcodes.length >= 5

@@ -1,8 +1,9 @@
-import type { SearchIndex, Suggestion } from '@schaufenster/projections/search/search-index.ts'
+import type { Suggestion } from '@schaufenster/projections/search/search-index.ts'
 import Type, { type Static } from 'typebox'
 import type { CompanyCard } from '../directory/contract.ts'
-import type { CompanyShelf } from './company-shelf.ts'
 import type { SuggestResult } from './contract.ts'
+import { placesBegun } from './places-begun.ts'
+import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/suggestions`: the typed text as `query`, or as old clients name it. */
 export const SuggestQuery = Type.Object(
@@ -23,8 +24,7 @@ const most = 50
 
 /** Suggestions while typing, in the spec's shape: approved companies only; and the companies that they are taken from. */
 export const suggestCompanies = async (
-  search: SearchIndex,
-  shelf: CompanyShelf,
+  { search, shelf, gazetteer }: Pick<CompanySearch, 'search' | 'shelf' | 'gazetteer'>,
   text: string,
 ): Promise<{ readonly answer: SuggestResult; readonly companies: readonly CompanyCard[] }> => {
   const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
@@ -39,7 +39,7 @@ export const suggestCompanies = async (
     'services-suggest': options('services'),
     'tagLine-suggest': options('tagLine'),
   }
-  return { answer: { suggest }, companies }
+  return { answer: { suggest, places: placesBegun(gazetteer, text) }, companies }
 }
 
 type Source = SuggestResult['suggest']['name-suggest'][number]['options'][number]['_source']

@@ -27,7 +27,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch, freshness: Fr
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, models)
-      const { answer, companies } = await suggestCompanies(deps.search, deps.shelf, suggestText(request.body))
+      const { answer, companies } = await suggestCompanies(deps, suggestText(request.body))
       tellParked(reply, companies)
       return answer
     },

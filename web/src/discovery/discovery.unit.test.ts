@@ -17,6 +17,7 @@ import { around, labelsOf, namedTowns, overlap, shortName } from './map/labels.t
 import { ringsFor, viewOf } from './map/projection.ts'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
 import { searchOutcome } from './outcome.ts'
+import { Meant } from './meant.tsx'
 import { understoodAs } from './understood.ts'
 import type { SearchHits } from './slice.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -117,6 +118,35 @@ describe('an answer to a question', () => {
     expect(searchTitle(everything.search, place.label)).toBe('Unternehmen in 80331 München')
   })
 
+  test('shows a town among the words as the place that it was taken for', () => {
+    const place = { label: 'Freiburg im Breisgau', lat: 48, lon: 7.8 }
+    const { search } = understood('keyWord=Pizza+Freiburg+i.Br.', { place, words: 'Pizza' })
+    expect(search).toMatchObject({ keyWord: 'Pizza', ort: 'Freiburg im Breisgau' })
+  })
+
+  test('offers what was meant as links that search it', () => {
+    const shown = (data: Partial<SearchHits>) =>
+      renderToStaticMarkup(
+        createElement(
+          MemoryRouter,
+          {},
+          createElement(Meant, {
+            answer: { ...noHits, ...data },
+            href: (meant) => paths.search.href({ keyWord: 'Zahnartz', offen: true, ...meant }),
+          }),
+        ),
+      )
+    const meantPlaces = [{ label: 'Hamburg', words: 'Zahnartz' }, { label: '80331 München' }]
+    expect(shown({ didYouMean: 'zahnarzt', meantPlaces })).toBe(
+      '<p class="meant">Meinten Sie <a href="/suchen?keyWord=zahnarzt&amp;offen=1" data-discover="true">zahnarzt</a>, ' +
+        '<a href="/suchen?keyWord=Zahnartz&amp;offen=1&amp;ort=Hamburg" data-discover="true">Zahnartz in Hamburg</a> oder ' +
+        '<a href="/suchen?keyWord=Zahnartz&amp;offen=1&amp;ort=80331+M%C3%BCnchen" data-discover="true">80331 München</a>?</p>',
+    )
+    const without = [{ word: 'Hambrug', query: 'Zahnarzt', total: 14, totalIsExact: true }]
+    expect(shown({ didYouMean: 'zahnarzt', without })).toBe('')
+    expect(shown({})).toBe('')
+  })
+
   test('tells a place that is none, and narrows nothing by it', () => {
     const { search, unknownPlace } = understood('keyWord=Dach&ort=Schwabing&sortierung=entfernung', {})
     expect(unknownPlace).toBe('Schwabing')
@@ -172,11 +202,12 @@ describe('highlighting', () => {
   })
 })
 
-test('suggestions are one short list without doubles, with room for both companies and services', () => {
+test('suggestions are one short list without doubles, with room for companies, a place and services', () => {
   const company = (name: string) => ({ text: name, _source: { id: name, slug: name.toLowerCase(), name } })
   const names = ['Aal', 'Aalen', 'Aachen', 'Abel', 'Abend', 'Acker', 'Adler', 'Adam', 'Affe'].map(company)
   const options = (...items: ReturnType<typeof company>[]) => [{ options: items }]
   const suggestions = suggestionsOf({
+    places: ['Aachen'],
     suggest: {
       'name-suggest': options(...names, company('Aal')),
       'services-suggest': options(company('Abbruch'), company('abbruch'), company('Abfluss')),
@@ -189,9 +220,9 @@ test('suggestions are one short list without doubles, with room for both compani
     'Aalen',
     'Aachen',
     'Abel',
-    'Abend',
   ])
   expect(suggestions.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
+    'Aachen',
     'abbruch',
     'Abfluss',
     'Alles frisch',
@@ -201,6 +232,7 @@ test('suggestions are one short list without doubles, with room for both compani
 test('suggested companies of one name are told apart by industry and town', () => {
   const adler = { id: 'a', slug: 'adler', name: 'Adler', city: 'Ulm', industry: 'Apotheken' }
   const suggestions = suggestionsOf({
+    places: [],
     suggest: {
       'name-suggest': [{ options: [{ text: 'Adler', _source: adler }] }],
       'services-suggest': [],

@@ -8,15 +8,15 @@ import { isFiltered, radiuses } from './search-address.ts'
 
 interface NoHitsProps {
   readonly search: SearchParams
-  readonly answer: Pick<SearchResult, 'didYouMean' | 'without'> | undefined
+  readonly answer: Pick<SearchResult, 'without'> | undefined
   readonly industries: readonly IndustryView[]
 }
 
 const mostIndustries = 12
 
-/** What to try when nothing was found: another spelling, fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
+/** What to try when nothing was found: fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
 export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
-  const { without = [], didYouMean } = answer ?? {}
+  const { without = [] } = answer ?? {}
   const wider = [...radiuses].sort((a, b) => a - b).find((radius) => radius > (search.umkreis ?? radiuses[0]))
   const popular = industries
     .filter(({ count, archived }) => count > 0 && !archived)
@@ -29,15 +29,6 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
         <h2>
           {search.keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${search.keyWord}“`}
         </h2>
-        {didYouMean !== undefined && !without.some(({ query }) => query.toLowerCase() === didYouMean) && (
-          <p className="no-hits__spelling">
-            Meinten Sie{' '}
-            <Link to={paths.search.href({ ...search, keyWord: didYouMean, seite: undefined })}>
-              {didYouMean}
-            </Link>
-            ?
-          </p>
-        )}
         <ul>
           {without.map(({ word, query, total, totalIsExact }) => (
             <li key={word}>

@@ -48,7 +48,8 @@ const loadMostViewed = (api: DiscoveryApi) =>
 const loadStreet = (api: DiscoveryApi, { payload: place }: ReturnType<typeof streetRequested>) =>
   load(
     () => api.search({ place, radiusKm: streetRadiusKm, sort: 'distance', limit: streetLength }),
-    (found) => streetLoaded({ place: found.place, companies: found.companies.map(shopWindowOf) }),
+    ({ place: understood, meantPlaces, companies }) =>
+      streetLoaded({ place: understood, meantPlaces, companies: companies.map(shopWindowOf) }),
     streetFailed,
   )
 

@@ -17,6 +17,8 @@ export type SearchHits = Omit<SearchResult, 'companies'>
 /** The windows around a place that was asked for, and how it was understood. */
 export interface TownStreet {
   readonly place: Place | undefined
+  /** What is like a place that there is not, and namesakes of one that there is. */
+  readonly meantPlaces: SearchResult['meantPlaces']
   readonly companies: readonly ShopWindow[]
 }
 

@@ -3,12 +3,12 @@ import type { SuggestResult } from '@schaufenster/query-service/discovery/contra
 /** An entry of the suggestion list: a company that is meant, or words that many offer. */
 export type Suggestion =
   | { readonly kind: 'company'; readonly text: string; readonly slug: string; readonly facts: string }
-  | { readonly kind: 'words'; readonly text: string; readonly field: 'services' | 'tagLine' }
+  | { readonly kind: 'words'; readonly text: string; readonly field: 'services' | 'tagLine' | 'places' }
 
 const most = 8
 
-/** One list of at most eight entries from the three lists of the API: companies first, then what they offer, nothing twice. */
-export const suggestionsOf = ({ suggest }: SuggestResult): readonly Suggestion[] => {
+/** One list of at most eight entries from the lists of the API: companies first, then places, then what companies offer, nothing twice. */
+export const suggestionsOf = ({ suggest, places }: SuggestResult): readonly Suggestion[] => {
   const companies = optionsOf(suggest['name-suggest']).map(({ _source }) => ({
     kind: 'company' as const,
     text: _source.name,
@@ -18,9 +18,11 @@ export const suggestionsOf = ({ suggest }: SuggestResult): readonly Suggestion[]
   const words = (field: 'services' | 'tagLine') =>
     optionsOf(suggest[`${field}-suggest`]).map(({ text }) => ({ kind: 'words' as const, text, field }))
   const services = unique(words('services'), ({ text }) => text.toLocaleLowerCase('de'))
-  const rooms = Math.max(most - services.length - 1, most / 2)
+  const near = places.map((text) => ({ kind: 'words' as const, text, field: 'places' as const }))
+  const rooms = Math.max(most - services.length - near.length - 1, most / 2)
   return [
     ...unique(companies, ({ slug }) => slug).slice(0, rooms),
+    ...near,
     ...services,
     ...unique(words('tagLine'), ({ text }) => text.toLocaleLowerCase('de')),
   ].slice(0, most)

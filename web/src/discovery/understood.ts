@@ -9,12 +9,15 @@ interface Understood {
   readonly unknownPlace: string | undefined
 }
 
-/** How the API understood a question: a postcode among its words is a place as if it had been given, and an unknown place is none. */
+/** How the API understood a question: a place among its words is one as if it had been given, and an unknown place is none. */
 export const understoodAs = (asked: SearchParams, answer: Loadable<SearchHits>): Understood => {
   if (answer.status !== 'ready') return { search: asked, unknownPlace: undefined }
   const { place, words } = answer.data
   if (words !== undefined)
-    return { search: { ...asked, keyWord: words || undefined, ort: place?.plz }, unknownPlace: undefined }
+    return {
+      search: { ...asked, keyWord: words || undefined, ort: place?.plz ?? place?.label },
+      unknownPlace: undefined,
+    }
   if (asked.ort === undefined || place !== undefined) return { search: asked, unknownPlace: undefined }
   const everywhere = { ...asked, ort: undefined, umkreis: undefined, sortierung: undefined }
   return { search: everywhere, unknownPlace: asked.ort }

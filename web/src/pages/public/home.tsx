@@ -7,6 +7,7 @@ import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
 import { HomeSearch } from '../../discovery/home-search.tsx'
+import { Meant } from '../../discovery/meant.tsx'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { newestRequested } from '../../discovery/slice.ts'
 import { forCompanies } from '../../identity/destinations.ts'
@@ -51,6 +52,7 @@ export const View = () => {
           <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
           <HomeSearch key={town} town={town} />
           {unknownPlace && <UnknownPlace place={town} />}
+          <Meant answer={town === '' ? undefined : near} href={paths.home.href} />
         </div>
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
       </section>

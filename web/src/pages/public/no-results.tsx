@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
+import { Meant } from '../../discovery/meant.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { readSearch } from '../../discovery/search-address.ts'
 import { understoodAs } from '../../discovery/understood.ts'
 import { dataOf, idle } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
 
 /** `/keine-ergebnisse`: what `/suchen` shows in place when nothing was found, under an address of its own. */
 export const View = () => {
@@ -17,6 +19,10 @@ export const View = () => {
     <div className="search contained">
       <Head title="Keine Ergebnisse" />
       <h1>Dazu haben wir nichts gefunden</h1>
+      <Meant
+        answer={dataOf(answer)}
+        href={(meant) => paths.search.href({ ...search, ...meant, seite: undefined })}
+      />
       <NoHits search={search} answer={dataOf(answer)} industries={industries} />
     </div>
   )

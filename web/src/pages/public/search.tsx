@@ -10,6 +10,7 @@ import { OpeningLine } from '../../directory/opening-line.tsx'
 import { FacetBar } from '../../discovery/facet-bar.tsx'
 import { LazyHitMap } from '../../discovery/map/lazy-hit-map.tsx'
 import { mapHitsOf } from '../../discovery/map/map-hits.ts'
+import { Meant } from '../../discovery/meant.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
@@ -56,6 +57,10 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
+      <Meant
+        answer={result}
+        href={(meant) => paths.search.href({ ...understood, ...meant, seite: undefined })}
+      />
       {result?.parked === true && (
         <p className="search__sources">
           Einzelne Einträge werden gerade aktualisiert und können hier fehlen.
