@@ -37,7 +37,7 @@ export const prepare = async (
 }
 
 const fillWithDemo = async (
-  { stores, writes, directory, telemetry, clock }: Instance,
+  { config, roles, stores, writes, directory, telemetry, policies, clock }: Instance,
   print: Print,
   signal: AbortSignal,
 ): Promise<readonly FirstLogin[]> => {
@@ -52,6 +52,10 @@ const fillWithDemo = async (
     blobs,
     gazetteer,
     idKey,
+    // Nobody reads mail that goes to owners who are invented: it is for the outbox.
+    beforeOwned: async () => {
+      if (roles.has('policies') && config.smtpUrl === undefined) await policies.begin()
+    },
     print,
     signal,
   })

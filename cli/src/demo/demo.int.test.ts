@@ -94,6 +94,7 @@ describe('filling the platform', () => {
       const passwords = createPasswords({ vault: system.vault, clock: system.clock, hashes })
       const accounts = createAccounts({ ...system, passwords, idKey })
       const lines: string[] = []
+      let headBeforeOwned = beginning
       const fill = (stop = new AbortController(), stopAt?: RegExp) =>
         fillDemo({
           ...system,
@@ -102,6 +103,9 @@ describe('filling the platform', () => {
           gazetteer: germany(),
           idKey,
           count: 40,
+          beforeOwned: async () => {
+            headBeforeOwned = await system.store.head()
+          },
           signal: stop.signal,
           print: (line) => {
             lines.push(line)
@@ -127,6 +131,11 @@ describe('filling the platform', () => {
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
 
       expect(filled.approved).toHaveLength(count('CompanyApproved'))
+
+      const heard = (await system.store.readAll(headBeforeOwned, 10_000)).events.map(({ type }) => type)
+      expect(heard.filter((type) => type === 'CompanyOwnerAdded')).toHaveLength(7)
+      expect(heard.filter((type) => type === 'CompanyApproved')).toHaveLength(5)
+      expect(heard.filter((type) => type === 'CompanyRejected')).toHaveLength(1)
 
       expect(await fill()).toMatchObject({ owner: filled.owner })
       expect((await system.store.readAll(beginning, 10_000)).events).toEqual(events)

@@ -27,6 +27,8 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly gazetteer: Gazetteer
   /** Makes the passwords of the demo users, which are the same for one installation and known to nobody else. */
   readonly idKey: Uint8Array
+  /** Called before it is decided about companies that have an owner, who may hear of it. More than once when it was stopped. */
+  readonly beforeOwned: () => Promise<void>
   /** Prints one line. */
   readonly print: (line: string) => void
   /** Stops after the companies that are under way, by throwing its reason. */
@@ -150,13 +152,7 @@ const settleAll = async (
   const pictures = createDemoPictures(demo.blobs)
   const positions: Position[] = []
   let done = 0
-  const each = async function* () {
-    for (const fate of fates) {
-      demo.signal?.throwIfAborted()
-      yield fate
-    }
-  }
-  await eachConcurrently(each(), 64, async (fate) => {
+  const settle = async (fate: DemoFate): Promise<void> => {
     const id = importedCompanyId(source.name, fate.company.id)
     for (const command of await commandsFor(fate, pictures, owners)) {
       const context = contextOf(importId, `${command.type} ${id}`)
@@ -167,8 +163,20 @@ const settleAll = async (
     done += 1
     if (done % 500 === 0 && done < fates.length)
       demo.print(`Beispieldaten: ${done} von ${fates.length} Unternehmen fertig`)
-  })
+  }
+  const settleThose = (chosen: readonly DemoFate[]): Promise<void> =>
+    eachConcurrently(untilStopped(chosen, demo.signal), 64, settle)
+  await settleThose(fates.filter(({ owner }) => owner === undefined))
+  await demo.beforeOwned()
+  await settleThose(fates.filter(({ owner }) => owner !== undefined))
   return positions.toSorted(comparePositions).at(-1)
+}
+
+async function* untilStopped(fates: readonly DemoFate[], signal: AbortSignal | undefined) {
+  for (const fate of fates) {
+    signal?.throwIfAborted()
+    yield fate
+  }
 }
 
 const commandsFor = async (

@@ -22,8 +22,7 @@ const started = async (): Promise<void> => {
 
 test('who is concerned finds mail in the outbox, and an erased person’s mail is gone from it', async () => {
   const { instance } = product
-  await started()
-  await instance.policies.close()
+  await instance.policies.begin()
 
   const admin = await product.admin()
   const owner = await product.owner()

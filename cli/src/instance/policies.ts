@@ -2,6 +2,7 @@ import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.
 import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
 import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
 import { tellUsers } from '@schaufenster/command-service/identity/tell-users.ts'
+import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,
   type PolicyRunner,
@@ -18,7 +19,9 @@ import type { WriteSide } from './write-side.ts'
 
 /** What follows from events by itself. */
 export interface Policies {
-  /** From here on they act; not before the first start has filled the log, of which nobody is to get mail. */
+  /** Notes the head of the log for those that have never acted: of what follows they make something as soon as they start, of what was before nothing. */
+  begin(): Promise<void>
+  /** From here on they act; not before the first start has filled the log, of which nobody is to get mail but the owners of the demo. */
   start(): void
   status(): readonly PolicyStatus[]
   /** Resolves when none acts any more. */
@@ -65,6 +68,10 @@ export const createPolicies = ({
   ]
   let runner: PolicyRunner | undefined
   return {
+    begin: async () => {
+      const head = () => stores.store.head()
+      for (const { name } of policies) await createCheckpoints(stores.vault, name, head).load()
+    },
     start: () => {
       runner ??= runPolicies({
         policies,
