@@ -6,6 +6,8 @@ import { useForm } from '../../ui/form-talk.ts'
 interface SaveBarProps {
   /** How many fields differ from what is saved. */
   readonly changed: number
+  /** Something is being typed that is none of them yet: it is saved with them, but not counted. */
+  readonly entering?: boolean
   readonly saving: FormState
   /** What is counted: one of it, several. */
   readonly unit?: readonly [string, string]
@@ -15,7 +17,9 @@ interface SaveBarProps {
 const fields = ['Feld', 'Felder'] as const
 
 /** Stays in sight below the form, whose submit button it holds. A conflict is told above the form, with what there is to choose. */
-export const SaveBar = ({ changed, saving, unit = fields, onDrop }: SaveBarProps) => {
+export const SaveBar = ({ changed, entering = false, saving, unit = fields, onDrop }: SaveBarProps) => {
+  const dirty = changed > 0 || entering
+  const state = changed === 0 ? (entering ? 'Noch nicht gespeichert' : 'Alles gespeichert') : undefined
   const wrong = Object.keys(useForm().problems).length
   const busy = saving.status === 'sending'
   const problem =
@@ -25,22 +29,22 @@ export const SaveBar = ({ changed, saving, unit = fields, onDrop }: SaveBarProps
         ? formProblem(saving)
         : undefined
   return (
-    <div className="save-bar" data-changed={changed > 0 || undefined}>
+    <div className="save-bar" data-changed={dirty || undefined}>
       <p className="save-bar__state">
         {problem === undefined ? (
-          <output>{changed === 0 ? 'Alles gespeichert' : `${counted(changed, ...unit)} geändert`}</output>
+          <output>{state ?? `${counted(changed, ...unit)} geändert`}</output>
         ) : (
           <span className="save-bar__problem" role="alert">
             {problem}
           </span>
         )}
       </p>
-      {changed > 0 && !busy && (
+      {dirty && !busy && (
         <Button look="quiet" onClick={onDrop}>
           Verwerfen
         </Button>
       )}
-      <Button type="submit" look="primary" busy={busy} disabled={changed === 0}>
+      <Button type="submit" look="primary" busy={busy} disabled={!dirty}>
         Speichern
       </Button>
     </div>

@@ -17,6 +17,8 @@ interface PartFormProps {
   readonly rules: Rules
   /** How many of its entries differ from what is saved. */
   readonly changed: number
+  /** Something is being typed that is no entry yet: `onSend` takes it. */
+  readonly entering?: boolean
   /** What is counted: one of it, several. */
   readonly unit: readonly [string, string]
   /** Before it is sent; false: it isn't. */
@@ -34,6 +36,7 @@ export const PartForm = ({
   label,
   rules,
   changed,
+  entering = false,
   unit,
   onSend,
   onDrop,
@@ -54,7 +57,7 @@ export const PartForm = ({
   }
   return (
     <>
-      <LeaveGuard active={changed > 0} onLeave={drop} />
+      <LeaveGuard active={changed > 0 || entering} onLeave={drop} />
       {saving.status === 'failed' && saving.problem.kind === 'conflict' && (
         <Notice tone="error" title={partWords[part].conflict}>
           <p>Ihre Eingaben stehen noch hier. Speichern Sie, gelten sie; verwerfen Sie, gilt das andere.</p>
@@ -71,7 +74,7 @@ export const PartForm = ({
           onSend={send}
         >
           {children}
-          <SaveBar changed={changed} saving={saving} unit={unit} onDrop={drop} />
+          <SaveBar changed={changed} entering={entering} saving={saving} unit={unit} onDrop={drop} />
         </Form>
         <aside className="part-preview" aria-labelledby="vorschau-teil">
           <h2 id="vorschau-teil">So sehen es Besucher</h2>

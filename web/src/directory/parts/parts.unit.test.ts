@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { faultOf } from '../../lib/form-checks.ts'
+import { SaveBar } from '../editing/save-bar.tsx'
 import { marked } from './marked.ts'
-import { serviceFault, servicesWith } from './services.ts'
+import { serviceFault, servicesChanged, servicesWith } from './services.ts'
 import { networks, socialRules } from './social-links.ts'
 
 describe('search terms', () => {
@@ -13,6 +16,29 @@ describe('search terms', () => {
       'Brezen',
     ])
     expect(servicesWith(['Brot'], '  ')).toEqual(['Brot'])
+  })
+
+  test('are counted as the list has them, added and taken out', () => {
+    expect(servicesChanged(['Brot', 'Torten'], ['Torten', 'Brezen', 'Kuchen'])).toBe(3)
+    expect(servicesChanged(['Brot'], ['Brot'])).toBe(0)
+  })
+
+  test('that are still being typed are none yet, and are saved all the same', () => {
+    const bar = (changed: number, entering: boolean) =>
+      renderToStaticMarkup(
+        createElement(SaveBar, {
+          changed,
+          entering,
+          saving: { status: 'idle' },
+          unit: ['Suchbegriff', 'Suchbegriffe'],
+          onDrop: () => undefined,
+        }),
+      )
+    expect(bar(0, true)).toContain('Noch nicht gespeichert')
+    expect(bar(0, true)).not.toContain('disabled')
+    expect(bar(2, true)).toContain('2 Suchbegriffe geändert')
+    expect(bar(0, false)).toContain('Alles gespeichert')
+    expect(bar(0, false)).toContain('disabled')
   })
 
   test('are refused where the API would refuse them', () => {

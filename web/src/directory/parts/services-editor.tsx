@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './parts.ts'
-import { serviceFault, servicesWith } from './services.ts'
+import { serviceFault, servicesChanged, servicesWith } from './services.ts'
 import { partEdited } from './slice.ts'
 
 /** What a company is found by, as tags: typed one by one, or pasted with commas between. */
@@ -19,10 +19,6 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const [problem, setProblem] = useState<string>()
   const saved = savedIn(draft).services()
   const shown = edits?.part === 'services' ? edits.value : saved
-  const wanted = servicesWith(shown, typed)
-  const changed =
-    wanted.filter((name) => !saved.includes(name)).length +
-    saved.filter((name) => !wanted.includes(name)).length
   const edit = (value: readonly string[]) => dispatch(partEdited({ part: 'services', value }))
   const focus = () => entry.current?.querySelector('input')?.focus()
   /** Whether what stands in the field could be taken, if anything does. */
@@ -31,7 +27,7 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
     setProblem(fault)
     if (fault !== undefined) focus()
     else if (typed.trim() !== '') {
-      edit(wanted)
+      edit(servicesWith(shown, typed))
       setTyped('')
     }
     return fault === undefined
@@ -55,7 +51,8 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
       part="services"
       label="Suchbegriffe"
       rules={{}}
-      changed={changed}
+      changed={servicesChanged(saved, shown)}
+      entering={typed.trim() !== ''}
       unit={['Suchbegriff', 'Suchbegriffe']}
       onSend={take}
       onDrop={() => {

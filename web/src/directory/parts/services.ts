@@ -12,6 +12,11 @@ export const servicesWith = (services: readonly string[], typed: string): readon
   return [...all.values()]
 }
 
+/** How many terms were added to a list, and taken out of it. */
+export const servicesChanged = (saved: readonly string[], services: readonly string[]): number =>
+  services.filter((name) => !saved.includes(name)).length +
+  saved.filter((name) => !services.includes(name)).length
+
 /** What is wrong with what was typed, if it were added now. */
 export const serviceFault = (services: readonly string[], typed: string): string | undefined => {
   const names = namesIn(typed)
