@@ -119,7 +119,7 @@ describe('the production form', () => {
           variable,
           expect.stringMatching(/^\$\{\w+:\?[^}]*\}$/),
         ])
-    for (const file of ['MONGODB_URL', 'ELASTICSEARCH_URL', 'EVENTSTOREDB_URL'])
+    for (const file of ['MONGODB_URL', 'ELASTICSEARCH_URL', 'EVENTSTOREDB_URL', 'CLICKHOUSE_URL'])
       expect(production['query-service']?.environment[file]).toMatch(/:\$\{\w+:\?\}@/)
     expect(over.configs['metrics-token']?.content).toMatch(/^\$\{METRICS_TOKEN:\?/)
   })

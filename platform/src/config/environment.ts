@@ -116,7 +116,7 @@ export const Environment = Type.Object({
   }),
   MONGODB_URL: url(['mongodb', 'mongodb+srv'], 'read models and the vault; embedded SQLite without it'),
   ELASTICSEARCH_URL: url(web, 'search; embedded SQLite without it'),
-  CLICKHOUSE_URL: url(web, 'the view log; embedded chDB without it'),
+  CLICKHOUSE_URL: url(web, 'counted views and their reports; embedded chDB without it'),
   SMTP_URL: url(['smtp', 'smtps'], 'sending mail; without it an outbox that administrators can read'),
   MAIL_FROM: text('^[^\\s@]+@[^\\s@]+$', {
     shape: 'an e-mail address',
