@@ -81,6 +81,7 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   await stranger.open('/unternehmen/eiscafe-sommer')
   await stranger.page.getByRole('heading', { level: 1, name: 'wird noch dekoriert' }).waitFor()
   const { client, prepared } = stage()
+  await client.confirmEmail(person.email)
   await client.approve(prepared.administrator, ['eiscafe-sommer'])
   await client.settled()
   await stranger.open('/unternehmen/eiscafe-sommer')

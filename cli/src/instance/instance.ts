@@ -160,6 +160,7 @@ export const openInstance = async ({
     pictures: createPictures(stores.blobs),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
+    isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
   }
   const imports = createImportRunner({
     ...directory,

@@ -25,6 +25,9 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   await instance.policies.begin()
 
   const admin = await product.admin()
+  // Another one registers and does not open her link.
+  const newcomer = { ...testOwner, fullName: 'Nora Neu', email: 'nora@example.org', acceptTerms: true }
+  await product.visitor().call('POST', '/api/auth/register', newcomer)
   const owner = await product.owner()
   const newCompany = async (name: string): Promise<string> =>
     (await owner.call('POST', '/api/companies', { name, plz: '80331', city: 'München' })).body.data.id
@@ -51,13 +54,15 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
       subject: '„Kessel“ wartet auf Ihre Prüfung',
     }),
     expect.objectContaining({
-      to: { name: testOwner.fullName, address: testOwner.email },
+      to: { name: newcomer.fullName, address: newcomer.email },
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     }),
   ])
+  const [, token] = /http:\S+\/emailbestaetigen\/(\S+)/.exec(data[2].text) ?? []
+  expect((await product.visitor().call('POST', '/api/auth/verifyEmail', { token })).status).toBe(200)
   expect((await owner.call('GET', '/api/outbox')).status).toBe(400)
   const { events } = (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body
-  expect(events).toHaveLength(1)
+  expect(events).toHaveLength(2)
 
   // From the click to the mail it is one chain.
   expect(data[0].correlation).toBe('klick-auf-ablehnen')
@@ -78,5 +83,5 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(4)
 
   await product.command('erase', testOwner.email, '--yes')
-  await eventually(async () => expect((await outbox()).data).toHaveLength(1))
+  await eventually(async () => expect((await outbox()).data).toHaveLength(2))
 })

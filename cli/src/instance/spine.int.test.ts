@@ -65,7 +65,7 @@ describe('from a command to a company that people find', () => {
     expect(verified.data.user.companies).toEqual([id])
   })
 
-  test('which nobody else sees until an administrator approves it', async () => {
+  test('which nobody else sees until she has confirmed her address and an administrator approves it', async () => {
     expect(await search('Müller')).toEqual([])
     expect((await owner.call('GET', '/api/auth/verify-token')).body.data.user.companies).toEqual([id])
     expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data).toEqual({
@@ -77,9 +77,13 @@ describe('from a command to a company that people find', () => {
     admin = await product.admin()
     const waiting = await admin.call('GET', '/api/companies/pagination?status=pending')
     expect(waiting.body.companies).toMatchObject([{ name: 'Bäckerei Müller' }])
-    expect((await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status).toBe(
-      200,
-    )
+    const approve = () => admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+    expect(await approve()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('E-Mail-Adresse noch nicht bestätigt') },
+    })
+    await product.confirmEmail(testOwner.email)
+    expect((await approve()).status).toBe(200)
   })
 
   test('then it is found, also by its compound, its umlaut and its place', async () => {

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { userDecider } from '@schaufenster/command-service/identity/user-decider.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -9,6 +12,7 @@ import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
 import { openInstance, type InstanceOptions } from './instance.ts'
+import { operatorContext } from './operator.ts'
 
 /** The first administrator of every test instance, and who registers unless a test says otherwise. */
 export const testAdmin = { email: 'admin@example.org', password: 'ein langes Passwort' }
@@ -80,8 +84,19 @@ export const openTestInstance = async (
     return { call, logIn }
   }
 
+  /** As if somebody had opened the link that was mailed to them. */
+  const confirmEmail = async (email: string): Promise<void> => {
+    const { accounts, handle } = running.instance.writes
+    const user = await accounts.byEmail(email)
+    if (user?.verification === undefined) return
+    const { requestId } = user.verification
+    const command = { type: 'VerifyEmail', requestId, now: clock.now() } as const
+    orRefuse(await handle(userDecider, userStream(user.userId), command, operatorContext()))
+  }
+
   return {
     folder,
+    confirmEmail,
     get instance() {
       return running.instance
     },
@@ -95,10 +110,11 @@ export const openTestInstance = async (
       await admin.logIn(testAdmin)
       return admin
     },
-    /** Somebody who has registered and is logged in. */
+    /** Somebody who has registered, has confirmed their address and is logged in. */
     owner: async (account = testOwner) => {
       const owner = visitor()
       await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
+      await confirmEmail(account.email)
       await owner.logIn(account)
       return owner
     },

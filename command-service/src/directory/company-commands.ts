@@ -42,10 +42,18 @@ export interface ChangeSlug {
   readonly slug: string
 }
 
-/** Steps of the review that need no reason (docs/decisions/0065). */
-export interface ReviewCompany {
-  readonly type: 'SubmitForReview' | 'ApproveCompany'
+/** Asks for a review (docs/decisions/0065). */
+export interface SubmitForReview {
+  readonly type: 'SubmitForReview'
   readonly by: Editor
+}
+
+/** Makes it public, or accepts what was flagged since. */
+export interface ApproveCompany {
+  readonly type: 'ApproveCompany'
+  readonly by: Editor
+  /** It has owners, and none of them has confirmed their e-mail address, as far as is known when it is decided (D-1.4). */
+  readonly isUnconfirmed?: boolean
 }
 
 /** Refusals of the review: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
@@ -125,7 +133,8 @@ export type CompanyCommand =
   | ChangeProfile
   | RestoreProfileVersion
   | ChangeSlug
-  | ReviewCompany
+  | SubmitForReview
+  | ApproveCompany
   | RefuseCompany
   | ReopenReview
   | FlagAgain

@@ -382,9 +382,22 @@ describe('review (D-2.1)', () => {
       .thenNothing()
   })
 
+  test('makes nothing public whose owners can’t be reached (D-1.4); what is public stays so', () => {
+    const unconfirmed = { type: 'ApproveCompany', by: admin, isUnconfirmed: true } as const
+    given(...registered)
+      .when(unconfirmed)
+      .thenRefused('conflict')
+    given(...approved)
+      .when(unconfirmed)
+      .thenNothing()
+    given(...registered)
+      .when({ ...unconfirmed, by: owner })
+      .thenRefused('forbidden')
+  })
+
   test('accepts flagged changes on what is public already', () => {
     given(...approved, { type: 'CompanyChangesFlagged', data: { fields: ['name'] } })
-      .when({ type: 'ApproveCompany', by: admin })
+      .when({ type: 'ApproveCompany', by: admin, isUnconfirmed: true })
       .then({ type: 'CompanyChangesAccepted', data: {} })
   })
 

@@ -1,3 +1,4 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
@@ -40,6 +41,17 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
 
   const send = sendsCompany(deps)
 
+  /** Of several owners one is enough; who has none was imported. */
+  const isUnconfirmed = async (id: CompanyId): Promise<boolean> => {
+    const owners = (await currentCompany(deps, id))?.owners ?? []
+    const verified = await Promise.all(owners.map(deps.isVerified))
+    return owners.length > 0 && !verified.includes(true)
+  }
+  const commandFor = async (id: CompanyId, form: ReviewForm, by: Editor): Promise<CompanyCommand> =>
+    form.decision === 'approve'
+      ? { type: 'ApproveCompany', by, isUnconfirmed: await isUnconfirmed(id) }
+      : reviewCommand(form.decision, form.reason, by)
+
   app.post(
     '/api/companies/:id/review',
     {
@@ -54,8 +66,9 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
     },
     async (request, reply) => {
       const { params, body } = request
-      const command = reviewCommand(body, editorOf(request, reviewPermission))
-      return send(request, reply, params.id, command, body.expectedVersion)
+      const id = await companyOf(deps, params.id)
+      const command = await commandFor(id, body, editorOf(request, reviewPermission))
+      return send(request, reply, id, command, body.expectedVersion)
     },
   )
 
@@ -98,12 +111,14 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
     },
     async (request, reply) => {
       const context = request.commandContext()
-      const command = reviewCommand(request.body, editorOf(request, reviewPermission))
+      const by = editorOf(request, reviewPermission)
       const inTurn = atMost(atATime)
       const decided = [...new Set(request.body.ids)].map((idOrSlug) =>
         inTurn(async () => {
           const id = await findCompanyId(deps.streams, idOrSlug)
-          const outcome = isLeft(id) ? id : await decideCompany(deps, id.right, command, context)
+          const outcome = isLeft(id)
+            ? id
+            : await decideCompany(deps, id.right, await commandFor(id.right, request.body, by), context)
           return { id: idOrSlug, outcome }
         }),
       )
@@ -125,12 +140,14 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
   )
 }
 
-const reviewCommand = ({ decision, reason }: ReviewForm, by: Editor): CompanyCommand => {
+const reviewCommand = (
+  decision: Exclude<ReviewForm['decision'], 'approve'>,
+  reason: ReviewForm['reason'],
+  by: Editor,
+): CompanyCommand => {
   switch (decision) {
     case 'submit':
       return { type: 'SubmitForReview', by }
-    case 'approve':
-      return { type: 'ApproveCompany', by }
     case 'reject':
       return { type: 'RejectCompany', by, reason: reasonOf(reason) }
     case 'revoke':

@@ -2,14 +2,20 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { FlagAgain, RefuseCompany, ReopenReview, ReviewCompany } from './company-commands.ts'
+import type {
+  ApproveCompany,
+  FlagAgain,
+  RefuseCompany,
+  ReopenReview,
+  SubmitForReview,
+} from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
 import { administrable, editable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 /** Asks for a review again after a rejection. One that waits or is public has nothing to ask for. */
-export const submit = (state: CompanyState, { by }: ReviewCompany): Decision =>
+export const submit = (state: CompanyState, { by }: SubmitForReview): Decision =>
   pipe(
     editable(state, by),
     map(({ status }): readonly CompanyEvent[] => {
@@ -18,13 +24,20 @@ export const submit = (state: CompanyState, { by }: ReviewCompany): Decision =>
     }),
   )
 
-/** Makes a profile public; on a public one it accepts what was flagged since (D-2.1). */
-export const approve = (state: CompanyState, { by }: ReviewCompany): Decision =>
+const isUnconfirmedYet: Refusal = {
+  code: 'conflict',
+  message:
+    'Der Inhaber hat seine E-Mail-Adresse noch nicht bestätigt. Danach lässt sich das Unternehmen freigeben.',
+}
+
+/** Makes a profile public, if an owner can be reached (D-1.4); on a public one it accepts what was flagged since (D-2.1). */
+export const approve = (state: CompanyState, { by, isUnconfirmed }: ApproveCompany): Decision =>
   pipe(
     administrable(state, by),
-    map(({ status, flagged }): readonly CompanyEvent[] => {
-      if (status !== 'approved') return [{ type: 'CompanyApproved', data: {} }]
-      return flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }]
+    chain(({ status, flagged }): Decision => {
+      if (status === 'approved')
+        return right(flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }])
+      return isUnconfirmed === true ? left(isUnconfirmedYet) : right([{ type: 'CompanyApproved', data: {} }])
     }),
   )
 

@@ -20,4 +20,6 @@ export interface DirectoryDeps {
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether somebody has this user id. */
   readonly userExists: (id: string) => Promise<boolean>
+  /** Whether somebody has confirmed their e-mail address (D-1.4). */
+  readonly isVerified: (userId: string) => Promise<boolean>
 }

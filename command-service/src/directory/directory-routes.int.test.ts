@@ -362,6 +362,24 @@ describe('review', () => {
     ])
   })
 
+  test('approves nothing while no owner has confirmed their address, one by one or many at once', async () => {
+    const { id } = await register()
+    system.unverified.add('olga')
+    const one = await system.call('POST', `/api/companies/${id}/review`, 'anna', { decision: 'approve' })
+    expect([one.statusCode, one.json().message]).toEqual([
+      409,
+      expect.stringContaining('E-Mail-Adresse noch nicht bestätigt'),
+    ])
+    const approveAll = () =>
+      system.call('POST', '/api/companies/review', 'anna', { ids: [id], decision: 'approve' })
+    expect((await approveAll()).json().data).toEqual({
+      done: [],
+      refused: [{ id, message: expect.stringContaining('E-Mail-Adresse') }],
+    })
+    system.unverified.clear()
+    expect((await approveAll()).json().data).toEqual({ done: [id], refused: [] })
+  })
+
   test('takes a decision back with one event that names it, and none that something was built on', async () => {
     const { id } = await register()
     const post = (path: string, who: Person, body: object = {}) =>

@@ -53,6 +53,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
   const industryUse = new Map<string, number>()
+  const unverified = new Set<string>()
   const blobs = await openFileBlobs(folder)
   const pictures = createPictures(blobs)
   await registerDirectoryWrites(app, {
@@ -62,6 +63,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     pictures,
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
+    isVerified: async (id) => !unverified.has(id),
   })
   await app.ready()
 
@@ -70,6 +72,8 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     app,
     pictures,
     industryUse,
+    /** Who has not confirmed their address; nobody, unless told. */
+    unverified,
     /** An access token of somebody, as of now. */
     tokenOf: (who: Person) => tokens.issue(people[who]),
     /** A call by somebody who is logged in, or by a visitor. */

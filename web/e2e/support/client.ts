@@ -9,11 +9,13 @@ import type {
   LoginRequest,
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
+import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
+import { admin } from './product.ts'
 
 /** A login as the API answered it, to begin a visit with. */
 export interface Session {
@@ -61,13 +63,44 @@ export const createClient = (address: string) => {
     return { accessToken, refreshToken, userId: user.id }
   }
 
+  let reader: Promise<Session> | undefined
+  /** Where the link leads that was mailed to somebody, as an administrator finds it in the outbox: a path that begins so. */
+  const mailedLink = async (email: string, page: string): Promise<string> => {
+    const session = await (reader ??= logIn(admin))
+    let link: string | undefined
+    await eventually(async () => {
+      const { data } = await call<OutboxAnswer>('GET', '/api/outbox', { session })
+      const texts = data.filter(({ to }) => to.address === email).map(({ text }) => text)
+      link = new RegExp(`/${page}/\\S+`).exec(texts.join(' '))?.[0]
+      if (link === undefined) throw new Error(`No mail to ${email} leads to ${page} yet.`)
+    })
+    return link ?? ''
+  }
+
+  const signUp = async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
+    await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
+    return logIn(person)
+  }
+
+  const confirmEmail = async (email: string): Promise<void> => {
+    const [, token] = (await mailedLink(email, 'emailbestaetigen')).split('/').slice(1)
+    await call('POST', '/api/auth/verifyEmail', { body: { token } })
+  }
+
   return {
     logIn,
 
-    /** A new account, logged in. */
+    mailedLink,
+    confirmEmail,
+
+    /** A new account that has still to confirm its address, logged in. */
+    signUp,
+
+    /** A new account whose address is confirmed, logged in. */
     register: async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
-      await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
-      return logIn(person)
+      const session = await signUp(person)
+      await confirmEmail(person.email)
+      return session
     },
 
     industries: async (): Promise<readonly IndustryView[]> =>
