@@ -23,6 +23,11 @@ export const paths = {
   },
   registration: { path: '/registration', href: () => '/registration' },
   success: { path: '/success', href: (flow: SuccessFlow) => withSearch('/success', { flow }) },
+  forgotten: { path: '/neuespasswort', href: () => '/neuespasswort' },
+  reset: {
+    path: '/passwortzuruecksetzen/:token',
+    href: (token: string) => `/passwortzuruecksetzen/${token}`,
+  },
   verifyEmail: { path: '/emailbestaetigen/:token', href: (token: string) => `/emailbestaetigen/${token}` },
   onboarding: {
     path: '/onboarding',
@@ -74,7 +79,7 @@ export const paths = {
 } as const
 
 /** What `/success` is about. */
-export type SuccessFlow = 'registration' | 'bestaetigt'
+export type SuccessFlow = 'registration' | 'bestaetigt' | 'link' | 'passwort'
 
 /** What an address of `/suchen` may say; all German, as visitors read it. */
 export type SearchParams = {

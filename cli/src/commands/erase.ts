@@ -40,7 +40,7 @@ export const erase: Command = {
       return 1
     }
     // Before the erasure, which also removes from the raw bytes what the vault has given up.
-    await writes.passwords.remove(user.userId)
+    await writes.passwords.remove(user)
     await writes.refreshTokens.endAllOf(user.userId)
     writes.accessTokens.withdraw(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)

@@ -28,7 +28,9 @@ export const housekeeper = ({
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   return async (): Promise<void> => {
     if (roles.has('policies')) {
-      const sweptPasswords = await passwords.sweep(async (id) => (await accounts.byId(id)) !== undefined)
+      const sweptPasswords = await passwords.sweep(
+        async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
+      )
       await stores.vault.scrub()
       const sweptPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
       logger.info({ sweptPasswords, sweptPictures }, 'housekeeping')

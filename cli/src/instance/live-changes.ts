@@ -1,6 +1,6 @@
 import { CompanyOwnerAdded, CompanyOwnerRemoved } from '@schaufenster/events/directory/company-events.ts'
 import { SessionEnded, SessionRevoked } from '@schaufenster/events/identity/session-events.ts'
-import { RoleAssigned, RoleUnassigned } from '@schaufenster/events/identity/user-events.ts'
+import { RoleAssigned, RoleUnassigned, SessionsRevoked } from '@schaufenster/events/identity/user-events.ts'
 import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
@@ -40,7 +40,8 @@ const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[]
   if (category === 'company') return companyChanges(type, id, data['userId'])
   if (type === SessionEnded.type || type === SessionRevoked.type)
     return [{ kind: 'sessionOver', sessionId: id }]
-  if (type === RoleAssigned.type || type === RoleUnassigned.type) return userChanges(data['userId'])
+  if (type === RoleAssigned.type || type === RoleUnassigned.type || type === SessionsRevoked.type)
+    return userChanges(data['userId'])
   return type === PersonalDataErased.type ? userChanges(data['subject']) : []
 }
 

@@ -23,6 +23,32 @@ export const verificationLetter = ({ site, name, token }: ToUser & { readonly to
     footer,
   })
 
+/** `token`: of a link that works once. */
+export const resetLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
+  writeLetter({
+    subject: 'Ihr neues Passwort für Schaufenster',
+    name,
+    paragraphs: [
+      'jemand möchte für Ihr Konto ein neues Passwort setzen. Waren Sie das, dann wählen Sie es hier. Der Link gilt eine Stunde und nur einmal.',
+      'Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+    ],
+    action: { label: 'Neues Passwort wählen', url: `${site}/passwortzuruecksetzen/${token}` },
+    footer,
+  })
+
+/** After the fact, so that nobody's password is changed behind their back. */
+export const passwordChangedLetter = ({ site, name }: ToUser): Letter =>
+  writeLetter({
+    subject: 'Ihr Passwort wurde geändert',
+    name,
+    paragraphs: [
+      'das Passwort Ihres Kontos wurde gerade geändert. Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet.',
+      'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und ändern Sie auch das Ihres E-Mail-Postfachs.',
+    ],
+    action: { label: 'Neues Passwort setzen', url: `${site}/neuespasswort` },
+    footer,
+  })
+
 /** For the owner of an address that somebody wanted to register again: what the page must not say. */
 export const knownAddressLetter = ({ site, name }: ToUser): Letter =>
   writeLetter({
@@ -30,7 +56,7 @@ export const knownAddressLetter = ({ site, name }: ToUser): Letter =>
     name,
     paragraphs: [
       'gerade wollte sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registrieren. Sie haben aber schon ein Konto. Es ist unverändert, auch Ihr Passwort gilt weiter.',
-      'Waren Sie das selbst? Dann melden Sie sich einfach an. Waren Sie es nicht, müssen Sie nichts tun.',
+      'Waren Sie das selbst? Dann melden Sie sich einfach an; ein vergessenes Passwort setzen Sie dort neu. Waren Sie es nicht, müssen Sie nichts tun.',
     ],
     action: { label: 'Zum Login', url: `${site}/login` },
     footer,

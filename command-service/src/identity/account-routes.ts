@@ -1,18 +1,26 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { LinkRequest, Told } from './contract.ts'
+import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from './contract.ts'
 import type { EmailVerification } from './email-verification.ts'
+import type { PasswordReset } from './password-reset.ts'
+import { linkIsOver } from './user-decider.ts'
 
 /** What the routes around an account need from elsewhere. */
 export interface AccountRoutes {
   readonly emailVerification: EmailVerification
+  readonly passwordReset: PasswordReset
   /** How often from one address of the network. */
   readonly limitAddress: RateLimit
+  /** How often with one e-mail address, whether it has an account or not. */
+  readonly limitAccount: RateLimit
 }
 
 /** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
-export const registerAccountRoutes = (app: App, { emailVerification, limitAddress }: AccountRoutes): void => {
+export const registerAccountRoutes = (
+  app: App,
+  { emailVerification, passwordReset, limitAddress, limitAccount }: AccountRoutes,
+): void => {
   app.post(
     '/api/auth/welcome',
     {
@@ -47,6 +55,65 @@ export const registerAccountRoutes = (app: App, { emailVerification, limitAddres
       await limitAddress(request)
       orRefuse(await emailVerification.confirm(request.body.token, request.commandContext()))
       return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/forgetPassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Link für ein neues Passwort schicken',
+        description: 'Antwortet gleich, ob die Adresse ein Konto hat oder nicht.',
+        body: ForgottenRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      await limitAddress(request)
+      await limitAccount(request)
+      await passwordReset.request(request.body.email, request.commandContext())
+      return { message: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirmResetPassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Ob ein Link für ein neues Passwort noch gilt',
+        description: 'Ändert nichts.',
+        body: LinkRequest,
+        response: { 200: LinkAnswer },
+      },
+    },
+    async (request) => {
+      await limitAddress(request)
+      if (!(await passwordReset.isGood(request.body.token))) throw new Refused(linkIsOver)
+      return { valid: true } as const
+    },
+  )
+
+  app.post(
+    '/api/auth/resetPassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Neues Passwort setzen',
+        description: 'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden.',
+        body: ResetRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      await limitAddress(request)
+      const { token, password } = request.body
+      orRefuse(await passwordReset.reset(token, password, request.commandContext()))
+      return { message: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.' }
     },
   )
 }

@@ -96,7 +96,8 @@ export const createAccounts = ({
       context,
     ) => {
       const userId = newUuid()
-      await passwords.set(userId, password)
+      const ref = { userId, passwordId: userId }
+      await passwords.set(ref, password)
       const command: UserCommand = {
         type: 'RegisterUser',
         userId,
@@ -112,7 +113,7 @@ export const createAccounts = ({
       const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByErased(email, context))
       const registered = isLeftBehind ? await attempt() : first
       if (isLeft(registered)) {
-        await passwords.remove(userId)
+        await passwords.remove(ref)
         if (isTaken(registered.left)) await noteRepeated(email, context)
         return registered
       }

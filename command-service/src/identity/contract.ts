@@ -19,6 +19,12 @@ const Email = Type.String({
 export const minimumPasswordLength = 10
 const maximumPasswordLength = 200
 
+const NewPassword = Type.String({
+  minLength: minimumPasswordLength,
+  maxLength: maximumPasswordLength,
+  'x-hint': `Ein Passwort hat ${minimumPasswordLength} bis ${maximumPasswordLength} Zeichen.`,
+})
+
 /** Markup, control characters, and marks that turn the direction of text. Blanks around a name are cut off. */
 const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
 
@@ -32,11 +38,7 @@ export const RegisterRequest = Type.Object(
       'x-hint': 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
     }),
     email: Email,
-    password: Type.String({
-      minLength: minimumPasswordLength,
-      maxLength: maximumPasswordLength,
-      'x-hint': `Ein Passwort hat ${minimumPasswordLength} bis ${maximumPasswordLength} Zeichen.`,
-    }),
+    password: NewPassword,
     acceptTerms: Type.Literal(true, { 'x-hint': 'Bitte stimmen Sie den AGB zu.' }),
   },
   closed,
@@ -49,10 +51,13 @@ export const RegisterAnswer = Type.Object({
 })
 export type RegisterAnswer = Static<typeof RegisterAnswer>
 
+/** Whatever somebody takes for their address: it is looked for, and nothing is found or said. */
+const AnyEmail = Type.String({ minLength: 1, maxLength: 254 })
+
 /** A login; a wrong address and a wrong password get the same answer. */
 export const LoginRequest = Type.Object(
   {
-    email: Type.String({ minLength: 1, maxLength: 254 }),
+    email: AnyEmail,
     password: Type.String({ minLength: 1, maxLength: maximumPasswordLength }),
   },
   closed,
@@ -93,10 +98,23 @@ export type RefreshAnswer = Static<typeof RefreshAnswer>
 export const VerifyAnswer = Type.Object({ data: Type.Object({ user: CurrentUser }) })
 export type VerifyAnswer = Static<typeof VerifyAnswer>
 
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+
 /** Who has a mailed link; it works once. */
-export const LinkRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, closed)
+export const LinkRequest = Type.Object({ token: Token }, closed)
 export type LinkRequest = Static<typeof LinkRequest>
 
 /** What was done, in words. */
 export const Told = Type.Object({ message: Type.String() })
 export type Told = Static<typeof Told>
+
+/** Whoever forgot their password; the answer is the same for every address. */
+export const ForgottenRequest = Type.Object({ email: AnyEmail }, closed)
+export type ForgottenRequest = Static<typeof ForgottenRequest>
+
+/** Another password, with the link of a mail. */
+export const ResetRequest = Type.Object({ token: Token, password: NewPassword }, closed)
+export type ResetRequest = Static<typeof ResetRequest>
+
+/** The link of a mail still works. */
+export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })

@@ -14,10 +14,13 @@ import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { AnyPolicy } from '../policies/policy.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
-import { ensureAdmin } from './accounts.ts'
+import { metadataOf } from '../lib/handle.ts'
+import { ensureAdmin, userStream } from './accounts.ts'
 import { createIdentity } from './identity.ts'
+import type { PasswordRef } from './passwords.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { tellUsers } from './tell-users.ts'
+import { userDecider } from './user-decider.ts'
 
 const idKey = new Uint8Array(32).fill(5)
 const clock = createTestClock()
@@ -243,6 +246,115 @@ describe('confirming the address', () => {
     clock.advance(72 * 3_600_000)
     expect((await verifyEmail(token)).statusCode).toBe(422)
     expect(await lettersSince(before)).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  const ina = { ...olga, fullName: 'Ina Ohnewort', email: 'ina@example.org' }
+  const logInAs = (password: string) => post(app, 'login', { email: ina.email, password })
+  const isGood = async (token: string) => (await post(app, 'confirmResetPassword', { token })).statusCode
+  /** The token of the link that is mailed to her. */
+  const forgetting = async (): Promise<string> => {
+    clock.advance(5 * 60_000)
+    const before = await world.store.head()
+    await post(app, 'forgetPassword', { email: ` ${ina.email.toUpperCase()}` })
+    const [letter] = await lettersSince(before)
+    expect(letter).toMatchObject({
+      to: { name: ina.fullName, address: ina.email },
+      letter: { subject: 'Ihr neues Passwort für Schaufenster' },
+    })
+    const token = tokenIn(letter?.letter.text)
+    expect(letter?.letter.html).toContain(`href="${site}/passwortzuruecksetzen/${token}"`)
+    return token
+  }
+  beforeAll(() => post(app, 'register', ina))
+
+  test('gives the same answer for every address, and compares a password for each', async () => {
+    const matches = jest.spyOn(hashes, 'matches')
+    const known = await post(app, 'forgetPassword', { email: ina.email })
+    const before = await world.store.head()
+    const unknown = await post(app, 'forgetPassword', { email: 'nobody@example.org' })
+    expect(await world.store.head()).toBe(before)
+    expect(matches).toHaveBeenCalledTimes(2)
+    matches.mockRestore()
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
+    expect(known.statusCode).toBe(200)
+  })
+
+  test('is replaced by another with the mailed link, once; all sessions end, and a mail tells of it', async () => {
+    const session = (await logInAs(ina.password)).json()
+    const token = await forgetting()
+    expect(await isGood(token)).toBe(200)
+    const before = await world.store.head()
+    const password = 'ein ganz neues Passwort'
+    expect((await post(app, 'resetPassword', { token, password: 'zu kurz' })).statusCode).toBe(422)
+    expect((await post(app, 'resetPassword', { token, password })).statusCode).toBe(200)
+
+    expect(await isGood(token)).toBe(422)
+    expect((await post(app, 'resetPassword', { token, password: 'noch ein anderes' })).statusCode).toBe(422)
+    expect((await logInAs(ina.password)).statusCode).toBe(422)
+    expect((await refresh(app, session.refreshToken)).statusCode).toBe(422)
+    expect((await verify(app, session.accessToken)).statusCode).toBe(403)
+    const next = (await logInAs(password)).json()
+    expect(next.user.isVerified).toBe(true)
+    expect((await refresh(app, next.refreshToken)).statusCode).toBe(200)
+    expect((await verify(app, next.accessToken)).statusCode).toBe(200)
+
+    expect(await lettersSince(before)).toMatchObject([{ letter: { subject: 'Ihr Passwort wurde geändert' } }])
+    expect(await vault.list(`password/${next.user.id}`, 10)).toHaveLength(1)
+    const { events } = await world.store.readAll(beginning, 10_000)
+    for (const secret of [token, password]) expect(JSON.stringify(events)).not.toContain(secret)
+  })
+
+  test('twice at once with one link: one password wins, and it is the one that counts', async () => {
+    const token = await forgetting()
+    const passwords = ['das eine von beiden', 'das andere von beiden']
+    const answers = await Promise.all(
+      passwords.map((password) => post(app, 'resetPassword', { token, password })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 422])
+    const logins = await Promise.all(passwords.map(logInAs))
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(statuses)
+  })
+
+  test('stopped before the event stays as it was, with a link that still works; stopped after it, no session goes on', async () => {
+    const token = await forgetting()
+    const stop = new Error('stopped')
+    const stopped = createTestSystem({ store: world.store, clock, vault })
+    const failing = createIdentity({
+      ...stopped,
+      handle: () => Promise.reject(stop),
+      vault,
+      hashes,
+      accessTokens,
+      idKey,
+    })
+    const context = commandBy()
+    await expect(failing.passwordReset.reset(token, 'nie angekommen', context)).rejects.toBe(stop)
+    expect((await logInAs('nie angekommen')).statusCode).toBe(422)
+    expect(await isGood(token)).toBe(200)
+
+    const { refreshToken } = await logIn(app)
+    const olgas = (await world.accounts.byEmail(olga.email))?.userId ?? ''
+    const data = { userId: olgas, reason: 'passwordReset' } as const
+    const metadata = { ...metadataOf(commandBy(), olgas, clock) }
+    const { name } = userStream(olgas)
+    const revoked = await world.codec.encode({ type: 'SessionsRevoked', data }, newUuid(), metadata)
+    const { revision } = await world.streams.current(userDecider, name)
+    await world.store.append(name, { exact: revision }, [revoked])
+    expect((await refresh(app, refreshToken)).statusCode).toBe(422)
+    expect((await post(app, 'login', credentials)).statusCode).toBe(200)
+  })
+
+  test('asked for too often is refused for a while, by address as it was typed', async () => {
+    const limited = await appOf(world, { perAccount: 2, perAddress: 10 })
+    const statuses: number[] = []
+    for (const email of ['x@b.de', 'X@b.de ', 'x@b.de', 'y@b.de'])
+      statuses.push((await post(limited, 'forgetPassword', { email })).statusCode)
+    expect(statuses).toEqual([200, 200, 429, 200])
+    await limited.close()
   })
 })
 
@@ -511,19 +623,20 @@ describe('the operator', () => {
     expect((await accessTokens.read(accessToken))?.role).toBe('admin')
   })
 
-  test('sweeps passwords of registrations that never came, and no others', async () => {
+  test('sweeps passwords of registrations and resets that never came, and no others', async () => {
     const orphan = newUuid()
-    await world.passwords.set(orphan, 'left behind')
-    const isRegistered = async (userId: string) => (await world.accounts.byId(userId)) !== undefined
+    await world.passwords.set({ userId: orphan, passwordId: orphan }, 'left behind')
+    const isUsed = async ({ userId, passwordId }: PasswordRef) =>
+      (await world.accounts.byId(userId))?.passwordId === passwordId
     const soon = createIdentity({ ...world, hashes, idKey, clock: { now: () => Date.now() } }).passwords
-    expect(await soon.sweep(isRegistered)).toBe(0)
+    expect(await soon.sweep(isUsed)).toBe(0)
     const later = createIdentity({
       ...world,
       hashes,
       idKey,
       clock: { now: () => Date.now() + 3_700_000 },
     }).passwords
-    expect(await later.sweep(isRegistered)).toBe(1)
+    expect(await later.sweep(isUsed)).toBe(2)
     expect(await vault.get(`password/${orphan}`)).toBeUndefined()
     expect((await post(app, 'login', credentials)).statusCode).toBe(200)
   })

@@ -9,6 +9,7 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
+import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -21,6 +22,7 @@ export interface Identity {
   readonly refreshTokens: RefreshTokens
   readonly links: OneTimeTokens
   readonly emailVerification: EmailVerification
+  readonly passwordReset: PasswordReset
 }
 
 /** Who people are and that they are logged in, put together from what it stands on. */
@@ -40,6 +42,16 @@ export const createIdentity = (deps: {
   const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens })
   const links = createOneTimeTokens(deps.vault)
   const emailVerification = createEmailVerification({ ...deps, links })
+  const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
   const { accessTokens } = deps
-  return { accounts, passwords, sessions, accessTokens, refreshTokens, links, emailVerification }
+  return {
+    accounts,
+    passwords,
+    sessions,
+    accessTokens,
+    refreshTokens,
+    links,
+    emailVerification,
+    passwordReset,
+  }
 }

@@ -72,6 +72,40 @@ describe('a user', () => {
     given(registered, requested, verified).when(ask).thenNothing()
   })
 
+  const resetFor = (id: string, at = now): UserEvent => ({
+    type: 'PasswordResetRequested',
+    data: { userId, requestId: id, validUntil: new Date(at + hour).toISOString() },
+  })
+  const reset: UserEvent = { type: 'PasswordReset', data: { userId, passwordId: otherId } }
+  const signedOut: UserEvent = { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } }
+
+  test('who forgot the password gets a link for an hour, and no second one while it is on its way', () => {
+    const ask = { type: 'RequestPasswordReset', requestId, now } as const
+    given(registered).when(ask).then(resetFor(requestId))
+    given(registered, resetFor(requestId))
+      .when({ ...ask, requestId: otherId, now: now + 119_000 })
+      .thenNothing()
+    given(registered, resetFor(requestId))
+      .when({ ...ask, requestId: otherId, now: now + 120_000 })
+      .then(resetFor(otherId, now + 120_000))
+  })
+
+  test('sets another password with the newest link, once: the address is confirmed by it, and everybody is out', () => {
+    const set = { type: 'ResetPassword', requestId, passwordId: otherId, now } as const
+    given(registered, resetFor(requestId)).when(set).then(reset, verified, signedOut)
+    given(registered, verified, resetFor(requestId)).when(set).then(reset, signedOut)
+    given(registered, resetFor(requestId), reset, signedOut).when(set).thenRefused('invalid')
+    given(registered, resetFor(requestId), resetFor(otherId)).when(set).thenRefused('invalid')
+    given(registered, requested).when(set).thenRefused('invalid')
+    given(registered, resetFor(requestId))
+      .when({ ...set, now: now + hour })
+      .thenRefused('invalid')
+    expect(given(registered, resetFor(requestId), reset, signedOut).thenState()).toMatchObject({
+      passwordId: otherId,
+      sessionEpoch: 1,
+    })
+  })
+
   test('hears at most once an hour that somebody registers with the same address', () => {
     const repeatedAt = (at: number): UserEvent => ({
       type: 'RegistrationRepeated',
@@ -127,6 +161,8 @@ describe('a user', () => {
       email: 'olga@example.org',
       roles: ['admin'],
       isVerified: false,
+      passwordId: userId,
+      sessionEpoch: 0,
     })
     expect(given(registered, requested, verified).thenState()).toMatchObject({ isVerified: true })
     expect(given(registered, promoted, demoted).thenState()).toMatchObject({ roles: [] })

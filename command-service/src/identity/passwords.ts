@@ -3,21 +3,35 @@ import { isUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 
+/** One of somebody's passwords; which of them counts says the stream of the user. The first one goes by the id of the user. */
+export interface PasswordRef {
+  readonly userId: string
+  readonly passwordId: string
+}
+
 /** Passwords of users, as hashes in the vault and nowhere else (design.md, Rules). */
 export interface Passwords {
   /** On disk when it resolves: before the event that needs it. */
-  set(userId: string, password: string): Promise<void>
+  set(ref: PasswordRef, password: string): Promise<void>
   /** Takes the same time for nobody (`undefined`) and never matches. */
-  matches(userId: string | undefined, password: string): Promise<boolean>
-  remove(userId: string): Promise<void>
-  /** Removes what registrations left behind that were stopped before their event; answers how many. For once a day. */
-  sweep(isRegistered: (userId: string) => Promise<boolean>): Promise<number>
+  matches(ref: PasswordRef | undefined, password: string): Promise<boolean>
+  remove(ref: PasswordRef): Promise<void>
+  /** Removes what was left behind by changes that were stopped before their event or right after it; answers how many. For once a day. */
+  sweep(isUsed: (ref: PasswordRef) => Promise<boolean>): Promise<number>
 }
 
-/** Every registration is over by then, one way or the other. */
+/** Every change is over by then, one way or the other. */
 const orphanAgeMs = 3_600_000
 
 const prefix = 'password/'
+
+const keyOf = ({ userId, passwordId }: PasswordRef): string =>
+  passwordId === userId ? `${prefix}${userId}` : `${prefix}${userId}/${passwordId}`
+
+const refIn = (key: string): PasswordRef => {
+  const [userId = '', passwordId = userId] = key.slice(prefix.length).split('/')
+  return { userId, passwordId }
+}
 
 /** Hashes by user in the vault, never in the log (docs/decisions/0032). */
 export const createPasswords = ({
@@ -39,20 +53,21 @@ export const createPasswords = ({
   }
 
   return {
-    set: async (userId, password) => put(prefix + userId, Buffer.from(await hashes.hash(password))),
+    set: async (ref, password) => put(keyOf(ref), Buffer.from(await hashes.hash(password))),
 
-    matches: async (userId, password) => {
-      const record = userId === undefined ? undefined : await vault.get(prefix + userId)
+    matches: async (ref, password) => {
+      const record = ref && (await vault.get(keyOf(ref)))
       return hashes.matches(record && Buffer.from(record.value).toString(), password)
     },
 
-    remove: (userId) => remove(prefix + userId),
+    remove: (ref) => remove(keyOf(ref)),
 
-    sweep: async (isRegistered) => {
+    sweep: async (isUsed) => {
       let swept = 0
       for (const { key } of await vault.list(prefix, Number.MAX_SAFE_INTEGER)) {
-        const userId = key.slice(prefix.length)
-        if (!isUuid(userId) || clock.now() - uuidTime(userId) < orphanAgeMs || (await isRegistered(userId)))
+        const ref = refIn(key)
+        const { passwordId } = ref
+        if (!isUuid(passwordId) || clock.now() - uuidTime(passwordId) < orphanAgeMs || (await isUsed(ref)))
           continue
         await remove(key)
         swept += 1

@@ -21,6 +21,7 @@ import {
 } from './contract.ts'
 import { emailKey } from './email-key.ts'
 import type { EmailVerification } from './email-verification.ts'
+import type { PasswordReset } from './password-reset.ts'
 import { permissionsOf } from './permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 import type { RegisteredUser } from './user-state.ts'
@@ -32,6 +33,7 @@ export interface IdentityRoutes {
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
   readonly emailVerification: EmailVerification
+  readonly passwordReset: PasswordReset
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
@@ -61,7 +63,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const limitAddress = createRateLimit({ max: limits.perAddress, windowMs })
   const limitAccount = createRateLimit({ max: limits.perAccount, windowMs, key: emailIn })
 
-  registerAccountRoutes(app, { ...deps, limitAddress })
+  registerAccountRoutes(app, {
+    ...deps,
+    limitAddress: createRateLimit({ max: limits.perAddress, windowMs }),
+    limitAccount: createRateLimit({ max: limits.perAccount, windowMs, key: emailIn }),
+  })
 
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>

@@ -29,6 +29,11 @@ export interface Sessions {
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** Ends the session; one that is over stays so. */
   logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
+  /**
+   * Takes away what is left of sessions that a `SessionsRevoked` has ended. They are over without it: no token leads on, but an access token that is out works till it runs
+   * out.
+   */
+  forget(userId: string): Promise<void>
   /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
   current(session: Session): Promise<RegisteredUser | undefined>
 }
@@ -64,10 +69,9 @@ export const createSessions = ({
   return {
     logIn: async ({ email, password }, context) => {
       const user = await accounts.byEmail(email)
-      if (!(await passwords.matches(user?.userId, password)) || user === undefined)
-        return left(wrongCredentials)
+      if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
       const sessionId = newUuid()
-      const refreshToken = await refreshTokens.start(sessionId, user.userId)
+      const refreshToken = await refreshTokens.start(sessionId, user.userId, user.sessionEpoch)
       const { userId } = user
       const started = await handle(
         sessionDecider,
@@ -91,7 +95,7 @@ export const createSessions = ({
         return left(sessionOver)
       }
       const user = await accounts.byId(userId)
-      if (user === undefined) return left(sessionOver)
+      if (user?.sessionEpoch !== refreshed.epoch) return left(sessionOver)
       return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken: refreshed.token })
     },
 
@@ -101,8 +105,15 @@ export const createSessions = ({
       await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
     },
 
-    current: async ({ sessionId, userId }) =>
-      (await refreshTokens.isActive(sessionId)) ? accounts.byId(userId) : undefined,
+    current: async ({ sessionId, userId }) => {
+      const epoch = await refreshTokens.epochOf(sessionId)
+      const user = await accounts.byId(userId)
+      return user?.sessionEpoch === epoch ? user : undefined
+    },
+
+    forget: async (userId) => {
+      for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import {
   EmailVerificationRequested,
+  PasswordReset,
+  PasswordResetRequested,
   RegistrationRepeated,
 } from '@schaufenster/events/identity/user-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
@@ -8,8 +10,14 @@ import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { Effect, Policy } from '../policies/policy.ts'
 import type { Accounts } from './accounts.ts'
-import { knownAddressLetter, verificationLetter } from './account-letters.ts'
+import {
+  knownAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verificationLetter,
+} from './account-letters.ts'
 import { verificationPurpose } from './email-verification.ts'
+import { resetPurpose } from './password-reset.ts'
 import type { OpenRequest, RegisteredUser } from './user-state.ts'
 
 /** What the letters to users need from elsewhere. */
@@ -21,7 +29,12 @@ export interface TellingUsers {
   readonly publicUrl: string
 }
 
-const told = [EmailVerificationRequested, RegistrationRepeated] as const
+const told = [
+  EmailVerificationRequested,
+  RegistrationRepeated,
+  PasswordResetRequested,
+  PasswordReset,
+] as const
 type Told = RecordedOf<(typeof told)[number]>
 
 interface Known {
@@ -33,7 +46,7 @@ interface Known {
 }
 
 /**
- * Users are told of what concerns their own account, at once: links that they asked for, and what others tried with their address. A link's token is made here,
+ * Users are told of what concerns their own account, at once: links that they asked for, a password that was changed, and what others tried with their address. A link's token is made here,
  * when its mail is: the log never has it.
  */
 export const tellUsers = ({
@@ -49,16 +62,15 @@ export const tellUsers = ({
   learn: async (events) => {
     const users = new Map<string, RegisteredUser>()
     const tokens = new Map<string, string>()
-    for (const { data } of events) {
-      const user = users.get(data.userId) ?? (await accounts.byId(data.userId))
+    for (const event of events) {
+      const { userId } = event.data
+      const user = users.get(userId) ?? (await accounts.byId(userId))
       if (user === undefined) continue
-      users.set(user.userId, user)
-      if (!('requestId' in data)) continue
-      const { requestId } = data
-      const open = openRequest(user, requestId)
-      if (open === undefined || open.validUntil <= clock.now()) continue
-      const grant = { purpose: verificationPurpose, userId: user.userId, requestId }
-      tokens.set(requestId, await links.issue(grant, open.validUntil))
+      users.set(userId, user)
+      const link = linkOf(event, user)
+      if (link === undefined || link.validUntil <= clock.now()) continue
+      const { purpose, requestId, validUntil } = link
+      tokens.set(requestId, await links.issue({ purpose, userId, requestId }, validUntil))
     }
     return { site: publicUrl, users, tokens }
   },
@@ -66,8 +78,23 @@ export const tellUsers = ({
   react: (events, known) => events.flatMap((event) => toldOf(event, known)),
 })
 
-const openRequest = ({ verification }: RegisteredUser, requestId: string): OpenRequest | undefined =>
-  verification?.requestId === requestId ? verification : undefined
+/** The link that an event is about, while it is the newest of its kind and was not used. */
+const linkOf = (
+  event: Told,
+  { verification, reset }: RegisteredUser,
+): (OpenRequest & { readonly purpose: string }) | undefined => {
+  switch (event.type) {
+    case 'EmailVerificationRequested':
+      return verification?.requestId === event.data.requestId
+        ? { purpose: verificationPurpose, ...verification }
+        : undefined
+    case 'PasswordResetRequested':
+      return reset?.requestId === event.data.requestId ? { purpose: resetPurpose, ...reset } : undefined
+    case 'RegistrationRepeated':
+    case 'PasswordReset':
+      return undefined
+  }
+}
 
 const toldOf = (event: Told, known: Known): readonly Effect[] => {
   const user = known.users.get(event.data.userId)
@@ -84,7 +111,13 @@ const letterOf = (event: Told, name: string, { site, tokens }: Known): Letter | 
       const token = tokens.get(event.data.requestId)
       return token === undefined ? undefined : verificationLetter({ site, name, token })
     }
+    case 'PasswordResetRequested': {
+      const token = tokens.get(event.data.requestId)
+      return token === undefined ? undefined : resetLetter({ site, name, token })
+    }
     case 'RegistrationRepeated':
       return knownAddressLetter({ site, name })
+    case 'PasswordReset':
+      return passwordChangedLetter({ site, name })
   }
 }

@@ -41,6 +41,10 @@ type RegisteredCommand =
   | ({ readonly type: 'RequestEmailVerification' } & Request)
   /** The link of this request was opened. */
   | ({ readonly type: 'VerifyEmail' } & Request)
+  /** As with the link to confirm the address. */
+  | ({ readonly type: 'RequestPasswordReset' } & Request)
+  /** The link of this request was opened; the hash of the new password is in the vault already. */
+  | ({ readonly type: 'ResetPassword'; readonly passwordId: string } & Request)
   /** Somebody wants to register with this address again; its owner hears of it once an hour. */
   | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
@@ -49,6 +53,7 @@ const hour = 60 * minute
 
 /** D-1.4. */
 const verificationLifeMs = 72 * hour
+const resetLifeMs = hour
 /** So long a mail is on its way: who asks again by then gets no second one. */
 const mailWayMs = 2 * minute
 
@@ -111,6 +116,10 @@ const decideRegistered = (
     case 'VerifyEmail':
       if (state.isVerified) return right([])
       return isOpen(state.verification, command) ? right([verified(userId)]) : left(linkIsOver)
+    case 'RequestPasswordReset':
+      return right(isOnItsWay(state.reset, resetLifeMs, command.now) ? [] : [resetRequested(userId, command)])
+    case 'ResetPassword':
+      return isOpen(state.reset, command) ? right(reset(state, command.passwordId)) : left(linkIsOver)
     case 'NoteRepeatedRegistration':
       return right(
         command.now - (state.repeatedAt ?? 0) < hour
@@ -123,8 +132,16 @@ const decideRegistered = (
 const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
   request !== undefined && request.validUntil - lifeMs + mailWayMs > now
 
-const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>
+/** Whether the link of a request is the newest of its kind, in time, and was not used. */
+export const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>
   request?.requestId === requestId && now < request.validUntil
+
+/** Who opened a mailed link reads the mail of the address; and whoever knew the old password is out. */
+const reset = ({ userId, isVerified }: RegisteredUser, passwordId: string): readonly UserEvent[] => [
+  { type: 'PasswordReset', data: { userId, passwordId } },
+  ...(isVerified ? [] : [verified(userId)]),
+  { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } },
+]
 
 const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
@@ -143,4 +160,9 @@ const verified = (userId: string): UserEvent => ({ type: 'UserEmailVerified', da
 const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
   type: 'EmailVerificationRequested',
   data: { userId, requestId, validUntil: momentOf(now + verificationLifeMs) },
+})
+
+const resetRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
+  type: 'PasswordResetRequested',
+  data: { userId, requestId, validUntil: momentOf(now + resetLifeMs) },
 })

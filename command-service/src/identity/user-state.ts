@@ -24,6 +24,12 @@ export type UserState =
       readonly isVerified: boolean
       /** The newest link to confirm the address; none that is older works. */
       readonly verification?: OpenRequest
+      /** The newest link to choose another password. */
+      readonly reset?: OpenRequest
+      /** Which of the hashes in the vault is that of the password. The first one goes by the id of the user. */
+      readonly passwordId: string
+      /** How often all sessions were ended; of an earlier number none is good any more. */
+      readonly sessionEpoch: number
       /** When somebody last wanted to register with this address again; milliseconds since 1970. */
       readonly repeatedAt?: number
     }
@@ -37,7 +43,14 @@ export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
 /** The account after an event. */
 export const evolveUser = (state: UserState, event: UserStreamEvent): UserState => {
   if (event.type === 'UserRegistered')
-    return { status: 'registered', ...event.data, roles: [], isVerified: false }
+    return {
+      status: 'registered',
+      ...event.data,
+      roles: [],
+      isVerified: false,
+      passwordId: event.data.userId,
+      sessionEpoch: 0,
+    }
   if (event.type === 'PersonalDataErased') return { status: 'erased' }
   return state.status === 'registered' ? evolveRegistered(state, event) : state
 }
@@ -61,6 +74,14 @@ const evolveRegistered = (
     }
     case 'RegistrationRepeated':
       return { ...state, repeatedAt: Date.parse(event.data.at) }
+    case 'PasswordResetRequested':
+      return { ...state, reset: requestIn(event.data) }
+    case 'PasswordReset': {
+      const { reset: _used, ...others } = state
+      return { ...others, passwordId: event.data.passwordId }
+    }
+    case 'SessionsRevoked':
+      return { ...state, sessionEpoch: state.sessionEpoch + 1 }
   }
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
-import { Email, FullName, Moment, RequestId, Role } from './values.ts'
+import { Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
 /** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
 
@@ -54,6 +54,30 @@ export const RegistrationRepeated = defineEvent({
   schema: Type.Object({ userId: SubjectId, at: Moment }, { additionalProperties: false }),
 })
 
+/** Somebody who knows the address wants a new password. The token of the link that is mailed is in no event. */
+export const PasswordResetRequested = defineEvent({
+  type: 'PasswordResetRequested',
+  schema: Type.Object(
+    { userId: SubjectId, requestId: RequestId, validUntil: Moment },
+    { additionalProperties: false },
+  ),
+})
+
+/** From here on another password counts, chosen through a mailed link: the one whose hash is in the vault under `passwordId`. */
+export const PasswordReset = defineEvent({
+  type: 'PasswordReset',
+  schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
+})
+
+/** All sessions that had begun before are over, wherever their tokens are. */
+export const SessionsRevoked = defineEvent({
+  type: 'SessionsRevoked',
+  schema: Type.Object(
+    { userId: SubjectId, reason: Type.Enum(['passwordReset'] as const) },
+    { additionalProperties: false },
+  ),
+})
+
 export const userEvents = [
   UserRegistered,
   TermsAccepted,
@@ -62,6 +86,9 @@ export const userEvents = [
   EmailVerificationRequested,
   UserEmailVerified,
   RegistrationRepeated,
+  PasswordResetRequested,
+  PasswordReset,
+  SessionsRevoked,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>

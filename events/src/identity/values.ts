@@ -10,6 +10,9 @@ export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email'
 /** Which of somebody's requests a mailed link is of. */
 export const RequestId = Type.String({ format: 'uuid' })
 
+/** Which of somebody's passwords counts; its hash is in the vault. */
+export const PasswordId = Type.String({ format: 'uuid' })
+
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 

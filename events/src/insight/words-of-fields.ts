@@ -11,6 +11,7 @@ export const wordsOfFields = {
   documentVersion: 'Fassung der AGB',
   requestId: 'Anfrage',
   validUntil: 'Gültig bis',
+  passwordId: 'Passwort',
   generationsBehind: 'Erneuerungen seither',
 
   claim: 'Anspruch',

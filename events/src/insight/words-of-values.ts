@@ -4,7 +4,10 @@
  */
 export const wordsOfValues = {
   role: { admin: 'Verwaltung', analyse: 'Analyse' },
-  reason: { refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt' },
+  reason: {
+    refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt',
+    passwordReset: 'Das Passwort wurde neu gesetzt',
+  },
   slot: { main: 'Hauptadresse', second: 'Zweite Adresse' },
   precision: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },
   type: {

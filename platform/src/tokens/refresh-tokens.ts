@@ -16,6 +16,7 @@ export type Refreshed =
       readonly kind: 'refreshed'
       readonly sessionId: string
       readonly userId: string
+      readonly epoch: number
       /** The newest of its session. Equal for all who ask with the same token at once. */
       readonly token: string
     }
@@ -37,16 +38,17 @@ export type Refreshed =
  * can end a session with a token that was made up.
  */
 export interface RefreshTokens {
-  /** Begins the family of a session. On disk when it resolves. */
-  start(sessionId: string, userId: string): Promise<string>
+  /** Begins the family of a session. On disk when it resolves. `epoch`: the user's, for whoever ends all sessions by counting it up. */
+  start(sessionId: string, userId: string, epoch: number): Promise<string>
   refresh(token: string): Promise<Refreshed>
   /** The session that a token of ours belongs to, the newest or not; undefined when it is over. */
   sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
-  isActive(sessionId: string): Promise<boolean>
+  /** The epoch that a session began in; undefined when it is over. */
+  epochOf(sessionId: string): Promise<number | undefined>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
-  /** Ends all families of a user for good. */
-  endAllOf(userId: string): Promise<void>
+  /** Ends all families of a user for good; answers whose sessions they were. */
+  endAllOf(userId: string): Promise<readonly string[]>
 }
 
 /** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
@@ -54,6 +56,8 @@ const mostRecent = 30
 
 const Family = Type.Object({
   userId: Type.String(),
+  /** 0 where none was noted. */
+  epoch: Type.Optional(Type.Integer()),
   seedHash: Type.String(),
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
@@ -97,9 +101,15 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
   }
 
   return {
-    start: async (sessionId, userId) => {
+    start: async (sessionId, userId, epoch) => {
       const seed = randomBytes(24).toString('base64url')
-      const family: Family = { userId, seedHash: hashOf(seed), generation: 0, issuedAt: clock.now() }
+      const family: Family = {
+        userId,
+        epoch,
+        seedHash: hashOf(seed),
+        generation: 0,
+        issuedAt: clock.now(),
+      }
       if ((await vault.put(keyOf(sessionId), bytesOf(family), 'absent', expiry())) === undefined)
         throw new Error(`session ${sessionId} was started before`)
       return tokenOf({ sessionId, generation: 0, seed })
@@ -126,6 +136,7 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
             kind: 'refreshed',
             sessionId,
             userId,
+            epoch: family.epoch ?? 0,
             token: tokenOf({ ...parts, generation: newest }),
           }) as const
         if (behind > 0 && behind <= recently.length) return refreshedTo(family.generation)
@@ -146,11 +157,18 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
       const record = parts && (await vault.get(keyOf(parts.sessionId)))
       return parts && record && { sessionId: parts.sessionId, userId: familyIn(record).userId }
     },
-    isActive: async (sessionId) => (await vault.get(keyOf(sessionId))) !== undefined,
+    epochOf: async (sessionId) => {
+      const record = await vault.get(keyOf(sessionId))
+      return record && (familyIn(record).epoch ?? 0)
+    },
     end,
     endAllOf: async (userId) => {
-      for (const family of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
-        if (familyIn(family).userId === userId) await end(family.key.slice(prefix.length))
+      const families = await vault.list(prefix, Number.MAX_SAFE_INTEGER)
+      const sessionIds = families
+        .filter((family) => familyIn(family).userId === userId)
+        .map(({ key }) => key.slice(prefix.length))
+      for (const sessionId of sessionIds) await end(sessionId)
+      return sessionIds
     },
   }
 }

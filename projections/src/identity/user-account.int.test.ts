@@ -16,7 +16,12 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
     case 'RoleAssigned':
     case 'RoleUnassigned':
       return { type, data: { userId, role: 'admin' } }
+    case 'PasswordReset':
+      return { type, data: { userId, passwordId: newUuid() } }
+    case 'SessionsRevoked':
+      return { type, data: { userId, reason: 'passwordReset' } }
     case 'EmailVerificationRequested':
+    case 'PasswordResetRequested':
       return { type, data: { userId, requestId: newUuid(), validUntil: '2026-01-04T00:00:00.000Z' } }
     case 'UserEmailVerified':
       return { type, data: { userId } }

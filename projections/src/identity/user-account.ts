@@ -46,6 +46,9 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
         return { ...document, version, isVerified: true }
       case 'EmailVerificationRequested':
       case 'RegistrationRepeated':
+      case 'PasswordResetRequested':
+      case 'PasswordReset':
+      case 'SessionsRevoked':
         return { ...document, version }
     }
   },

@@ -130,6 +130,18 @@ export const publicPages: readonly Page[] = [
   },
   {
     ...open,
+    path: paths.forgotten.path,
+    source: 'src/pages/public/forgotten.tsx',
+    view: withAccount(async () => await import('../pages/public/forgotten.tsx')),
+  },
+  {
+    ...open,
+    path: paths.reset.path,
+    source: 'src/pages/public/reset.tsx',
+    view: withAccount(async () => await import('../pages/public/reset.tsx')),
+  },
+  {
+    ...open,
     path: paths.verifyEmail.path,
     source: 'src/pages/public/verify-email.tsx',
     view: withAccount(async () => await import('../pages/public/verify-email.tsx')),

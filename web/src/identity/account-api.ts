@@ -1,15 +1,17 @@
 import type {
+  ForgottenRequest,
   LinkRequest,
   LoginAnswer,
   LoginRequest,
   RegisterRequest,
+  ResetRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
-export type { LinkRequest, LoginRequest }
+export type { ForgottenRequest, LinkRequest, LoginRequest, ResetRequest }
 
 /** Getting into an account, and what its owner does about it. */
 export type AccountApi = ReturnType<typeof createAccountApi>
@@ -22,6 +24,14 @@ export const createAccountApi = (client: ApiClient) => ({
     await client.command('POST', '/api/auth/register', registration),
   /** With the link of a mail. */
   verifyEmail: async (link: LinkRequest) => await client.command('POST', '/api/auth/verifyEmail', link),
+  /** Has a link mailed, if the address has an account; nothing tells whether it has. */
+  forgetPassword: async (forgotten: ForgottenRequest) =>
+    await client.command('POST', '/api/auth/forgetPassword', forgotten),
+  /** Rejects when the link of a mail doesn't work any more. */
+  checkResetLink: async (link: LinkRequest) =>
+    await client.command('POST', '/api/auth/confirmResetPassword', link),
+  resetPassword: async (reset: ResetRequest) =>
+    await client.command('POST', '/api/auth/resetPassword', reset),
   /** Has the link to confirm one's own address mailed once more. */
   mailLink: async () => await client.command('POST', '/api/auth/welcome'),
 })

@@ -2,7 +2,13 @@ import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { quiet, type FormState } from '../lib/form-state.ts'
 import type { Problem } from '../lib/problem.ts'
-import type { LinkRequest, LoginRequest, Registration } from './account-api.ts'
+import type {
+  ForgottenRequest,
+  LinkRequest,
+  LoginRequest,
+  Registration,
+  ResetRequest,
+} from './account-api.ts'
 
 /** What one of the forms about accounts was filled in with. */
 export type AccountRequest =
@@ -10,6 +16,9 @@ export type AccountRequest =
   | { readonly form: 'registration'; readonly sent: Registration }
   | { readonly form: 'verification'; readonly sent: LinkRequest }
   | { readonly form: 'verificationLink' }
+  | { readonly form: 'forgotten'; readonly sent: ForgottenRequest }
+  | { readonly form: 'resetLink'; readonly sent: LinkRequest }
+  | { readonly form: 'reset'; readonly sent: ResetRequest }
 
 /** A form about accounts. */
 type AccountForm = AccountRequest['form']

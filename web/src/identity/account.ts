@@ -34,6 +34,15 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
       // Whoever is logged in here is another user now.
       yield* put(appStarted())
       return navigate(paths.success.href('bestaetigt'))
+    case 'forgotten':
+      yield* call(api.forgetPassword, request.sent)
+      return navigate(paths.success.href('link'))
+    case 'resetLink':
+      yield* call(api.checkResetLink, request.sent)
+      return
+    case 'reset':
+      yield* call(api.resetPassword, request.sent)
+      return navigate(paths.success.href('passwort'))
     case 'verificationLink':
       yield* call(api.mailLink)
       yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))

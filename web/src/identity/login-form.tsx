@@ -1,6 +1,8 @@
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -37,6 +39,9 @@ export const LoginForm = ({ asked }: LoginFormProps) => {
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Login
       </Button>
+      <p>
+        <Link to={paths.forgotten.href()}>Passwort vergessen?</Link>
+      </p>
     </Form>
   )
 }

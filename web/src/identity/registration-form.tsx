@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { atMost, emailAddress, needed, noBrackets, passwordLength, type Rules } from '../lib/form-checks.ts'
+import { atMost, emailAddress, needed, noBrackets, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,15 +8,12 @@ import { Checkbox, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
 import { PasswordField } from './password-field.tsx'
-
-/** Characters of a password (D-1.5). */
-const leastPassword = 10
-const mostPassword = 200
+import { newPassword, newPasswordHint } from './password-rules.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
   email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.'), emailAddress, atMost(254)],
-  password: [needed('Bitte wählen Sie ein Passwort.'), passwordLength(leastPassword, mostPassword)],
+  password: newPassword,
   acceptTerms: [needed('Bitte stimmen Sie den AGB zu.')],
 }
 
@@ -45,7 +42,7 @@ export const RegistrationForm = () => {
         name="password"
         autoComplete="new-password"
         required
-        hint={`Mindestens ${leastPassword} Zeichen. Ein ganzer Satz ist leicht zu merken und schwer zu erraten.`}
+        hint={newPasswordHint}
       />
       <Checkbox
         name="acceptTerms"

@@ -17,6 +17,18 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     sign: 'Willkommen',
     text: 'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Anmelden können Sie sich schon jetzt: mit Ihrer E-Mail-Adresse und Ihrem Passwort. Dann tragen Sie Ihr Unternehmen ein.',
   },
+  link: {
+    tab: 'Link angefordert',
+    title: 'Sehen Sie in Ihr Postfach',
+    sign: 'Post',
+    text: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir einen Link dorthin geschickt. Er gilt eine Stunde. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach oder versuchen Sie es mit einer anderen Adresse.',
+  },
+  passwort: {
+    tab: 'Passwort geändert',
+    title: 'Ihr neues Passwort gilt',
+    sign: 'Offen',
+    text: 'Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet. Bitte melden Sie sich mit dem neuen Passwort an.',
+  },
   bestaetigt: {
     tab: 'E-Mail-Adresse bestätigt',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
@@ -25,10 +37,13 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
   },
 }
 
+const flowIn = (flow: string | null): SuccessFlow =>
+  flow === 'bestaetigt' || flow === 'link' || flow === 'passwort' ? flow : 'registration'
+
 /** `/success?flow=registration`: what went well, and the ways on. */
 export const View = () => {
   const [search] = useSearchParams()
-  const { text, ...said } = flows[search.get('flow') === 'bestaetigt' ? 'bestaetigt' : 'registration']
+  const { text, ...said } = flows[flowIn(search.get('flow'))]
   return (
     <NoticePage
       {...said}

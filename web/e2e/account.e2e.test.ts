@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals'
+import { atLogin } from './page-models/account-pages.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { setStage } from './support/stage.ts'
+
+const nora = { fullName: 'Nora Neu', email: 'nora@e2e.example', password: 'Der Schlüssel liegt unterm Stein' }
+const vera = { fullName: 'Vera Vergess', email: 'vera@e2e.example', password: 'Sieben Lampen im Fenster' }
+
+const stage = setStage(async ({ client }) => ({
+  session: await client.signUp(nora),
+  forgetful: await client.signUp(vera),
+}))
+
+test('who is new is asked to confirm the address, does it with the mailed link, and is asked no more', async () => {
+  const { client, prepared } = stage()
+  const visit = await stage().visit({ ...calm, session: prepared.session })
+  const page = await opened(visit, '/unternehmensliste', 'Meine Unternehmen')
+  const asked = page.getByText('Ihre E-Mail-Adresse ist noch nicht bestätigt')
+  await asked.waitFor()
+  await page.getByRole('button', { name: 'E-Mail noch einmal schicken' }).click()
+  await page.getByText('Die E-Mail ist unterwegs.').waitFor()
+  await expectFit(page)
+
+  const link = await client.mailedLink(nora.email, 'emailbestaetigen')
+  await expectFit(await opened(visit, link, 'Gehört diese Adresse Ihnen?'))
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
+  await opened(visit, '/unternehmensliste', 'Meine Unternehmen')
+  await page.getByRole('heading', { name: 'Kein Eintrag' }).waitFor()
+  expect(await asked.count()).toBe(0)
+})
+
+test('who forgot the password chooses another with the mailed link, which works once', async () => {
+  const { client } = stage()
+  const visit = await stage().visit(calm)
+  const { page } = visit
+  await opened(visit, '/login', 'Willkommen zurück')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' }).waitFor()
+  await expectFit(page)
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(vera.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sehen Sie in Ihr Postfach' }).waitFor()
+
+  const link = await client.mailedLink(vera.email, 'passwortzuruecksetzen')
+  await expectFit(await opened(visit, link, 'Wählen Sie ein neues Passwort'))
+  const field = page.getByLabel('Neues Passwort', { exact: true }).and(page.locator('input'))
+  expect(await field.getAttribute('autocomplete')).toBe('new-password')
+  const password = 'Acht Lampen und ein Mond'
+  await field.fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Ihr neues Passwort gilt' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+  await (await atLogin(page)).logIn({ email: vera.email, password })
+  await page.waitForURL('/onboarding')
+
+  const again = await stage().visit(calm)
+  await opened(again, link, 'Wählen Sie ein neues Passwort')
+  await again.page.getByText('Dieser Link gilt nicht mehr.').waitFor()
+  await again.page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
+  await again.page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' }).waitFor()
+})

@@ -1,0 +1,39 @@
+import { useDispatch } from 'react-redux'
+import { atMost, emailAddress, needed, type Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+
+const rules: Rules = {
+  email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+}
+
+/** Asks for a link to choose another password. */
+export const ForgottenForm = () => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('forgotten')
+  return (
+    <Form
+      label="Neues Passwort"
+      state={form}
+      rules={rules}
+      onSend={(data) =>
+        dispatch(accountAsked({ form: 'forgotten', sent: { email: textOf(data, 'email').trim() } }))
+      }
+    >
+      <TextField
+        label="E-Mail-Adresse"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        hint="Mit der Sie sich anmelden. Wir schicken Ihnen einen Link, der eine Stunde gilt."
+      />
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Link anfordern
+      </Button>
+    </Form>
+  )
+}

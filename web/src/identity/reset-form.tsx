@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import type { Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback.tsx'
+import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+import { PasswordField } from './password-field.tsx'
+import { newPassword, newPasswordHint } from './password-rules.ts'
+
+interface ResetFormProps {
+  /** Of the link in the mail. */
+  readonly token: string
+}
+
+const rules: Rules = { password: newPassword }
+
+/** Says at once when the link doesn't work any more, and not only after somebody has thought of a password. */
+export const ResetForm = ({ token }: ResetFormProps) => {
+  const dispatch = useDispatch()
+  const link = useAccountForm('resetLink')
+  const form = useAccountForm('reset')
+  useEffect(() => {
+    dispatch(accountAsked({ form: 'resetLink', sent: { token } }))
+  }, [dispatch, token])
+  if (link.status === 'failed')
+    return (
+      <Notice tone="error">
+        {link.problem.message} <Link to={paths.forgotten.href()}>Neuen Link anfordern</Link>
+      </Notice>
+    )
+  return (
+    <Form
+      label="Neues Passwort"
+      state={form}
+      rules={rules}
+      onSend={(data) =>
+        dispatch(accountAsked({ form: 'reset', sent: { token, password: textOf(data, 'password') } }))
+      }
+    >
+      <PasswordField
+        label="Neues Passwort"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={newPasswordHint}
+      />
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Passwort speichern
+      </Button>
+    </Form>
+  )
+}

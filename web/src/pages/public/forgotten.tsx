@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { ForgottenForm } from '../../identity/forgotten-form.tsx'
+import { paths } from '../../paths.ts'
+import { AccountPage } from './account-page.tsx'
+
+/** `/neuespasswort` */
+export const View = () => (
+  <AccountPage
+    title="Passwort vergessen?"
+    other={
+      <>
+        Es ist Ihnen wieder eingefallen? <Link to={paths.login.href()}>Zum Login</Link>
+      </>
+    }
+  >
+    <Head title="Neues Passwort" />
+    <ForgottenForm />
+  </AccountPage>
+)
