@@ -4,6 +4,7 @@ const awayNames: ReadonlySet<string> = new Set([
   'OutcomeUnknown',
   'VaultUnavailable',
   'BlobsUnavailable',
+  'FeedUnavailable',
   'SearchUnavailable',
   'AnalyticsUnavailable',
 ])

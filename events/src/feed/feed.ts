@@ -31,3 +31,8 @@ export class PartitionMoved extends Error {
     super(`partition ${partition} was moved`)
   }
 }
+
+/** What carries the feed doesn't answer just now; whoever reads or sends goes on later from what is stored. */
+export class FeedUnavailable extends Error {
+  override readonly name = 'FeedUnavailable'
+}

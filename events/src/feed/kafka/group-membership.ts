@@ -1,4 +1,6 @@
 import type { Consumer } from '@platformatic/kafka'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import { reaching } from './reaching-kafka.ts'
 
 /** Which partitions are this worker's, as the group of all workers shares them out. */
 export interface GroupMembership {
@@ -26,7 +28,7 @@ const longestHeartbeatMs = 2_500
 
 /**
  * A static member of the group, by the name that its consumer has; it leaves when that is closed. Resolves when the group has shared the partitions out for
- * the first time.
+ * the first time, and joins again for as long as it takes when brokers were away for longer than the client tries.
  */
 export const joinGroup = async (
   consumer: Consumer,
@@ -48,11 +50,19 @@ export const joinGroup = async (
     assigned(assignments.flatMap((assignment) => (assignment.topic === topic ? assignment.partitions : []))),
   )
   consumer.topics.track(topic)
-  await consumer.joinGroup({
-    sessionTimeout: sessionTimeoutMs,
-    rebalanceTimeout: sessionTimeoutMs,
-    heartbeatInterval: Math.min(longestHeartbeatMs, Math.floor(sessionTimeoutMs / 6)),
-  })
+  const join = () =>
+    reaching(() =>
+      consumer.joinGroup({
+        sessionTimeout: sessionTimeoutMs,
+        rebalanceTimeout: sessionTimeoutMs,
+        heartbeatInterval: Math.min(longestHeartbeatMs, Math.floor(sessionTimeoutMs / 6)),
+      }),
+    )
+  await join()
+  const closed = new AbortController()
+  consumer.once('client:close', () => closed.abort())
+  /** The client tells so that it could not join again and has given up, as when the brokers stay away: nothing else would bring it back. */
+  consumer.on('error', () => void joinAgain(join, closed.signal))
 
   return {
     tenure: (partition) => tenures.get(partition),
@@ -63,5 +73,18 @@ export const joinGroup = async (
       while (!tenures.has(partition) && !signal.aborted) await Promise.race([change.promise, aborted.promise])
       signal.removeEventListener('abort', abort)
     },
+  }
+}
+
+const againAfterMs = 1_000
+
+const joinAgain = async (join: () => Promise<unknown>, closed: AbortSignal): Promise<void> => {
+  for (let hasJoined = false; !hasJoined && !closed.aborted;) {
+    await rest(againAfterMs, closed)
+    if (closed.aborted) return
+    hasJoined = await join().then(
+      () => true,
+      () => false,
+    )
   }
 }

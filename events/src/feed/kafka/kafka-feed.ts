@@ -3,7 +3,7 @@ import type { LogPage, LogReader } from '../../store/event-store.ts'
 import type { Position } from '../../store/position.ts'
 import { PartitionMoved, type Feed } from '../feed.ts'
 import { joinGroup, type GroupMembership, type GroupOptions } from './group-membership.ts'
-import { clientOptions, type KafkaConnection } from './kafka-topic.ts'
+import { clientOptions, partitionsOf, type KafkaConnection } from './kafka-topic.ts'
 import { partitionOfKey } from './partition-of-key.ts'
 import { createTopicFetcher } from './topic-fetcher.ts'
 import { topicPages, type TopicReading } from './topic-pages.ts'
@@ -26,7 +26,10 @@ export interface KafkaFeed extends Feed {
 const defaultSessionTimeoutMs = 15_000
 const storeReads = 2_000
 
-/** The feed from a topic that a relay fills. Offsets are committed nowhere: where to go on is what each reader has stored with its models. */
+/**
+ * The feed from a topic that a relay fills. Offsets are committed nowhere: where to go on is what each reader has stored with its models. Rejects with `FeedUnavailable`
+ * while brokers are away.
+ */
 export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<KafkaFeed> => {
   const { topic, group, log } = options
   const consumer = new Consumer({
@@ -34,12 +37,14 @@ export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<Kafka
     groupId: group?.group ?? `${topic}-reader`,
     ...(group && { groupInstanceId: group.member }),
   })
-  const found = (await consumer.metadata({ topics: [topic] })).topics.get(topic)
-  if (found === undefined) throw new Error(`there is no topic ${topic}`)
-  const partitions = found.partitionsCount
+  await using opening = new AsyncDisposableStack()
+  opening.defer(() => consumer.close())
+  const partitions = await partitionsOf(consumer, topic)
   const fetcher = createTopicFetcher(consumer, topic)
   const timeout = group?.sessionTimeoutMs ?? defaultSessionTimeoutMs
   const membership = group === undefined ? undefined : await joinGroup(consumer, topic, timeout)
+
+  const opened = opening.move()
 
   const partitionOf = (key: string): number => partitionOfKey(key, partitions)
   const fromStore = async (partition: number, after: Position): Promise<LogPage> => {
@@ -60,7 +65,7 @@ export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<Kafka
     },
     holds: (partition) => membership === undefined || membership.tenure(partition) !== undefined,
     whileHeld: (partition, pages, signal) => heldPages(membership, partition, pages, signal),
-    close: () => consumer.close(),
+    close: () => opened.disposeAsync(),
   }
 }
 

@@ -1,4 +1,5 @@
-import { Admin, ProduceAcks, Producer, MultipleErrors } from '@platformatic/kafka'
+import { Admin, MultipleErrors, ProduceAcks, Producer } from '@platformatic/kafka'
+import { reaching } from './reaching-kafka.ts'
 import type { FeedTopic } from './relay.ts'
 
 /** Where the brokers are, and as whom they are spoken to. */
@@ -20,10 +21,14 @@ export interface NewTopic extends KafkaConnection {
 /** As long as the longest event may be (16 Mi characters of up to 3 bytes), with some room. */
 const longestBatchBytes = 50 * 1024 * 1024
 
+/** Longer than a group of workers may take to share the partitions out; what has no answer by then is asked on a new connection. */
+const answerWithinMs = 20_000
+
 /** The connection in the client's own words. */
 export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
   clientId,
   bootstrapBrokers: [...brokers],
+  requestTimeout: answerWithinMs,
 })
 
 /**
@@ -33,16 +38,18 @@ export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
 export const ensureTopic = async ({ topic, partitions, replicas = -1, ...connection }: NewTopic) => {
   const admin = new Admin(clientOptions(connection))
   try {
-    await admin.createTopics({
-      topics: [topic],
-      partitions,
-      replicas,
-      configs: [
-        { name: 'retention.ms', value: '-1' },
-        { name: 'cleanup.policy', value: 'delete' },
-        { name: 'max.message.bytes', value: String(longestBatchBytes) },
-      ],
-    })
+    await reaching(() =>
+      admin.createTopics({
+        topics: [topic],
+        partitions,
+        replicas,
+        configs: [
+          { name: 'retention.ms', value: '-1' },
+          { name: 'cleanup.policy', value: 'delete' },
+          { name: 'max.message.bytes', value: String(longestBatchBytes) },
+        ],
+      }),
+    )
   } catch (error) {
     if (!(error instanceof MultipleErrors && error.findBy('apiId', 'TOPIC_ALREADY_EXISTS'))) throw error
     const existing = (await admin.metadata({ topics: [topic] })).topics.get(topic)?.partitionsCount
@@ -58,27 +65,62 @@ export interface ConnectedTopic extends FeedTopic {
   close(): Promise<void>
 }
 
-/** The writing side of a topic that exists, by an idempotent producer: what it repeats after a lost answer is stored once, and in order. */
+/**
+ * The writing side of a topic that exists, by an idempotent producer: what it repeats after a lost answer is stored once, and in order. Rejects with `FeedUnavailable` while
+ * brokers are away.
+ */
 export const connectTopic = async (
   connection: KafkaConnection & { readonly topic: string },
 ): Promise<ConnectedTopic> => {
   const { topic } = connection
   const producer = new Producer({ ...clientOptions(connection), idempotent: true, acks: ProduceAcks.ALL })
-  const found = (await producer.metadata({ topics: [topic] })).topics.get(topic)
+  try {
+    return {
+      name: topic,
+      partitions: await partitionsOf(producer, topic),
+      send: (records) =>
+        reaching(async () => {
+          await producer.send({
+            messages: records.map(({ partition, key, value }) => ({
+              topic,
+              partition,
+              ...(key !== undefined && { key: Buffer.from(key) }),
+              value: Buffer.from(value),
+            })),
+          })
+        }),
+      close: () => producer.close(),
+    }
+  } catch (error) {
+    await producer.close()
+    throw error
+  }
+}
+
+/** How many partitions a topic has; throws when there is no such topic, and `FeedUnavailable` while brokers are away. */
+export const partitionsOf = async (client: Pick<Admin, 'metadata'>, topic: string): Promise<number> => {
+  const found = (await reaching(() => client.metadata({ topics: [topic] }))).topics.get(topic)
   if (found === undefined) throw new Error(`there is no topic ${topic}`)
+  return found.partitionsCount
+}
+
+/** For whoever has to say whether brokers are there. */
+export interface KafkaPulse {
+  /** Resolves when one answers, and rejects with `FeedUnavailable` when none does. */
+  answers(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connects when it is first asked, and waits for an answer no longer than `withinMs`. */
+export const kafkaPulse = (connection: KafkaConnection, withinMs = 1_500): KafkaPulse => {
+  const admin = new Admin({
+    ...clientOptions(connection),
+    connectTimeout: withinMs,
+    requestTimeout: withinMs,
+    retries: 0,
+  })
   return {
-    name: topic,
-    partitions: found.partitionsCount,
-    send: async (records) => {
-      await producer.send({
-        messages: records.map(({ partition, key, value }) => ({
-          topic,
-          partition,
-          ...(key !== undefined && { key: Buffer.from(key) }),
-          value: Buffer.from(value),
-        })),
-      })
-    },
-    close: () => producer.close(),
+    answers: () => reaching(async () => void (await admin.metadata({ topics: [], forceUpdate: true }))),
+    close: () => admin.close(),
   }
 }

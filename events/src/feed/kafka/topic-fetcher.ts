@@ -1,4 +1,5 @@
 import { ListOffsetTimestamps, type Consumer } from '@platformatic/kafka'
+import { reaching } from './reaching-kafka.ts'
 
 type FetchResponse = Awaited<ReturnType<Consumer['fetch']>>
 
@@ -8,7 +9,7 @@ export interface StoredRecord {
   readonly value: string
 }
 
-/** Reads partitions from any offset, for any number of readers, and nothing before it is asked for. */
+/** Reads partitions from any offset, for any number of readers, and nothing before it is asked for. Rejects with `FeedUnavailable` while brokers are away. */
 export interface TopicFetcher {
   /** Some records from an offset on; none when there were none for a moment. */
   fetch(partition: number, offset: bigint): Promise<readonly StoredRecord[]>
@@ -113,14 +114,18 @@ export const createTopicFetcher = (consumer: Consumer, topic: string): TopicFetc
 
   return {
     fetch: (partition, offset) =>
-      new Promise((resolve, reject) => {
-        wants.add({ partition, offset, resolve, reject })
-        void serve()
-      }),
-    bounds: async (partition) => ({
-      first: await offsetAt(partition, ListOffsetTimestamps.EARLIEST),
-      end: await offsetAt(partition, ListOffsetTimestamps.LATEST),
-    }),
+      reaching(
+        () =>
+          new Promise((resolve, reject) => {
+            wants.add({ partition, offset, resolve, reject })
+            void serve()
+          }),
+      ),
+    bounds: (partition) =>
+      reaching(async () => ({
+        first: await offsetAt(partition, ListOffsetTimestamps.EARLIEST),
+        end: await offsetAt(partition, ListOffsetTimestamps.LATEST),
+      })),
   }
 }
 
