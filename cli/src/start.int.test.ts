@@ -3,6 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
+import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { createApi } from './instance/http.ts'
 import { start } from './start.ts'
 
@@ -67,6 +70,46 @@ test('roles in a process of their own are refused where what they share is in a 
     1,
     [expect.stringMatching(/Ablagen\. Setzen Sie MONGODB_URL, ELASTICSEARCH_URL, KAFKA_BROKERS\.$/)],
   ])
+})
+
+test('a process whose engines are away waits for them, alive and not ready, says why, and ends when it is told to', async () => {
+  const [port, away] = [await freePort(), await freePort()]
+  const dataDir = join(folder, 'waiting')
+  await loadSecrets({ dataDir, environment: {}, production: false })
+  const lines: string[] = []
+  const stop = new AbortController()
+  const stopped = start({
+    environment: {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      EVENTSTOREDB_URL: `esdb://127.0.0.1:${away}?tls=false`,
+      MONGODB_URL: `mongodb://127.0.0.1:${away}`,
+      ELASTICSEARCH_URL: `http://127.0.0.1:${away}`,
+      KAFKA_BROKERS: `127.0.0.1:${away}`,
+      CLICKHOUSE_URL: `http://127.0.0.1:${away}`,
+    },
+    print: (line) => lines.push(line),
+    createApp: createApi,
+    stop: stop.signal,
+    roles: new Set(['query-service']),
+  })
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://localhost:${port}${path}`)
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()]
+  }
+  await eventually(async () => expect(await ask('/health')).toEqual([200, null, { status: 'ok' }]))
+  const why = expect.stringMatching(/^Der Tresor in MongoDB lässt sich nicht öffnen/)
+  expect(await ask('/ready')).toEqual([
+    503,
+    '2',
+    { ready: false, notReady: [{ what: 'start', why }], attention: [] },
+  ])
+  const message = expect.stringMatching(/gerade nicht erreichbar/)
+  expect(await ask('/api/companies')).toEqual([503, '2', { message }])
+  stop.abort()
+  expect(await stopped).toBe(0)
+  expect(lines).toEqual([expect.stringMatching(/MongoDB.* Der Start wartet darauf\.$/)])
 })
 
 test('a start that fails after it has made a password still says it', async () => {

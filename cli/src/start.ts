@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
@@ -10,11 +9,12 @@ import { prepare } from './first-start.ts'
 import { keepCounting } from './instance/analytics-places.ts'
 import { serveControl, type Print } from './instance/control.ts'
 import { housekeeper, startHousekeeping } from './instance/housekeeping.ts'
-import { openInstance, type Instance } from './instance/instance.ts'
-import { OperatorFault } from './instance/operator-fault.ts'
+import { openInstance, type Instance, type InstanceOptions } from './instance/instance.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { allRoles, missingApart, mustOwnFolder, ownedByAnother, type Roles } from './instance/roles.ts'
 import { startSealing } from './instance/sealing.ts'
+import { listenOn } from './listen-on.ts'
+import { whenEnginesAnswer } from './when-engines-answer.ts'
 import { withoutEffect } from './without-effect.ts'
 
 /** What `schaufenster start` needs from its process, so that a test can be that process. */
@@ -28,9 +28,6 @@ export interface Start {
   /** Aborted when it is to stop, be it that it serves, be it that it is still starting. */
   readonly stop: AbortSignal
 }
-
-const taken = (port: number): string =>
-  `Der Port ${port} ist schon belegt. Beenden Sie den anderen Dienst, oder setzen Sie PORT.`
 
 /**
  * Starts the product, or the roles that are named, in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
@@ -63,9 +60,13 @@ const serve = async ({ environment, print, createApp, stop, roles = allRoles }: 
   const logger = createLogger({ level: config.logLevel })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
-  const instance = await openInstance({ config, environment, clock: systemClock, logger, roles, ownsFolder })
-  closing.defer(() => instance.close())
-  const told = roles.has('command-service') ? [...firstLoginLines(await prepare(instance, print, stop))] : []
+  const options = { config, environment, clock: systemClock, logger, roles, ownsFolder }
+  const { instance, told, close } = await whenEnginesAnswer(() => openPrepared(options, print, stop), {
+    config,
+    print,
+    stop,
+  })
+  closing.defer(close)
   const tell = (): void => told.splice(0).forEach(print)
   // Passwords that nobody was told would be lost when what follows fails.
   closing.defer(tell)
@@ -88,16 +89,28 @@ const serve = async ({ environment, print, createApp, stop, roles = allRoles }: 
   }
   const app = await createApp(instance)
   closing.defer(() => app.close())
-  const { host, port } = config
-  const address = await app.listen({ port, host, listenTextResolver: () => 'listening' }).catch((cause) => {
-    if (hasErrorCode(cause, 'EADDRINUSE')) throw new OperatorFault(taken(port), { cause })
-    throw cause
-  })
+  const { port } = config
+  const address = await listenOn(app, config)
   const what = roles === allRoles ? 'Schaufenster' : [...roles].join(', ')
   print(`${what} läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
   await aborted(stop)
   return 0
+}
+
+/** The product, with all that has to be there at its first start, and what is to be told of that. */
+const openPrepared = async (
+  options: InstanceOptions & Pick<Instance, 'roles'>,
+  print: Print,
+  stop: AbortSignal,
+) => {
+  await using opened = new AsyncDisposableStack()
+  const instance = await openInstance(options)
+  opened.defer(() => instance.close())
+  const prepares = options.roles.has('command-service')
+  const told = prepares ? [...firstLoginLines(await prepare(instance, print, stop))] : []
+  const closing = opened.move()
+  return { instance, told, close: () => closing.disposeAsync() }
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

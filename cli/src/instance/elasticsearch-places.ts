@@ -13,6 +13,7 @@ export const openElasticsearchPlaces = (url: string, name: string, lexicon: Lexi
     open: indexes.open,
     prune: indexes.prune,
     openReader: (generation) => indexes.openReader(companySearchSchema.index, generation),
+    answers: indexes.answers,
     close: () => client.close(),
   }
 }

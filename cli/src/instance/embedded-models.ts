@@ -76,6 +76,7 @@ export const openModels = async (
       (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,
     industries,
     search,
+    searchAnswers: searches.answers,
     searchEntries: searched.reader(companySearch),
     analyser: createAnalyser(lexicon),
     freshness,

@@ -35,3 +35,11 @@ export const openFeed = async (
   if (place !== undefined) return (await loadKafka()).openKafkaFeed(place, group, log)
   return { feed: createStoreFeed(log), close: async () => undefined }
 }
+
+/** Rejects while no broker answers; where none is named there is nobody to ask. To be closed. */
+export const openFeedPulse = async (
+  place: FeedPlace | undefined,
+): Promise<{ answers(): Promise<void>; close(): Promise<void> }> =>
+  place === undefined
+    ? { answers: async () => undefined, close: async () => undefined }
+    : (await loadKafka()).openKafkaPulse(place)

@@ -33,7 +33,7 @@ import { createRebuilds, type Rebuilds } from './rebuilds.ts'
 import { keepingErasures } from './backup-erasures.ts'
 import { openModels } from './embedded-models.ts'
 import { createEraser, createErasing, type Erasing } from './erasing.ts'
-import { feedPlaceOf } from './feed-places.ts'
+import { feedPlaceOf, openFeedPulse } from './feed-places.ts'
 import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
@@ -85,6 +85,8 @@ export interface Instance {
   readonly post: Post
   readonly policies: Policies
   readonly rebuilds: Rebuilds
+  /** Rejects while the brokers that carry the feed don't answer. */
+  readonly feedAnswers: () => Promise<void>
   /** Waits until nothing is under way, then lets go of all files. */
   close(): Promise<void>
 }
@@ -136,6 +138,10 @@ export const openInstance = async ({
     logger,
   )
   opened.defer(() => relay.close())
+  const pulse = await openFeedPulse(
+    roles.has('relay') || roles.has('projections') ? feedPlaceOf(config) : undefined,
+  )
+  opened.defer(() => pulse.close())
   const openedModels = await openModels(openedStores, config, logger, roles.has('projections'))
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
@@ -206,6 +212,7 @@ export const openInstance = async ({
     post,
     policies,
     rebuilds,
+    feedAnswers: pulse.answers,
     close: () => closing.disposeAsync(),
   }
 }

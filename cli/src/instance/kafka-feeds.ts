@@ -2,7 +2,9 @@ import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
 import {
   connectTopic,
   ensureTopic,
+  kafkaPulse,
   type KafkaConnection,
+  type KafkaPulse,
 } from '@schaufenster/events/feed/kafka/kafka-topic.ts'
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
@@ -23,6 +25,9 @@ const openTopic = <Opened>(place: FeedPlace, open: (connection: KafkaConnection)
     await ensureTopic({ ...connection, topic: place.topic, partitions })
     return open(connection)
   })
+
+/** Asks brokers whether they are there, over a connection of its own. */
+export const openKafkaPulse = (place: FeedPlace): KafkaPulse => kafkaPulse(connectionOf(place))
 
 /** The feed of those workers that fold one group of read models together. */
 export const openKafkaFeed = async (

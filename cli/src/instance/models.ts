@@ -26,6 +26,8 @@ export interface Models extends ModelUpkeep {
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryBook>
   readonly search: SearchIndex
+  /** Rejects while the engine that has the search index doesn't answer. */
+  readonly searchAnswers: () => Promise<void>
   /** What of it waits. */
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly analyser: Analyser

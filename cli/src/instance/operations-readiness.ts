@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/health.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
-import { allRoles, type Roles } from './roles.ts'
+import { allRoles, type Role, type Roles } from './roles.ts'
+import { isAway } from './unavailable.ts'
 
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
@@ -26,7 +27,16 @@ const storesIn = (
 const usesModels = (roles: Roles): boolean =>
   [...roles].some((role) => role !== 'policies' && role !== 'relay')
 
-type Engines = Partial<Pick<Config, 'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl' | 's3'>>
+type Engines = Partial<
+  Pick<
+    Config,
+    'eventStoreDbUrl' | 'mongodbUrl' | 'elasticsearchUrl' | 'kafkaBrokers' | 'clickhouseUrl' | 's3'
+  >
+>
+
+/** Asks for something that need not be there: that there is an answer is what counts. */
+type Ask = () => Promise<unknown>
+const unasked: Ask = async () => undefined
 
 /** Where the checks of `/ready` look. */
 export interface ReadinessSources {
@@ -35,30 +45,37 @@ export interface ReadinessSources {
   readonly ownsFolder?: boolean
   readonly dataDir: string
   readonly engines?: Engines
-  /** Asks the log where it ends. */
-  readonly head?: () => Promise<unknown>
-  /** Asks for a picture that is nowhere; where a bucket has them, that it answers is looked at. */
-  readonly pictures?: () => Promise<unknown>
-  /** Asks the search index for something; where an engine has it, that it answers is looked at. */
-  readonly searches?: () => Promise<unknown>
-  /** Asks the server that has the views whether it answers, where one has them and somebody here asks it. */
-  readonly views?: () => Promise<unknown>
+  readonly log?: Ask
+  readonly vault?: Ask
+  /** Where a bucket has them. */
+  readonly pictures?: Ask
+  /** Where an engine has the search index. */
+  readonly search?: Ask
+  /** Where brokers carry it. */
+  readonly feed?: Ask
+  /** Where a server has them. */
+  readonly views?: Ask
   readonly status: () => Promise<RunnerStatus>
   /** Names of all read models that have to serve. */
   readonly projections: readonly string[]
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
-/** When this product can be sent requests: every read model serves what the log says, what is accepted can be written, and there is room for it. */
+/**
+ * When this product can be sent requests: every read model serves what the log says, every engine that its roles need answers, what is accepted can be written, and
+ * there is room for it. Engines are told by their names.
+ */
 export const readinessChecks = ({
   roles = allRoles,
   ownsFolder = true,
   dataDir,
   engines = {},
-  head = async () => undefined,
-  pictures = async () => undefined,
-  searches = async () => undefined,
-  views = async () => undefined,
+  log = unasked,
+  vault = unasked,
+  pictures = unasked,
+  search = unasked,
+  feed = unasked,
+  views = unasked,
   status,
   projections,
   freeBytes = freeBytesOf,
@@ -77,27 +94,42 @@ export const readinessChecks = ({
     const names = ownsFolder ? storesIn(engines, roles) : []
     return (await Promise.all(names.map((name) => unwritable(dataDir, name)))).flat()
   },
-  log: async () => {
-    await head()
-    return []
-  },
-  pictures: async () => {
-    if (engines.s3 !== undefined) await pictures()
-    return []
-  },
-  search: async () => {
-    if (engines.elasticsearchUrl !== undefined && roles.has('query-service')) await searches()
-    return []
-  },
-  views: async () => {
-    await views()
-    return []
-  },
+  ...answering(engines.eventStoreDbUrl === undefined ? 'log.db' : 'EventStoreDB', log),
+  ...answering(engines.mongodbUrl === undefined ? 'vault.db' : 'MongoDB', vault),
+  ...(engines.s3 && !isOnly(roles, 'projections', 'relay') && answering('S3', pictures)),
+  ...(engines.elasticsearchUrl !== undefined &&
+    isOneOf(roles, 'query-service', 'projections') &&
+    answering('Elasticsearch', search)),
+  ...(engines.kafkaBrokers !== undefined &&
+    isOneOf(roles, 'projections', 'relay') &&
+    answering('Kafka', feed)),
+  ...(engines.clickhouseUrl !== undefined &&
+    isOneOf(roles, 'query-service', 'analytics') &&
+    answering('ClickHouse', views)),
   disk: async () => {
     if (!ownsFolder) return []
     const free = await freeBytes(dataDir)
     if (free < leastFreeBytes) return [{ what: 'disk', why: `hat nur noch ${megabytes(free)} MB frei` }]
     return (await canWrite(dataDir)) ? [] : [{ what: 'disk', why: 'nimmt nichts mehr an' }]
+  },
+})
+
+const isOneOf = (roles: Roles, ...needing: readonly Role[]): boolean =>
+  needing.some((role) => roles.has(role))
+
+const isOnly = (roles: Roles, ...these: readonly Role[]): boolean =>
+  [...roles].every((role) => these.includes(role))
+
+/** Whoever asks an engine that hangs waits no longer than for every check. */
+const answering = (name: string, ask: Ask): ReadinessChecks => ({
+  [name]: async () => {
+    try {
+      await ask()
+      return []
+    } catch (fault) {
+      if (fault instanceof Error && isAway(fault)) return [{ what: name, why: 'antwortet nicht' }]
+      throw fault
+    }
   },
 })
 

@@ -6,6 +6,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { problemsOf } from '@schaufenster/platform/app/health.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import { leastFreeBytes, readinessChecks } from './operations-readiness.ts'
+import { allRoles, type Role } from './roles.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'schaufenster-ready-'))
 beforeAll(() => {
@@ -76,4 +77,50 @@ test('a disk that is nearly full, and a store that is gone, are named; looking l
     what: 'disk',
     why: 'nimmt nichts mehr an',
   })
+})
+
+/** All engines are named, and this one doesn't answer. */
+const namedWithout = async (away: string | undefined, roles: readonly Role[] | undefined) => {
+  const ask = (name: string) => async () => {
+    if (name === away) throw Object.assign(new Error('is away'), { name: 'StoreUnavailable' })
+  }
+  const checks = readinessChecks({
+    roles: roles === undefined ? allRoles : new Set(roles),
+    ownsFolder: false,
+    dataDir,
+    engines: {
+      eventStoreDbUrl: 'esdb://there',
+      mongodbUrl: 'mongodb://there',
+      elasticsearchUrl: 'http://there',
+      kafkaBrokers: ['there:9092'],
+      clickhouseUrl: 'http://there',
+      s3: { endpoint: 'http://there', region: '', bucket: '', accessKeyId: '', secretAccessKey: '' },
+    },
+    log: ask('EventStoreDB'),
+    vault: ask('MongoDB'),
+    pictures: ask('S3'),
+    search: ask('Elasticsearch'),
+    feed: ask('Kafka'),
+    views: ask('ClickHouse'),
+    status: async () => ({ head: beginning, projections: [], cleaningDue: false }),
+    projections: [],
+  })
+  return (await problemsOf(checks, 60_000, () => undefined)).map(({ what, why }) => `${what} ${why}`)
+}
+
+test.each<[string, readonly Role[]]>([
+  ['EventStoreDB', ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']],
+  ['MongoDB', ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']],
+  ['Elasticsearch', ['query-service', 'projections']],
+  ['Kafka', ['projections', 'relay']],
+  ['ClickHouse', ['query-service', 'analytics']],
+  ['S3', ['command-service', 'query-service', 'analytics', 'policies']],
+])('without %s the roles that need it are not ready, and name it', async (away, needing) => {
+  for (const role of allRoles)
+    expect([role, await namedWithout(away, [role])]).toEqual([
+      role,
+      needing.includes(role) ? [`${away} antwortet nicht`] : [],
+    ])
+  expect(await namedWithout(away, undefined)).toEqual([`${away} antwortet nicht`])
+  expect(await namedWithout(undefined, undefined)).toEqual([])
 })

@@ -10,6 +10,8 @@ import { searchFiles } from './search-files.ts'
 export interface SearchPlaces extends SearchIndexes {
   /** Opens the index of companies of a generation for searching. */
   openReader(generation: number): Promise<SearchIndex>
+  /** Rejects while an engine that has them doesn't answer. */
+  answers(): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export const openSearchPlaces = async (places: ModelPlaces, lexicon: Lexicon): P
     open: files.open,
     prune: files.prune,
     openReader: (generation) => startSearchReader(files.pathOf(companySearchSchema.index, generation)),
+    answers: async () => undefined,
     close: async () => undefined,
   }
 }

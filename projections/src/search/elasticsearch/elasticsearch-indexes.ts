@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Lexicon } from '../analysis/lexicon.ts'
 import type { MaintainedSearchIndex, SearchIndex, SearchSchema } from '../search-index.ts'
+import { SearchUnavailable } from '../search-serving.ts'
 import { reaching } from './connect-elasticsearch.ts'
 import { createElasticsearchReader } from './elasticsearch-reader.ts'
 import { openElasticsearchIndex } from './elasticsearch-search-index.ts'
@@ -17,7 +18,12 @@ export interface ElasticsearchIndexes {
    * for others who search the cluster. Our own readers ask the documents which generation serves.
    */
   prune(generations: readonly number[], newest?: number): Promise<void>
+  /** Resolves when the cluster answers soon and has all parts of these indexes; rejects with `SearchUnavailable` otherwise. */
+  answers(): Promise<void>
 }
+
+/** Milliseconds; whoever asks whether the cluster is there wants to know now. */
+const answersWithin = 1_500
 
 /** Which indexes there may be, under which names, analysed by which lexicon. */
 export interface ElasticsearchIndexesOptions {
@@ -72,6 +78,15 @@ export const elasticsearchIndexes = ({
           ]
           if (actions.length > 0) await client.indices.updateAliases({ actions: [...actions] })
         }
+      }),
+    answers: () =>
+      reaching(async () => {
+        const options = { requestTimeout: answersWithin, maxRetries: 0 }
+        const { status } = await client.cluster.health(
+          { index: schemas.map(({ index }) => `${aliasOf(index)}-*`) },
+          options,
+        )
+        if (status === 'red') throw new SearchUnavailable('a part of the search index is missing')
       }),
   }
 }
