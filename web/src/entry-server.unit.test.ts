@@ -93,6 +93,11 @@ describe('a company’s page', () => {
   })
 })
 
+test('forms that are sent before their scripts are there put nothing into an address', async () => {
+  for (const path of ['/login', '/registration'])
+    expect((await render(path)).html.match(/<form class="form"[^>]*>/)?.[0]).toContain('method="post"')
+})
+
 test('the home page of an empty directory welcomes its first company', async () => {
   const { html } = await render('/', {
     fetch: async (input, init) =>

@@ -80,6 +80,20 @@ const open = async (headers = {}) => {
   }
 }
 
+test('a form that was sent before its scripts were there leads back to its page, and nothing of it into the address', async () => {
+  const send = (url: string, type: string) =>
+    app.inject({ method: 'POST', url, payload: 'password=geheim', headers: { 'content-type': type } })
+  const form = 'application/x-www-form-urlencoded'
+  const answer = await send('/seite?weiter=%2F', form)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/seite?weiter=%2F'])
+  expect((await send('//example.org/seite', form)).headers.location).toBe('/example.org/seite')
+  for (const [url, type] of [
+    ['/api/name', form],
+    ['/seite', 'text/plain'],
+  ] as const)
+    expect([url, (await send(url, type)).statusCode]).toEqual([url, 404])
+})
+
 describe('a page that is opened again', () => {
   test('makes no call while no document of its models has changed', async () => {
     expect(await open()).toMatchObject({ status: 200, body: '<p>Huber</p>', calls: 1, rendered: 1 })

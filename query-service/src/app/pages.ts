@@ -114,8 +114,10 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     return send(reply, visit, page, await page.body.in(encoding))
   }
 
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-    if (/^\/(api|media)(\/|$)/i.test(request.url)) return reply.callNotFound()
+  const isPage = ({ url }: FastifyRequest): boolean => !/^\/(api|media)(\/|$)/i.test(url)
+  const page = { config: { access: 'public' }, schema: { hide: true } } as const
+  app.get('/*', page, (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound()
     // Nothing but a cookie goes with the address of a page.
     request.seenPosition ??= request.cookies[positionHeader]
     const visit = visitOf(request)
@@ -125,6 +127,15 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     count('kept')
     return send(reply, visit, known, bytes)
   })
+
+  // A form that was sent before its scripts were there: nobody reads it, and the page is there for another try.
+  const sendBack = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    return isForm === true && isPage(request)
+      ? reply.redirect(visitOf(request).url, 303)
+      : reply.callNotFound()
+  }
+  app.post('/*', { ...page, onRequest: sendBack }, sendBack)
 }
 
 /** Asks this app itself, as a visitor, without a network. */

@@ -89,7 +89,16 @@ export const Form = ({
   }
   const problem = quiet ? undefined : formProblem(state)
   return (
-    <form ref={form} className={className} aria-label={label} noValidate onSubmit={submit} onChange={change}>
+    // Sent before the scripts are there, what was typed stands in no address.
+    <form
+      ref={form}
+      method="post"
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onChange={change}
+    >
       <p className="visually-hidden" role="alert">
         {summary.text}
       </p>
