@@ -21,9 +21,10 @@ import { demoTable } from '../demo/demo-table.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
+import { OperatorFault } from './operator-fault.ts'
 import { projections } from './projections.ts'
 import { allRoles } from './roles.ts'
-import { testAdmin, testOptions } from './test-instance.ts'
+import { openTestInstance, testAdmin, testOptions, type TestInstance } from './test-instance.ts'
 
 /** CI imports 200 companies, some 1,000 events; by hand `PROCESSES_COMPANIES=25000`, which are 100,000. */
 const companyCount = Number(process.env['PROCESSES_COMPANIES'] ?? 200)
@@ -44,6 +45,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
   describeWithEngine('MONGODB_URL', 'MongoDB', (mongodb) => {
     describeWithEngine('ELASTICSEARCH_URL', 'and Elasticsearch', (elasticsearch) => {
       const name = `processes-${randomUUID()}`
+      const databases = [name]
       const workers = new Map<string, { readonly child: ChildProcess; readonly port: number }>()
       const ports = new Map<string, number>()
       let folder: string
@@ -71,16 +73,38 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
         for (const member of workers.keys()) await kill(member)
         await app.close()
         await product.close()
+        for (const instance of databases) await removeModels(instance)
+        await rm(folder, { recursive: true })
+      })
+
+      const removeModels = async (instance: string): Promise<void> => {
         for (const group of ['models', 'search', 'vault']) {
-          const { database, close } = connectMongo(mongodb, `${name}-${group}`)
+          const { database, close } = connectMongo(mongodb, `${instance}-${group}`)
           await database.dropDatabase()
           await close()
         }
         const client = connectElasticsearch(elasticsearch)
-        await client.indices.delete({ index: Object.keys(await client.indices.get({ index: `${name}-*` })) })
+        const indices = Object.keys(await client.indices.get({ index: `${instance}-*` }))
+        if (indices.length > 0) await client.indices.delete({ index: indices })
         await client.close()
-        await rm(folder, { recursive: true })
-      })
+      }
+
+      /** The product as one process with models of its own; again, when an engine did not answer at its start. */
+      const openAlone = async (): Promise<TestInstance> => {
+        for (;;) {
+          const instance = `alone-${randomUUID()}`
+          databases.push(instance)
+          try {
+            return await openTestInstance({
+              MONGODB_URL: `${mongodb}/${instance}`,
+              ELASTICSEARCH_URL: elasticsearch,
+              KAFKA_BROKERS: kafka,
+            })
+          } catch (fault) {
+            if (!(fault instanceof OperatorFault)) throw fault
+          }
+        }
+      }
 
       /** Whether it came to serve, and did not end before. It is called the same each time, by its port. */
       const tryStart = async (member: string): Promise<boolean> => {
@@ -178,6 +202,46 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
         },
         bound,
       )
+
+      test('is one process as well, which folds through Kafka and finds companies also in a model that was filled anew', async () => {
+        const alone = await openAlone()
+        try {
+          const admin = await alone.admin()
+          const add = async (company: string): Promise<void> => {
+            const form = { name: company, plz: '80331', city: 'München' }
+            const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
+            expect(
+              (await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status,
+            ).toBe(200)
+          }
+          const finds = (...names: readonly string[]): Promise<void> =>
+            eventually(async () => {
+              const { body } = await alone
+                .visitor()
+                .call('POST', '/api/companies/search', { query: 'baeckerei' })
+              expect(
+                body.companies.map((company: { readonly name: string }) => company.name).toSorted(),
+              ).toEqual(names)
+            })
+          const serving = async (): Promise<number> => {
+            const { projections: fillings } = await alone.instance.models.status()
+            return (
+              fillings.find((filling) => filling.name === 'company-search' && filling.serving)?.generation ??
+              0
+            )
+          }
+          await add('Bäckerei Huber')
+          await finds('Bäckerei Huber')
+          const before = await serving()
+          expect(await alone.command('rebuild', 'company-search')).toMatchObject({ exitCode: 0 })
+          await eventually(async () => expect(await serving()).toBeGreaterThan(before))
+          await finds('Bäckerei Huber')
+          await add('Bäckerei Müller')
+          await finds('Bäckerei Huber', 'Bäckerei Müller')
+        } finally {
+          await alone.close()
+        }
+      })
     })
   })
 })
