@@ -148,6 +148,17 @@ test('the report fits every screen, as a drawing and as a table', async () => {
   await analytics.drawing('Aufrufe und Besucher').waitFor()
   await analytics.asTable('Aufrufe').click()
   await expectFit(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  const wider = () =>
+    page.locator('.ranking').evaluateAll((tables) =>
+      tables.map((table) => {
+        const frame = table.closest('section')
+        return frame === null
+          ? Infinity
+          : table.getBoundingClientRect().right - frame.getBoundingClientRect().right
+      }),
+    )
+  await eventually(async () => expect(Math.max(...(await wider()))).toBeLessThan(0))
 })
 
 test('monitoring lists what came, by days, stage and name, page by page, as the address says', async () => {

@@ -237,6 +237,13 @@ test('the history of one object is found by its address, its id and its stream, 
   await entry(page, 'Name geändert').waitFor()
 })
 
+test('a past that the address does not name is said in words', async () => {
+  const { page, open } = await stage().visit({ ...calm, session: stage().prepared.administrator })
+  await open(`/unternehmen/${stage().prepared.weaver.slug}?stand=gestern`)
+  await page.getByRole('heading', { name: 'Diesen Stand gibt es nicht' }).waitFor()
+  await page.getByText('kein Tag und kein Zeitpunkt').waitFor()
+})
+
 test('on a phone an event takes its name and two lines', async () => {
   const page = await visitAdmin('/admin/protokoll?was=CompanyNameChanged', 'Protokoll')
   await page.setViewportSize({ width: 390, height: 844 })

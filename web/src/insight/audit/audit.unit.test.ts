@@ -5,6 +5,7 @@ import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } fro
 import { objectLabel } from './object-label.ts'
 import { pastTime } from '../event-time.ts'
 import { shownMoment } from './shown-moment.ts'
+import { pictureOf } from './value-text.tsx'
 
 describe('the address of the history', () => {
   test('says in German words what is asked, and is read as it was written', () => {
@@ -70,6 +71,13 @@ test('an object is called by its name, else by its kind and what tells it from o
   expect(objectLabel({ kind: 'mail', id, name: 'Ida Quandt' })).toBe('E-Mails an Ida Quandt')
   expect(objectLabel({ kind: 'email', id: 'code' })).toBe('E-Mail-Adresse')
   expect(objectLabel({ kind: 'projection', id: 'industry' })).toBe('Lesemodell Branchen')
+})
+
+test('a picture is shown where the log names one, and nothing else is taken for one', () => {
+  const name = `${'0a'.repeat(32)}.webp`
+  expect(pictureOf(name)).toBe(`/media/${name}`)
+  for (const value of ['', 'Titelbild', name.slice(1), `../${name}`, `${name}, ${name}`])
+    expect(pictureOf(value)).toBeUndefined()
 })
 
 describe('a chain', () => {

@@ -1,4 +1,5 @@
 import type { Detail } from './api.ts'
+import { ValueText } from './value-text.tsx'
 
 interface ChangesTableProps {
   readonly caption: string
@@ -29,8 +30,12 @@ export const ChangesTable = ({
         {changes.map((change) => (
           <tr key={change.label}>
             <th scope="row">{change.label}</th>
-            <td>{change.before === '' ? 'leer' : change.before}</td>
-            <td>{change.after === '' ? 'leer' : change.after}</td>
+            <td>
+              <ValueText value={change.before} />
+            </td>
+            <td>
+              <ValueText value={change.after} />
+            </td>
           </tr>
         ))}
       </tbody>

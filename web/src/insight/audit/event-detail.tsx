@@ -11,6 +11,7 @@ import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { pastPageHref } from './object-label.ts'
 import { undoRequested } from './slice.ts'
+import { ValueText } from './value-text.tsx'
 
 interface EventDetailProps {
   readonly event: AuditEvent
@@ -96,7 +97,9 @@ const Changes = ({ detail: { changes, fields } }: { readonly detail: Detail }) =
       {fields.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <ValueText value={value} />
+          </dd>
         </div>
       ))}
     </dl>

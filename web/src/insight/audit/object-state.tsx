@@ -10,6 +10,7 @@ import { ChangesTable } from './changes-table.tsx'
 import { MomentForm } from './moment-form.tsx'
 import { kindLabel, objectLabel, pastPageHref } from './object-label.ts'
 import type { Timelines } from './slice.ts'
+import { ValueText } from './value-text.tsx'
 
 interface ObjectStateProps {
   readonly query: AuditQuery
@@ -97,7 +98,9 @@ const State = ({ timeline: { asOf, state } }: { readonly timeline: Timeline }) =
         {state.map(({ label, value }) => (
           <div key={label} data-long={value.length > longValue || undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <ValueText value={value} />
+            </dd>
           </div>
         ))}
       </dl>

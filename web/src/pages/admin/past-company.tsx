@@ -41,7 +41,11 @@ export const PastCompany = ({ slug, asOf }: PastCompanyProps) => {
     <div className="contained past-missing">
       <Head title="Früherer Stand" />
       <EmptyState title="Diesen Stand gibt es nicht">
-        <p>{page.problem.message}</p>
+        <p>
+          {page.problem.kind === 'invalid'
+            ? 'In der Adresse steht hinter „stand=“ kein Tag und kein Zeitpunkt.'
+            : page.problem.message}
+        </p>
         <ButtonLink to={paths.company.href(slug)}>Zur heutigen Seite</ButtonLink>
       </EmptyState>
     </div>
