@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,24 +7,19 @@ import { clickHouseContract } from './clickhouse-contract.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
 import {
   describeWithClickHouseServer,
+  makeOwnDatabase,
   prepareClickHouseServer,
   type TestClickHouseServer,
 } from './test-clickhouse-server.ts'
 
-/** In a database of its own, which is dropped. */
 const openOn = async (address: string) => {
-  const name = `schaufenster_test_${randomUUID().replaceAll('-', '')}`
-  const server = connectClickHouse(address)
-  await server.command(`CREATE DATABASE ${name}`)
-  const own = new URL(address)
-  own.pathname = `/${name}`
-  const clickHouse = connectClickHouse(own.href)
+  const { url, drop } = await makeOwnDatabase(address)
+  const clickHouse = connectClickHouse(url)
   return {
     clickHouse,
     dispose: async () => {
       await clickHouse.close()
-      await server.command(`DROP DATABASE ${name} SYNC`)
-      await server.close()
+      await drop()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { describe } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { libchdbPath } from 'chdb/libchdb'
+import { connectClickHouse } from './clickhouse-server.ts'
 
 /** A ClickHouse server of the tests' own, which can be killed and started again on what it has stored. */
 export interface TestClickHouseServer {
@@ -86,6 +88,25 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
+
+/** A database of a test's own on a server, empty. */
+export interface OwnDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** Makes one; the server may be anybody's, and hold other things. */
+export const makeOwnDatabase = async (address: string): Promise<OwnDatabase> => {
+  const name = `schaufenster_test_${randomUUID().replaceAll('-', '')}`
+  const on = async (statement: string): Promise<void> => {
+    const server = connectClickHouse(address)
+    await server.command(statement).finally(() => server.close())
+  }
+  await on(`CREATE DATABASE ${name}`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => on(`DROP DATABASE ${name} SYNC`) }
+}
 
 /** Declares tests that start a server of their own. Where it can't be started they are skipped, each by its name, and standard error says so. */
 export const describeWithClickHouseServer = (what: string, suite: () => void): void => {

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import type { ClickHouse } from '../engine/clickhouse.ts'
-import { connectClickHouse } from '../engine/clickhouse-server.ts'
 import {
   describeWithClickHouseServer,
+  makeOwnDatabase,
   prepareClickHouseServer,
+  type OwnDatabase,
   type TestClickHouseServer,
 } from '../engine/test-clickhouse-server.ts'
 import { countsThroughKills, crashSteps } from './crash-rounds.ts'
@@ -17,7 +19,39 @@ import { openViewLog } from './open-view-log.ts'
 const steps = crashSteps.filter(([step]) => step.startsWith('while ') || step === 'after accept')
 const rounds = steps.length + 1
 
-describeWithClickHouseServer('the view log on a ClickHouse server', () => {
+const declareTests = (address: () => string): void => {
+  describe('hears of inserts that come late', () => {
+    let database: OwnDatabase
+    let clickHouse: ClickHouse
+    beforeAll(async () => {
+      database = await makeOwnDatabase(address())
+      ;({ clickHouse } = await openViewLog({ url: database.url }))
+    }, 120_000)
+    afterAll(async () => {
+      await clickHouse.close()
+      await database.drop()
+    })
+
+    lateInserts(() => clickHouse)
+  })
+
+  it(`counts every view exactly once through ${rounds} kills of the process that counts`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'schaufenster-views-'))
+    const database = await makeOwnDatabase(address())
+    try {
+      await countsThroughKills(folder, { url: database.url }, rounds, steps)
+    } finally {
+      await database.drop()
+      await rm(folder, { recursive: true })
+    }
+  }, 1_200_000)
+}
+
+describeWithEngine('CLICKHOUSE_URL', 'the view log on ClickHouse, where it is', (address) => {
+  declareTests(() => address)
+})
+
+describeWithClickHouseServer('the view log on ClickHouse over HTTP, from the library of chDB', () => {
   let folder: string
   let server: TestClickHouseServer
   beforeAll(async () => {
@@ -30,25 +64,5 @@ describeWithClickHouseServer('the view log on a ClickHouse server', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** An empty database. */
-  const database = async (name: string): Promise<string> => {
-    const client = connectClickHouse(server.url)
-    await client.command(`CREATE DATABASE ${name}`)
-    await client.close()
-    return server.url.replace(/\/views$/, `/${name}`)
-  }
-
-  describe('hears of inserts that come late', () => {
-    let clickHouse: ClickHouse
-    beforeAll(async () => {
-      ;({ clickHouse } = await openViewLog({ url: await database('late') }))
-    }, 120_000)
-    afterAll(() => clickHouse.close())
-
-    lateInserts(() => clickHouse)
-  })
-
-  it(`counts every view exactly once through ${rounds} kills of the process that counts`, async () => {
-    await countsThroughKills(folder, { url: await database('killed') }, rounds, steps)
-  }, 1_200_000)
+  declareTests(() => server.url)
 })
