@@ -36,13 +36,17 @@ const dayNamed = (number: number): string => new Date(number * dayMs).toISOStrin
 /** How many days, both included. */
 export const daysIn = (start: string, end: string): number => dayNumber(end) - dayNumber(start) + 1
 
-/** All days of a range, one by one or in weeks or four weeks, so that they can be drawn. The last block may be shorter. */
+/**
+ * All days of a range, one by one or in weeks or four weeks, so that they can be drawn. The first block may be shorter, never the last: a curve would fall
+ * there.
+ */
 export const blocksOf = (start: string, end: string): readonly Block[] => {
   const days = daysIn(start, end)
   const size = blockSizes.find((size) => days / size <= mostPoints) ?? 28
-  return Array.from({ length: Math.ceil(days / size) }, (_, index) => {
-    const first = dayNumber(start) + index * size
-    return { first: dayNamed(first), last: dayNamed(Math.min(first + size - 1, dayNumber(end))) }
+  const count = Math.ceil(days / size)
+  return Array.from({ length: count }, (_, index) => {
+    const last = dayNumber(end) - (count - 1 - index) * size
+    return { first: dayNamed(Math.max(last - size + 1, dayNumber(start))), last: dayNamed(last) }
   })
 }
 
@@ -67,9 +71,11 @@ const summed = (
   blocks: readonly Block[],
 ): readonly number[] => {
   const size = Math.max(1, ...blocks.map(({ first, last }) => daysIn(first, last)))
+  const [shortest] = blocks
+  const missing = shortest === undefined ? 0 : size - daysIn(shortest.first, shortest.last)
   const sums = blocks.map(() => 0)
   for (const { day, count } of counts) {
-    const index = Math.floor((dayNumber(day) - dayNumber(start)) / size)
+    const index = Math.floor((dayNumber(day) - dayNumber(start) + missing) / size)
     if (sums[index] !== undefined) sums[index] += count
   }
   return sums

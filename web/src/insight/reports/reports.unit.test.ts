@@ -97,8 +97,8 @@ describe('the points of a chart', () => {
     const weeks = blocksOf('2026-01-01', '2026-12-31')
     expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([
       53,
-      { first: '2026-01-01', last: '2026-01-07' },
-      { first: '2026-12-31', last: '2026-12-31' },
+      { first: '2026-01-01', last: '2026-01-01' },
+      { first: '2026-12-25', last: '2026-12-31' },
     ])
     const years = { ...results, startDate: '2025-12-25', endDate: '2026-12-24', previousByDate: [] }
     const points = viewPoints({
@@ -106,10 +106,21 @@ describe('the points of a chart', () => {
       viewsByDate: [{ date: '2026-01-02T10:00:00.000Z', totalViews: 5 }],
     })
     expect(points.slice(0, 2)).toEqual([
-      { label: '25.–31.12.25', views: 0, before: 0 },
-      { label: '1.–7.1.26', views: 5, before: 0 },
+      { label: '25.12.25', views: 0, before: 0 },
+      { label: '26.12.–1.1.26', views: 0, before: 0 },
     ])
-    expect(blocksOf('2023-01-01', '2026-11-21')[0]).toEqual({ first: '2023-01-01', last: '2023-01-28' })
+    expect(points[2]).toEqual({ label: '2.–8.1.26', views: 5, before: 0 })
+    expect(blocksOf('2023-01-01', '2026-11-21').at(-1)).toEqual({ first: '2026-10-25', last: '2026-11-21' })
+  })
+
+  test('are of whole weeks at their end, so that no curve falls because a week has only begun', () => {
+    const viewsByDate = Array.from({ length: 113 }, (_, day) => ({
+      date: new Date(Date.UTC(2026, 7, 1 + day)).toISOString(),
+      totalViews: 10,
+    }))
+    const days = { startDate: '2026-08-01', endDate: '2026-11-21', visitorsByDate: [] }
+    const points = viewPoints({ ...results, ...days, viewsByDate, previousByDate: [] })
+    expect(points.map(({ views }) => views)).toEqual([10, ...Array.from({ length: 16 }, () => 70)])
   })
 })
 
