@@ -1,6 +1,6 @@
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
-import type { NewEvent } from '../lib/envelope.ts'
+import { streamName, type NewEvent, type RecordedEvent, type StreamName } from '../lib/envelope.ts'
 
 /** An event for tests and benches of the store, which looks at nothing but its id. */
 export const sampleEvent = (data: JsonObject = { text: 'Café Käßmann 🥨' }, type = 'Noted'): NewEvent => {
@@ -20,3 +20,18 @@ export const sampleEvent = (data: JsonObject = { text: 'Café Käßmann 🥨' },
     },
   }
 }
+
+/** So many of them, numbered from 0. */
+export const sampleEvents = (count: number): readonly NewEvent[] =>
+  Array.from({ length: count }, (_, number) => sampleEvent({ number }))
+
+/** The name of a stream that there isn't. */
+export const sampleStream = (): StreamName => streamName('sample', newUuid())
+
+/** What events hold. */
+export const dataOf = (events: readonly RecordedEvent[]): readonly JsonObject[] =>
+  events.map(({ data }) => data)
+
+/** What {@link sampleEvents} hold. */
+export const numbersUpTo = (count: number): readonly JsonObject[] =>
+  Array.from({ length: count }, (_, number) => ({ number }))
