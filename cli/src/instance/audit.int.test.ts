@@ -116,6 +116,12 @@ describe('taking back', () => {
     expect((await undo(acceptance)).status).toBe(200)
     expect(await flagged()).toBe('Website, Name')
     expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyChangesFlagged', undoes: acceptance })
+
+    // What was to be looked at is so again when the approval comes back.
+    await review(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
+    expect(await flagged()).toBe(undefined)
+    expect((await undo(await idOf(id, 'CompanyApprovalRevoked'))).status).toBe(200)
+    expect([await statusOf(id), await flagged()]).toEqual(['Freigegeben', 'Website, Name'])
     await review(id, { decision: 'approve' })
     expect(await flagged()).toBe(undefined)
   })

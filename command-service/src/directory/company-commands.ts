@@ -54,6 +54,8 @@ export interface ApproveCompany {
   readonly by: Editor
   /** It has owners, and none of them has confirmed their e-mail address, as far as is known when it is decided (D-1.4). */
   readonly isUnconfirmed?: boolean
+  /** What was still to be looked at when an approval was revoked that comes back now. */
+  readonly flagged?: readonly ModeratedField[]
 }
 
 /** Refusals of the review: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */

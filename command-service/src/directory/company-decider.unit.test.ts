@@ -499,6 +499,13 @@ describe('taking back that changes were accepted', () => {
       .thenNothing()
   })
 
+  test('and what was flagged comes back with an approval that does', () => {
+    const revoked: CompanyEvent = { type: 'CompanyApprovalRevoked', data: { reason: 'Falsch.' } }
+    given(...approved, flagged, revoked)
+      .when({ type: 'ApproveCompany', by: admin, flagged: ['name'] })
+      .then({ type: 'CompanyApproved', data: {} }, flagged)
+  })
+
   test('is for administrators, and for what is public', () => {
     given(...approved)
       .when({ ...flagAgain, by: owner })

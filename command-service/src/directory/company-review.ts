@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyEvent, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -31,15 +31,22 @@ const isUnconfirmedYet: Refusal = {
 }
 
 /** Makes a profile public, if an owner can be reached (D-1.4); on a public one it accepts what was flagged since (D-2.1). */
-export const approve = (state: CompanyState, { by, isUnconfirmed }: ApproveCompany): Decision =>
+export const approve = (
+  state: CompanyState,
+  { by, isUnconfirmed, flagged: before = [] }: ApproveCompany,
+): Decision =>
   pipe(
     administrable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status === 'approved')
         return right(flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }])
-      return isUnconfirmed === true ? left(isUnconfirmedYet) : right([{ type: 'CompanyApproved', data: {} }])
+      if (isUnconfirmed === true) return left(isUnconfirmedYet)
+      return right([{ type: 'CompanyApproved', data: {} }, ...flagging(before)])
     }),
   )
+
+const flagging = (fields: readonly ModeratedField[]): readonly CompanyEvent[] =>
+  fields.length === 0 ? [] : [{ type: 'CompanyChangesFlagged', data: { fields: [...fields] } }]
 
 const isPublic: Refusal = {
   code: 'conflict',
@@ -94,8 +101,7 @@ export const flagAgain = (state: CompanyState, { by, fields }: FlagAgain): Decis
     administrable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status !== 'approved') return left(isSettled)
-      const missing = fields.filter((field) => !flagged.includes(field))
-      return right(missing.length === 0 ? [] : [{ type: 'CompanyChangesFlagged', data: { fields: missing } }])
+      return right(flagging(fields.filter((field) => !flagged.includes(field))))
     }),
   )
 

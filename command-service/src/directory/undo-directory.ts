@@ -1,3 +1,4 @@
+import type { ModeratedField } from '@schaufenster/events/directory/company-events.ts'
 import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
@@ -73,9 +74,13 @@ export const directoryUndoings = (
     CompanyChangesAccepted: company(acceptances, (by, request) => ({
       type: 'FlagAgain',
       by,
-      fields: before(companyDecider, request)?.flagged ?? [],
+      fields: flaggedBefore(request),
     })),
-    CompanyApprovalRevoked: company(reviews, (by) => ({ type: 'ApproveCompany', by })),
+    CompanyApprovalRevoked: company(reviews, (by, request) => ({
+      type: 'ApproveCompany',
+      by,
+      flagged: flaggedBefore(request),
+    })),
     CompanyDeleted: company(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
       by,
@@ -97,6 +102,10 @@ export const directoryUndoings = (
     },
   }
 }
+
+/** What of a company was still to be looked at. */
+const flaggedBefore = (request: UndoRequest): readonly ModeratedField[] =>
+  before(companyDecider, request)?.flagged ?? []
 
 /** What an industry was called before it was renamed. */
 const nameBefore = (request: UndoRequest): string => {
