@@ -10,6 +10,7 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { testStream, viewEvent } from '../insight/test-views.ts'
 import { definition1, type ViewDefinitions } from '../insight/view-definition.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
+import { forgetViews } from './migrations.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { createAnalytics, type Analytics } from './start-analytics.ts'
 import {
@@ -109,6 +110,30 @@ describeWithClickHouseServer(
       await counting.answers()
       await counting.counted(await store.head())
       expect(await companies()).toBe(3)
+    }, 120_000)
+
+    it('is forgotten for another log of views, as one that was restored, which is counted from its beginning', async () => {
+      await counting.close()
+      const telemetry = join(folder, 'restored')
+      const restored = await openSegmentedEventStore({
+        folder: telemetry,
+        clock: { now: () => now },
+        onFailure: (error) => {
+          throw error
+        },
+      })
+      await restored.append(testStream(), 'noStream', [viewEvent({ at: now, company: 1, visitor: 1 })])
+      const client = connectClickHouse(server.url)
+      for (let time = 0; time < 2; time += 1) await forgetViews(client)
+      await client.close()
+      const anew = createAnalytics({ place: { url: server.url }, telemetry }, async () => definitions)
+      try {
+        await anew.counted(await restored.head())
+        expect(await companies()).toBe(1)
+      } finally {
+        await anew.close()
+        await restored.close()
+      }
     }, 120_000)
   },
 )
