@@ -7,6 +7,7 @@ import { slugPattern } from '@schaufenster/events/directory/values.ts'
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['home', 'suchen', 'keine-ergebnisse', 'unternehmen', 'ausstehende-ueberpruefung', 'fehlerseite404'],
   ...['registration', 'login', 'neuespasswort', 'passwortzuruecksetzen', 'keinzugang', 'konto', 'success'],
+  'emailbestaetigen',
   ...[
     'onboarding',
     'unternehmensliste',
