@@ -73,6 +73,7 @@ beforeAll(async () => {
         isDeleted: false,
         industryIds: industries.flatMap((name) => ids.get(name) ?? []),
         plz: null,
+        street: null,
         position: positionOf(company.city),
         officeHours: null,
       }),

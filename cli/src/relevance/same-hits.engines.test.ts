@@ -1,57 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  companyOfRow,
-  type CompanyData,
-} from '@schaufenster/command-service/directory/import/company-of-row.ts'
-import { geojsonRows } from '@schaufenster/command-service/directory/import/geojson-rows.ts'
-import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import type { CompanyData } from '@schaufenster/command-service/directory/import/company-of-row.ts'
 import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
-import {
-  companySearchEntry,
-  companySearchSchema,
-} from '@schaufenster/projections/directory/company-search.ts'
+import { companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { openElasticsearchIndex } from '@schaufenster/projections/search/elasticsearch/elasticsearch-search-index.ts'
 import type { MaintainedSearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
+import { entryOf, hasMunich, readMunich } from './munich-companies.ts'
 import { seedSynonyms } from './seed-synonyms.ts'
 
 /** Same words, same hits: FTS5 and Elasticsearch answer alike, whatever is asked of them about 7,520 businesses of Munich. */
 
-const file = fileURLToPath(new URL('../../../../shared/data/muenchen.geojson', import.meta.url))
 const rules = { schema: companySearchSchema, lexicon: loadShippedLexicon() }
 const questions = 200
-
-const readCompanies = async (): Promise<readonly CompanyData[]> => {
-  const context = {
-    gazetteer: germany(),
-    industries: firstIndustries,
-    source: {
-      name: 'OpenStreetMap',
-      url: 'https://www.openstreetmap.org',
-      licence: 'ODbL-1.0',
-      date: '2026-01-01',
-    },
-  }
-  const companies: CompanyData[] = []
-  for await (const { read } of geojsonRows(createReadStream(file, 'utf8'))) {
-    const content = read()
-    const company = 'row' in content ? companyOfRow(content.row, context) : undefined
-    if (company !== undefined && isRight(company)) companies.push(company.right)
-  }
-  return companies
-}
 
 /** Every so many names, so that all of the file is asked about. */
 const wordsOf = (companies: readonly CompanyData[]): readonly string[] => {
@@ -110,7 +78,7 @@ const requestOf = (name: string, at: number, companies: readonly CompanyData[]):
   }
 }
 
-const describeCompanies = existsSync(file) ? describe : describe.skip
+const describeCompanies = hasMunich ? describe : describe.skip
 
 describeWithEngine('ELASTICSEARCH_URL', 'same words, same hits', (address) => {
   describeCompanies('over the businesses of Munich (../shared/data/muenchen.geojson)', () => {
@@ -123,25 +91,13 @@ describeWithEngine('ELASTICSEARCH_URL', 'same words, same hits', (address) => {
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'same-hits-'))
-      companies = await readCompanies()
+      companies = await readMunich()
       ours = createSqliteSearchIndex({ path: join(folder, 'search.db'), ...rules })
       theirs = await openElasticsearchIndex(client, name, rules)
       const writes = companies.map((company, at) => ({
         id: `company-${company.source.id}`,
         version: positionFromOrdinal(at + 1),
-        document: companySearchEntry({
-          status: at % 50 === 0 ? 'pending' : 'approved',
-          isDeleted: false,
-          name: company.name,
-          services: company.services,
-          tagLine: company.tagLine ?? null,
-          about: company.about ?? null,
-          industryIds: company.industryIds,
-          city: company.address?.city ?? null,
-          plz: company.address?.plz ?? null,
-          position: company.position ?? null,
-          officeHours: company.officeHours ?? null,
-        }),
+        document: entryOf(company, at % 50 === 0 ? 'pending' : 'approved'),
       }))
       const synonyms = seedSynonyms()
       for (const index of [ours, theirs]) {

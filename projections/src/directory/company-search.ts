@@ -8,12 +8,13 @@ import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
 
 /**
- * The index of companies (spec §3 "Search index document", D-3.3). Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
+ * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text: it is looked for by those who name it, and
+ * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`).
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
-  version: 1,
+  version: 2,
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
   keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open'],
   suggest: ['name', 'services', 'tagLine'],
@@ -35,6 +36,8 @@ export interface CompanySearchDocument {
   readonly industryIds: readonly string[]
   readonly city: string | null
   readonly plz: string | null
+  /** With its number. */
+  readonly street: string | null
   readonly position: GeoPosition | null
   readonly officeHours: OfficeHours | null
 }
@@ -49,13 +52,15 @@ const nothing: CompanySearchDocument = {
   industryIds: [],
   city: null,
   plz: null,
+  street: null,
   position: null,
   officeHours: null,
 }
 
-const cityOf = (address: Address | null | undefined) => ({
+const placeOf = (address: Address | null | undefined) => ({
   city: address?.city ?? null,
   plz: address?.plz ?? null,
+  street: address?.street ?? null,
 })
 
 const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> => {
@@ -78,13 +83,13 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
         services,
         tagLine: tagLine ?? null,
         about: about ?? null,
-        ...cityOf(address),
+        ...placeOf(address),
         position: position ?? null,
         officeHours: officeHours ?? null,
       }
     }
     case 'CompanyAddressChanged':
-      return event.data.slot === 'main' ? { ...cityOf(event.data.address), position: null } : {}
+      return event.data.slot === 'main' ? { ...placeOf(event.data.address), position: null } : {}
     case 'CompanyGeocoded':
       return event.data.slot === 'main' ? { position: event.data.position } : {}
     case 'CompanySubmittedForReview':
@@ -120,12 +125,15 @@ const rankOf = (
     open.length > 0,
   ].filter(Boolean).length
 
+/** As it is looked for: "Sendlinger Str. 7" stands in an address for "Sendlinger Straße". */
+const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L}\p{N}])/giu, '$1traße')
+
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
 /** Deleted companies are in no index; the others carry their status. */
 export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
   if (company.isDeleted) return undefined
-  const { name, services, tagLine, industryIds, city, plz, position, status } = company
+  const { name, services, tagLine, industryIds, city, plz, street, position, status } = company
   const about = company.about === null ? null : htmlText(company.about)
   const open = company.officeHours === null ? [] : weekSlots(company.officeHours)
   const location = position && { lat: position.latitude, lon: position.longitude }
@@ -136,7 +144,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       tagLine: some(tagLine),
       industry: industryIds.map(industryWord),
       city: some(city),
-      about: some(about),
+      about: [...some(about), ...some(street).map(wholeStreet)],
     },
     keywords: {
       status: [status],
@@ -153,7 +161,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 
 export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
   name: 'company-search',
-  version: 2,
+  version: 3,
   scope: 'partition',
   ownStream: true,
   events: companyEvents,

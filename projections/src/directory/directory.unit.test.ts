@@ -20,6 +20,8 @@ import { htmlText } from './html-text.ts'
 import { industrySynonyms, industryWord, standingIndustry } from './industry-words.ts'
 import { industry, type IndustryDocument } from './industry.ts'
 import { germanSortKey } from './sort-key.ts'
+import { tradeWords } from './trade-words.ts'
+import { fold } from '../search/analysis/fold.ts'
 import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '../search/memory-search-index.ts'
 
@@ -237,6 +239,23 @@ describe('company search', () => {
       location: { lat: 48.1345, lon: 11.571 },
       rank: 400,
     })
+  })
+
+  test('has the street beside the running text, written out as it is looked for', () => {
+    const at = (street: string) =>
+      searchOf(...described, {
+        type: 'CompanyAddressChanged',
+        data: { slot: 'main', address: { ...munich, street } },
+      })?.text['about']?.at(-1)
+    expect(at('Sendlinger Str. 7')).toBe('Sendlinger Straße 7')
+    expect(at('Leopoldstr 13a')).toBe('Leopoldstraße 13a')
+    expect(at('Straßenäcker 1')).toBe('Straßenäcker 1')
+    expect(at('Am Strand 2')).toBe('Am Strand 2')
+  })
+
+  test('means one trade by each word', () => {
+    const words = tradeWords.flat().map(fold)
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 
   test('has exactly the fields of its schema', () => {

@@ -6,7 +6,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   tagLine: 'in der Kurzbeschreibung',
   industry: 'in der Branche',
   city: 'im Ort',
-  about: 'im Text',
+  about: 'in Text oder Anschrift',
 }
 
 const ways = {

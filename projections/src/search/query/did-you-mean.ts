@@ -18,12 +18,12 @@ export interface KnownWords {
 
 export const enoughDocuments = 200
 /** A word that finds so many documents is none that was mistyped. */
-export const enoughFound = 5
+export const enoughFound = 3
 
 const shortestGuessed = 4
 const mostGuessed = 3
 /** Of words that are as near as each other so many are counted, by the alphabet: short words have dozens of neighbours. */
-const mostCounted = 16
+const mostCounted = 6
 /** A word that is there stands unless another one, spelled almost like it, is in so many times as many documents. */
 const farMore = 10
 
@@ -37,8 +37,8 @@ interface Guess {
 /**
  * The same words, with each that was probably mistyped replaced by what was meant. Undefined when that changes nothing or leaves nothing.
  *
- * - For a query without hits: each word that finds nothing by itself, by the nearest one that does, or that is known beside the index; left out when
- *   there is none.
+ * - For a query without hits: each word that finds nothing by itself and is not known beside the index either, by the nearest one that does or is; left
+ *   out when there is none.
  * - Beside hits that were forgiven mistakes: each word that finds little by itself, by one within the forgiven edits that finds far more.
  */
 export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): string | undefined => {
@@ -49,7 +49,9 @@ export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): s
 }
 
 const possible = (term: Term, known: KnownWords): Term | Guess | undefined =>
-  known.found(term) > 0 ? term : nearest(term, known, Math.min(mostGuessed, Math.floor(term.word.length / 3)))
+  term.synonyms.length > 0 || known.found(term) > 0
+    ? term
+    : nearest(term, known, Math.min(mostGuessed, Math.floor(term.word.length / 3)))
 
 const likelier = (term: Term, known: KnownWords): Term | Guess => {
   const found = known.found(term)

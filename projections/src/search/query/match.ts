@@ -109,11 +109,6 @@ const firstField = (term: Term, how: How, words: DocumentWords, forgiving: boole
   switch (how) {
     case 'synonym':
       return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
-    case 'typo':
-      return lightest([
-        fieldWhere(words, (word) => isTypo(term, word.word)),
-        fieldWhere(words, (word) => term.guessed.some((guess) => standsFor(word, guess))),
-      ])
     case 'meant':
       return lightest(
         term.guessed.flatMap(({ synonyms }) => synonyms.map((group) => fieldOfAll(group, words))),

@@ -12,10 +12,11 @@ export interface Term extends WordForm {
   /** Whether longer words that begin like it match: from three letters on. */
   readonly isPrefix: boolean
   readonly synonyms: Meanings
+  /** None for a word that is known beside the index. */
   readonly edits: 0 | 1 | 2
   /** For a word without synonyms: those with synonyms that are written or spoken almost like it, whether the index has them or not. */
   readonly guessed: readonly KnownWord[]
-  /** Cologne digits; undefined for words too short to be told apart by their sound. */
+  /** Cologne digits; undefined for words too short to be told apart by their sound, and for known ones. */
   readonly sound: string | undefined
 }
 
@@ -43,7 +44,8 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
         .filter((other) => other !== word && analyser.isNoun(other))
         .map((noun) => formOf(noun, analyser))
       const form = formOf(word, analyser)
-      const edits = editsAllowed(typed)
+      const isKnown = synonyms.knows(form)
+      const edits = isKnown ? 0 : editsAllowed(typed)
       const meanings = [
         ...synonyms.meaning(form),
         ...nouns.flatMap((noun) => [[noun], ...synonyms.meaning(noun)]),
@@ -55,7 +57,7 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
         synonyms: meanings,
         edits,
         guessed: meanings.length > 0 ? [] : synonyms.like(word, edits),
-        sound: [...typed].length < shortestTyped ? undefined : spokenSound(word),
+        sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
       }
     }),
   }

@@ -15,6 +15,8 @@ export interface KnownWord extends WordForm {
 
 /** Words that mean the same, for single words of a query. */
 export interface Synonyms {
+  /** Whether a word, or a form of it, is known beside the index: then it is not mistyped. */
+  knows(word: WordForm): boolean
   /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
   meaning(word: WordForm): Meanings
   /** The words that were meant, if this one was mistyped: mistakes are forgiven as in words of the index (`isTypo`, `isWrittenAlike` in match.ts). */
@@ -24,7 +26,7 @@ export interface Synonyms {
 const shortestBegun = 4
 
 /** Nothing means the same. */
-export const noSynonyms: Synonyms = { meaning: () => [], like: () => [] }
+export const noSynonyms: Synonyms = { knows: () => false, meaning: () => [], like: () => [] }
 
 /**
  * Groups of expressions that mean the same. An expression of several words is found by the others of its group, but is not recognised itself: its words
@@ -60,6 +62,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     .map((word) => ({ word, sound: spokenSound(word.word) }))
 
   return {
+    knows: ({ word, stem }) => byWord.has(word) || byWord.has(stem),
     meaning: ({ word, stem }) => {
       const found = byWord.get(word) ?? byWord.get(stem)
       if (found !== undefined || word.length < shortestBegun) return found?.synonyms ?? []
