@@ -3,39 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { variables } from '@schaufenster/platform/config/environment.ts'
-import { parse } from 'yaml'
 import { policiesOf, viewsOf } from '../instance/operations-beside.ts'
 import { roleNames } from '../instance/roles.ts'
+import { parse } from 'yaml'
 import { openTestInstance } from '../instance/test-instance.ts'
+import { readCompose, type Compose, type Service } from './test-compose-file.ts'
+import { engineAddresses, type EngineContainer } from './test-engines.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-interface Service {
-  readonly image?: string
-  readonly build?: string
-  readonly command?: readonly string[]
-  readonly entrypoint?: readonly string[]
-  readonly environment?: Readonly<Record<string, string>>
-  readonly healthcheck?: { readonly test: readonly string[] }
-  readonly mem_limit?: string
-  readonly networks?: readonly string[]
-  readonly profiles?: readonly string[]
-  readonly volumes?: readonly string[]
-  readonly depends_on?: Readonly<Record<string, object>>
-}
-interface Compose {
-  readonly services: Readonly<Record<string, Service>>
-  readonly volumes: Readonly<Record<string, object>>
-  readonly configs: Readonly<Record<string, { readonly content: string }>>
-}
-
-const compose = (file: string): Compose =>
-  parse(read(file), {
-    merge: true,
-    customTags: [{ tag: '!override', collection: 'seq' as const }],
-    logLevel: 'silent',
-  })
+const compose = (file: string): Compose => readCompose(join(root, file))
 const quick = compose('docker-compose.yml')
 const over = compose('docker-compose.production.yml')
 
@@ -220,5 +198,58 @@ describe('docker compose config', () => {
     expect(config(['docker-compose.yml'], {})).toMatchObject({ status: 0 })
     expect(config(both, given)).toMatchObject({ status: 0 })
     expect(config(both, {}).status).not.toBe(0)
+  })
+})
+
+describe('engines for tests', () => {
+  const docker = (host: string | undefined, broken = '') => {
+    const run: EngineContainer[] = []
+    return {
+      run,
+      containers: {
+        place: async () => host && `${host}:${40_000 + run.length}`,
+        run: async (container: EngineContainer) => {
+          run.push(container)
+          if (broken !== '' && container.image.includes(broken)) throw new Error('no such image')
+        },
+      },
+    }
+  }
+  const named = {
+    CLICKHOUSE_URL: 'http://c',
+    ELASTICSEARCH_URL: 'http://e',
+    EVENTSTOREDB_URL: 'esdb://e',
+    KAFKA_BROKERS: 'k:9092',
+    MONGODB_URL: 'mongodb://m',
+  }
+  const silent = (text: string): void => expect(text).toBe('')
+
+  test('are those that the environment names, and nothing is started for them', async () => {
+    const { run, containers } = docker('localhost')
+    expect(await engineAddresses(named, quick.services, containers, silent)).toEqual({})
+    expect(run).toEqual([])
+  })
+
+  test('are nowhere where none is named and no Docker engine answers', async () => {
+    const { run, containers } = docker(undefined)
+    expect(await engineAddresses({}, quick.services, containers, silent)).toEqual({})
+    expect(run).toEqual([])
+  })
+
+  test('are the images of docker-compose.yml where a Docker engine answers, but for those that do not start', async () => {
+    const { run, containers } = docker('localhost', 'kafka')
+    const reports: string[] = []
+    const environment = { ...named, KAFKA_BROKERS: '', CLICKHOUSE_URL: undefined, MONGODB_URL: undefined }
+    expect(
+      await engineAddresses(environment, quick.services, containers, (text) => reports.push(text)),
+    ).toEqual({
+      CLICKHOUSE_URL: expect.stringMatching(/^http:\/\/schaufenster:[\w-]+@localhost:4\d{4}$/),
+      MONGODB_URL: expect.stringMatching(/^mongodb:\/\/localhost:4\d{4}$/),
+    })
+    const { clickhouse, kafka, mongodb } = quick.services
+    expect(run.map(({ image }) => image).toSorted()).toEqual(
+      [clickhouse?.image, kafka?.image, mongodb?.image].toSorted(),
+    )
+    expect(reports).toEqual([expect.stringContaining('KAFKA_BROKERS')])
   })
 })
