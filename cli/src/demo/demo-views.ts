@@ -84,7 +84,7 @@ export const demoViews = (companies: readonly ViewedCompany[], seed: number) => 
   }
 }
 
-/** A view, and what came of it. */
+/** A view, and what came of it: a contact, or another look soon after, which the usual definition of a view does not count (docs/decisions/0107). */
 const visitOf = (
   { id, fate }: ViewedCompany,
   at: number,
@@ -104,6 +104,7 @@ const visitOf = (
   const later = at + random.integer(8_000, 150_000)
   return [
     { at, event: view },
+    ...(random.chance(0.09) ? [{ at: at + random.integer(20_000, 150_000), event: view }] : []),
     ...(click === undefined
       ? []
       : [

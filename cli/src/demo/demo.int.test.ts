@@ -177,6 +177,9 @@ describe('half a year of visits', () => {
     expect(new Set(all.map(({ type }) => type)).size).toBe(3)
     expect(new Set(all.map(({ data }) => data.audience))).toEqual(new Set(['visitor', 'bot', 'owner']))
     expect(all.some(({ data }) => data.visitor === undefined)).toBe(true)
+    // Who looks again within minutes is one view by one definition, and two by another.
+    const looks = all.filter(({ type }) => type === 'EntityViewed').map(({ data }) => JSON.stringify(data))
+    expect(looks.length - new Set(looks).size).toBeGreaterThan(5)
   })
 
   it('are written once, also when it was stopped in between', async () => {

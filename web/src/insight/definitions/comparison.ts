@@ -1,4 +1,5 @@
-import { viewPoints } from '../reports/points.ts'
+import { hasDays, viewPoints, visitorPoints } from '../reports/points.ts'
+import type { Range } from '../reports/report-query.ts'
 import type { Comparison } from './api.ts'
 
 /** A place on the axis, with what both definitions count there. */
@@ -8,10 +9,11 @@ export interface ComparedPoint {
   readonly other: number
 }
 
-/** Both curves over the same time. */
-export const comparedPoints = ({ selected, other }: Comparison): readonly ComparedPoint[] => {
-  const others = viewPoints(other.results)
-  return viewPoints(selected.results).map(({ label, views }, index) => ({
+/** Both curves over the same time, by days where there are some: a week that is still to come would look like a fall. */
+export const comparedPoints = ({ selected, other }: Comparison, range: Range): readonly ComparedPoint[] => {
+  const pointsOf = hasDays(range, selected.results) ? visitorPoints : viewPoints
+  const others = pointsOf(other.results)
+  return pointsOf(selected.results).map(({ label, views }, index) => ({
     label,
     selected: views,
     other: others[index]?.views ?? 0,

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { Change } from '../reports/key-figures.tsx'
 import { PartFrame } from '../reports/part-frame.tsx'
-import { daysInWords } from '../reports/points.ts'
+import { daysInWords, hasDays } from '../reports/points.ts'
 import { rangeAxes, type ReportQuery } from '../reports/report-query.ts'
 import { useInsightSelector } from '../workspace.ts'
 import type { Comparison, ViewDefinitionView } from './api.ts'
@@ -49,15 +49,16 @@ interface ComparedProps {
 const Compared = ({ comparison, range }: ComparedProps) => {
   const { selected, other } = comparison
   const { startDate, endDate } = selected.results
+  const inDays = hasDays(range, selected.results)
   const [now, then] = [`Zählweise ${selected.version} (gilt)`, `Zählweise ${other.version}`]
   return (
     <>
       <ChartFigure
         title="Aufrufe nach beiden Zählweisen"
-        kind="lines"
-        axis={rangeAxes[range]}
+        kind={inDays ? 'lines' : 'bars'}
+        axis={inDays ? 'Tage' : rangeAxes[range]}
         fileName={`zaehlweisen-${startDate}-${endDate}`}
-        points={comparedPoints(comparison).map((point) => ({ ...point }))}
+        points={comparedPoints(comparison, range).map((point) => ({ ...point }))}
         series={[
           { key: 'selected', label: now, tone: 'now' },
           { key: 'other', label: then, tone: 'visitors' },

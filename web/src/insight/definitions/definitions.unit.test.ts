@@ -84,10 +84,21 @@ test('two definitions are compared point by point, and in numbers', () => {
     selected: { version: 1, results: results([6, 2]) },
     other: { version: 2, results: results([5, 0]) },
   }
-  expect(comparedPoints(comparison)).toEqual([
+  expect(comparedPoints(comparison, 'Free')).toEqual([
     { label: '20.11.', selected: 6, other: 5 },
     { label: '21.11.', selected: 2, other: 0 },
   ])
+  // Days that have not come are no fall of the curve.
+  const week = (views: readonly number[]) => ({
+    ...results(views),
+    buckets: [{ label: 'Woche 4', views: 0 }],
+  })
+  const inWeeks = {
+    selected: { version: 1, results: week([6, 2]) },
+    other: { version: 2, results: week([5, 0]) },
+  }
+  expect(comparedPoints(inWeeks, 'Month').map(({ label }) => label)).toEqual(['20.11.', '21.11.'])
+  expect(comparedPoints(inWeeks, 'Day').map(({ label }) => label)).toEqual(['Woche 4'])
   expect(differencesOf(comparison)).toEqual([
     { label: 'Aufrufe', selected: 8, other: 5, more: -3, change: '-37.50' },
     { label: 'Besucher', selected: 3, other: 3, more: 0, change: '0.00' },

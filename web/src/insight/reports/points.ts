@@ -1,5 +1,5 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import { germanDay } from './report-query.ts'
+import { germanDay, type Range } from './report-query.ts'
 
 type Results = ViewsInRange['results']
 
@@ -83,6 +83,12 @@ const summed = (
 
 const viewsByDay = (curve: Results['viewsByDate']) =>
   curve.map(({ date, totalViews }) => ({ day: germanDay(date), count: totalViews }))
+
+/** Whether a time can be told in whole days, each beside the next. The last 24 hours are parts of two. */
+export const hasDays = (
+  range: Range,
+  { startDate, endDate }: Pick<Results, 'startDate' | 'endDate'>,
+): boolean => range !== 'Day' && startDate !== endDate
 
 /** The main chart: the bars of a period as the API has them (D-10.2), of a free range its days. */
 export const viewPoints = (results: Results): readonly Point[] => {

@@ -2,7 +2,7 @@ import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { ClickList } from './click-list.tsx'
 import { isNew, KeyFigures, type KeyFigure } from './key-figures.tsx'
-import { daysInWords, viewPoints, visitorPoints } from './points.ts'
+import { daysInWords, hasDays, viewPoints, visitorPoints } from './points.ts'
 import { rangeAxes, type ReportQuery } from './report-query.ts'
 import './report.css'
 
@@ -16,11 +16,10 @@ interface ViewReportProps {
 /** How often somebody was looked at: numbers, charts, contacts. For all companies, some, or one. */
 export const ViewReport = ({ views, query: { range, compares }, more }: ViewReportProps) => {
   const before = daysInWords(views.previousStartDate, views.previousEndDate)
-  // The last 24 hours are of two days: whole days of visitors can't be told of them.
-  const hasDays = range !== 'Day' && views.startDate !== views.endDate
+  const inDays = hasDays(range, views)
   const figures: readonly KeyFigure[] = [
     { label: 'Aufrufe', value: views.totalViews, previous: views.previousViews, change: views.change },
-    ...(hasDays
+    ...(inDays
       ? [
           {
             label: 'Besucher',
@@ -56,7 +55,7 @@ export const ViewReport = ({ views, query: { range, compares }, more }: ViewRepo
         series={compares ? [now, { key: 'before', label: 'Zeitraum davor', tone: 'before' }] : [now]}
       />
       <div className="report-pair">
-        {hasDays && (
+        {inDays && (
           <ChartFigure
             title="Aufrufe und Besucher"
             kind="lines"
