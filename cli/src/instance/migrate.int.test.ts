@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -71,6 +71,10 @@ describe('an installation that moves over', () => {
     ownership?.release()
     await product.stop()
     await expect(moving('')).rejects.toThrow('Nennen Sie mit EVENTSTOREDB_URL den Server')
+    const secrets = join(product.folder, 'secrets')
+    renameSync(secrets, `${secrets}.away`)
+    await expect(moving()).rejects.toThrow('Es fehlt ein Geheimnis')
+    renameSync(`${secrets}.away`, secrets)
     const elsewhere = mkdtempSync(join(tmpdir(), 'schaufenster-elsewhere-'))
     const other = await serveFakeServer(createFakeServer())
     const { config, environment, clock } = testOptions(elsewhere, { EVENTSTOREDB_URL: other.url })

@@ -10,7 +10,7 @@ import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
-import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
+import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { openBlobs } from './blob-place.ts'
 import type { Print } from './control.ts'
 import { withServerLinks } from './eventstoredb-log.ts'
@@ -51,12 +51,13 @@ export const migrate = async (options: Options, print: Print): Promise<void> => 
     )
   try {
     requireRestored(dataDir)
+    const secrets = await secretsOf(options)
     // What a crash left beside the file comes into it; its format is one that this program knows.
     await opening('Das Protokoll log.db', async () => openLogForWriting(file).close())
     const seals = await proveFile(options, file)
     const noted = await notedIn(options)
     const moved = await bringLogToServer({ file, eventStoreDbUrl, seals, noted }, print)
-    await seal(options, eventStoreDbUrl)
+    await seal(options, secrets, eventStoreDbUrl)
     await bringPictures(options, print)
     await switchOver(options, moved)
     print(
@@ -85,14 +86,21 @@ const notedIn = async ({ config, clock }: Options): Promise<readonly Position[]>
   return notedPositions(vault).finally(() => vault.close())
 }
 
+/** Those that there are: new ones could read nothing of what is there. */
+const secretsOf = ({ config, environment }: Options): Promise<Secrets> =>
+  loadSecrets({ dataDir: config.dataDir, environment, production: true }).catch((cause: unknown) => {
+    throw new OperatorFault(
+      `Es fehlt ein Geheimnis dieser Installation. Legen Sie den Ordner secrets nach ${config.dataDir}, oder setzen Sie die Geheimnisse als Umgebungsvariablen.`,
+      { cause },
+    )
+  })
+
 /** From the first moment on the copy is vouched for by seals of its own. */
-const seal = async ({ config, environment, clock }: Options, url: string): Promise<void> => {
-  const secrets = await loadSecrets({ dataDir: config.dataDir, environment, production: true })
-  await withServerLinks(url, async (links) => {
+const seal = async ({ config, clock }: Options, secrets: Secrets, url: string): Promise<void> =>
+  withServerLinks(url, async (links) => {
     const sealer = await openSealing({ config, stores: { links, secrets }, clock })
     await sealer.seal()
   })
-}
 
 /** Into the bucket, where there is one; the files stay. */
 const bringPictures = async ({ config }: Options, print: Print): Promise<void> => {
