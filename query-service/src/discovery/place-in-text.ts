@@ -8,7 +8,7 @@ const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
 const longestName = 4
 
 /** Words at one end of a text that may name a town, and what is left of it. */
-export interface Phrase {
+interface Phrase {
   readonly name: string
   readonly rest: string
 }
