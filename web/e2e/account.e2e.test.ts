@@ -1,12 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { atLogin } from './page-models/account-pages.ts'
+import { shell } from './page-models/shell.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
 const nora = { fullName: 'Nora Neu', email: 'nora@e2e.example', password: 'Der Schlüssel liegt unterm Stein' }
 const vera = { fullName: 'Vera Vergess', email: 'vera@e2e.example', password: 'Sieben Lampen im Fenster' }
 
+const sina = { fullName: 'Sina Sicher', email: 'sina@e2e.example', password: 'Neun Stufen bis zur Tür' }
+
 const stage = setStage(async ({ client }) => ({
+  elsewhere: await client.register(sina),
   session: await client.signUp(nora),
   forgetful: await client.signUp(vera),
 }))
@@ -59,4 +64,40 @@ test('who forgot the password chooses another with the mailed link, which works 
   await again.page.getByText('Dieser Link gilt nicht mehr.').waitFor()
   await again.page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
   await again.page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' }).waitFor()
+})
+
+test('whoever is logged in sees where, ends it elsewhere, and changes the password without being thrown out', async () => {
+  const { client, prepared, address } = stage()
+  const visit = await stage().visit({ ...calm, session: await client.logIn(sina) })
+  const { page, open } = visit
+  await open('/')
+  const { openAccount, account } = shell(page)
+  await openAccount()
+  await account.getByRole('link', { name: 'Konto' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  const sessions = page.getByRole('list', { name: 'Sitzungen' }).getByRole('listitem')
+  await sessions.nth(1).waitFor()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Überall sonst abmelden' }).click()
+  await eventually(async () => expect(await sessions.count()).toBe(1))
+  const authorization = `Bearer ${prepared.elsewhere.accessToken}`
+  const ended = await fetch(`${address}/api/auth/verify-token`, { headers: { authorization } })
+  expect(ended.status).toBe(403)
+
+  const form = page.getByRole('form', { name: 'Passwort ändern' })
+  const [current, password] = ['Bisheriges Passwort', 'Neues Passwort'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  )
+  await current?.fill('Zehn Stufen bis zur Tür')
+  await password?.fill('Elf Stufen und ein Geländer')
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await current?.getAttribute('aria-invalid')).toBe('true'))
+  await current?.fill(sina.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihr neues Passwort gilt.').waitFor()
+  await eventually(async () => expect(await current?.inputValue()).toBe(''))
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  await sessions.first().waitFor()
+  await client.logIn({ ...sina, password: 'Elf Stufen und ein Geländer' })
 })

@@ -28,7 +28,9 @@ export const paths = {
     path: '/passwortzuruecksetzen/:token',
     href: (token: string) => `/passwortzuruecksetzen/${token}`,
   },
+  noAccess: { path: '/keinzugang', href: () => '/keinzugang' },
   verifyEmail: { path: '/emailbestaetigen/:token', href: (token: string) => `/emailbestaetigen/${token}` },
+  account: { path: '/konto', href: () => '/konto' },
   onboarding: {
     path: '/onboarding',
     /** `neu`: one more company; `schritt`: a step of the form. */
@@ -106,7 +108,3 @@ const withSearch = (path: string, search: { readonly [Name in string]: SearchVal
   const query = parameters.toString()
   return query === '' ? path : `${path}?${query}`
 }
-
-/** Takes `?weiter=` only as a path of this site: another host behind `//` or `/\` is no path (D-1.2). */
-export const localPath = (candidate: string | null): string | undefined =>
-  candidate !== null && /^\/(?![/\\])/.test(candidate) ? candidate : undefined

@@ -51,6 +51,10 @@ const calls: Readonly<Record<For, Readonly<Record<string, Call>>>> = {
   users: {
     'GET /api/auth/verify-token': {},
     'POST /api/auth/welcome': {},
+    'POST /api/me/password': { body: { current: 'nicht das bisherige', password: 'lang genug für alle' } },
+    'GET /api/me/sessions': {},
+    'DELETE /api/me/sessions': {},
+    'DELETE /api/me/sessions/{id}': {},
     'POST /api/companies': {},
     'POST /api/fileUpload': {},
   },

@@ -40,6 +40,7 @@ describe('the log as listeners hear it', () => {
       [streamName('session', 's2'), 'SessionStarted', { userId: 'olga' }],
       [streamName('user', 'anna'), 'RoleUnassigned', { userId: 'anna', role: 'admin' }],
       [streamName('user', 'olga'), 'PersonalDataErased', { subject: 'olga' }],
+      [streamName('user', 'otto'), 'SessionsRevoked', { userId: 'otto', reason: 'passwordReset' }],
       [streamName('slug', 'x'), 'SlugReserved', {}],
     )
     const source = createLiveSource(store)
@@ -59,6 +60,7 @@ describe('the log as listeners hear it', () => {
       { kind: 'sessionOver', sessionId: 's1' },
       { kind: 'userChanged', userId: 'anna' },
       { kind: 'userChanged', userId: 'olga' },
+      { kind: 'userChanged', userId: 'otto' },
     ]
     const head = await source.head()
     const all = await source.between(beginning, head)

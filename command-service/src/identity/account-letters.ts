@@ -42,7 +42,7 @@ export const passwordChangedLetter = ({ site, name }: ToUser): Letter =>
     subject: 'Ihr Passwort wurde geändert',
     name,
     paragraphs: [
-      'das Passwort Ihres Kontos wurde gerade geändert. Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet.',
+      'das Passwort Ihres Kontos wurde gerade geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
       'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und ändern Sie auch das Ihres E-Mail-Postfachs.',
     ],
     action: { label: 'Neues Passwort setzen', url: `${site}/neuespasswort` },

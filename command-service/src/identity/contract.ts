@@ -118,3 +118,26 @@ export type ResetRequest = Static<typeof ResetRequest>
 
 /** The link of a mail still works. */
 export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })
+
+/** Another password, by who knows the present one. */
+export const PasswordChangeRequest = Type.Object(
+  { current: LoginRequest.properties.password, password: NewPassword },
+  closed,
+)
+export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>
+
+/** A session of one's own that goes on. */
+export const OwnSession = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: 'Programm und Gerät, mit denen sie begann' }),
+  usedAt: Type.String({ description: 'Wann sie zuletzt erneuert wurde, ISO 8601' }),
+  isCurrent: Type.Boolean({ description: 'Die Sitzung, aus der gefragt wird' }),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+/** All of them, the one that was used last first. */
+export const OwnSessionsAnswer = Type.Object({ data: Type.Array(OwnSession) })
+export type OwnSessionsAnswer = Static<typeof OwnSessionsAnswer>
+
+/** The path of one session. */
+export const SessionPath = Type.Object({ id: Type.String({ maxLength: 100 }) })

@@ -358,6 +358,74 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('one’s own account', () => {
+  const kai = { ...olga, fullName: 'Kai Konto', email: 'kai@example.org' }
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const logInAs = (password: string) => post(app, 'login', { email: kai.email, password }, firefox)
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, authorization: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/me/${path}`,
+      headers: { authorization, ...firefox },
+      ...(payload && { payload }),
+    })
+  beforeAll(() => post(app, 'register', kai))
+
+  test('lists the sessions that go on, the one used last first, and ends one of them or all others', async () => {
+    const sessions = []
+    for (let n = 0; n < 4; n += 1) {
+      clock.advance(1000)
+      sessions.push((await logInAs(kai.password)).json())
+    }
+    const [first, second, third, fourth] = sessions
+    const list = async () => (await ask('GET', 'sessions', fourth.accessToken)).json().data
+    const listed = await list()
+    expect(
+      listed.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent]),
+    ).toEqual([
+      ['Firefox auf Linux', true],
+      ['Firefox auf Linux', false],
+      ['Firefox auf Linux', false],
+      ['Firefox auf Linux', false],
+    ])
+    expect(listed[0].usedAt).toBe(new Date(clock.now()).toISOString())
+
+    expect((await ask('DELETE', `sessions/${listed[1].id}`, fourth.accessToken)).statusCode).toBe(200)
+    expect((await refresh(app, third.refreshToken)).statusCode).toBe(422)
+    expect((await verify(app, third.accessToken)).statusCode).toBe(403)
+    expect((await refresh(app, second.refreshToken)).statusCode).toBe(200)
+    // Nobody ends what isn't theirs.
+    const others = await world.refreshTokens.sessionOf((await logIn(app)).refreshToken)
+    expect((await ask('DELETE', `sessions/${others?.sessionId}`, fourth.accessToken)).statusCode).toBe(404)
+
+    expect((await ask('DELETE', 'sessions', fourth.accessToken)).statusCode).toBe(200)
+    expect(await list()).toHaveLength(1)
+    expect((await refresh(app, first.refreshToken)).statusCode).toBe(422)
+    expect((await refresh(app, fourth.refreshToken)).statusCode).toBe(200)
+  })
+
+  test('has its password changed by who knows it: all sessions end but the new one, and a mail tells of it', async () => {
+    const [session, elsewhere] = [(await logInAs(kai.password)).json(), (await logInAs(kai.password)).json()]
+    const password = 'ein Passwort nach Wahl'
+    const change = (current: string) => ask('POST', 'password', session.accessToken, { current, password })
+    const wrong = await change('nicht das bisherige')
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['current']])
+    const before = await world.store.head()
+    const changed = await change(kai.password)
+    expect(changed.statusCode).toBe(200)
+    expect(cookieOf(changed)?.value).toBe(changed.json().refreshToken)
+    for (const { refreshToken, accessToken } of [session, elsewhere]) {
+      expect((await refresh(app, refreshToken)).statusCode).toBe(422)
+      expect((await verify(app, accessToken)).statusCode).toBe(403)
+    }
+    expect((await verify(app, changed.json().accessToken)).statusCode).toBe(200)
+    expect((await refresh(app, changed.json().refreshToken)).statusCode).toBe(200)
+    expect((await logInAs(kai.password)).statusCode).toBe(422)
+    expect((await logInAs(password)).statusCode).toBe(200)
+    expect(await lettersSince(before)).toMatchObject([{ letter: { subject: 'Ihr Passwort wurde geändert' } }])
+  })
+})
+
 describe('logging in', () => {
   test('answers tokens and the user in the spec’s shape, and keeps the refresh token in a cookie', async () => {
     const answer = await post(app, 'login', credentials)

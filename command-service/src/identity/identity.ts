@@ -9,6 +9,7 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
+import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -23,6 +24,7 @@ export interface Identity {
   readonly links: OneTimeTokens
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
+  readonly changePassword: ChangePassword
 }
 
 /** Who people are and that they are logged in, put together from what it stands on. */
@@ -43,6 +45,7 @@ export const createIdentity = (deps: {
   const links = createOneTimeTokens(deps.vault)
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
+  const changePassword = createChangePassword({ ...deps, accounts, passwords, sessions })
   const { accessTokens } = deps
   return {
     accounts,
@@ -53,5 +56,6 @@ export const createIdentity = (deps: {
     links,
     emailVerification,
     passwordReset,
+    changePassword,
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { SessionEvent } from '@schaufenster/events/identity/session-events.ts'
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { scenarioOf } from '../lib/scenario.ts'
+import { deviceOf } from './device.ts'
 import { permissionsOf } from './permissions.ts'
 import { sessionDecider } from './session-decider.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
@@ -106,6 +107,18 @@ describe('a user', () => {
     })
   })
 
+  test('changes the password that counts, and no other', () => {
+    const change = { type: 'ChangePassword', replaced: userId, passwordId: otherId } as const
+    const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordId: otherId } }
+    const out: UserEvent = { type: 'SessionsRevoked', data: { userId, reason: 'passwordChanged' } }
+    given(registered).when(change).then(changed, out)
+    given(registered, changed, out).when(change).thenRefused('conflict')
+    expect(given(registered, changed, out).thenState()).toMatchObject({
+      passwordId: otherId,
+      sessionEpoch: 1,
+    })
+  })
+
   test('hears at most once an hour that somebody registers with the same address', () => {
     const repeatedAt = (at: number): UserEvent => ({
       type: 'RegistrationRepeated',
@@ -196,4 +209,20 @@ describe('a session', () => {
     given(started, detected, revoked).when({ type: 'RevokeSession', generationsBehind: 2 }).thenNothing()
     given(started, detected, revoked).when({ type: 'EndSession' }).thenNothing()
   })
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox auf Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari auf iPhone',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge auf Linux',
+  ],
+  ['curl/8.5.0', 'Anderes Programm'],
+  ['', 'Anderes Programm'],
+])('a session begun by “%s” is recognised by “%s”', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
 })

@@ -21,6 +21,9 @@ import {
 } from './contract.ts'
 import { emailKey } from './email-key.ts'
 import type { EmailVerification } from './email-verification.ts'
+import { deviceOf } from './device.ts'
+import { registerOwnRoutes } from './own-routes.ts'
+import type { ChangePassword } from './password-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { permissionsOf } from './permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
@@ -34,6 +37,7 @@ export interface IdentityRoutes {
   readonly refreshTokens: RefreshTokens
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
+  readonly changePassword: ChangePassword
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
@@ -72,6 +76,8 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
+
+  registerOwnRoutes(app, { ...deps, keepRefreshToken })
 
   const shown = async (
     { userId, fullName, email, roles, isVerified }: RegisteredUser,
@@ -120,7 +126,13 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     async (request, reply) => {
       await limitAddress(request)
       await limitAccount(request)
-      const loggedIn = orRefuse(await sessions.logIn(request.body, request.commandContext()))
+      const loggedIn = orRefuse(
+        await sessions.logIn(
+          request.body,
+          deviceOf(request.headers['user-agent'] ?? ''),
+          request.commandContext(),
+        ),
+      )
       const { accessToken, refreshToken, user } = loggedIn
       return keepRefreshToken(reply, refreshToken).send({
         accessToken,

@@ -5,7 +5,7 @@ import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/eit
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,8 +23,13 @@ export interface Tokens {
 export interface Sessions {
   logIn(
     credentials: { readonly email: string; readonly password: string },
+    device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens & { readonly user: RegisteredUser }>>
+  /** A session for who has shown who they are by other means than logging in. */
+  begin(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
+  /** The sessions of a user that go on, the one that was used last first. */
+  list(userId: string): Promise<readonly OpenFamily[]>
   /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** Ends the session; one that is over stays so. */
@@ -66,21 +71,36 @@ export const createSessions = ({
   const accessTokenFor = ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> =>
     accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: permissionsOf(roles) })
 
+  const begin: Sessions['begin'] = async (user, device, context) => {
+    const { userId, sessionEpoch: epoch } = user
+    const sessionId = newUuid()
+    const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, device })
+    const started = await handle(
+      sessionDecider,
+      sessionStream(sessionId, userId),
+      { type: 'StartSession', userId },
+      { ...context, actor: actorOf(user) },
+    )
+    if (isLeft(started)) return started
+    return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken })
+  }
+
   return {
-    logIn: async ({ email, password }, context) => {
+    begin,
+
+    logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      const sessionId = newUuid()
-      const refreshToken = await refreshTokens.start(sessionId, user.userId, user.sessionEpoch)
-      const { userId } = user
-      const started = await handle(
-        sessionDecider,
-        sessionStream(sessionId, userId),
-        { type: 'StartSession', userId },
-        { ...context, actor: actorOf(user) },
-      )
-      if (isLeft(started)) return started
-      return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken, user })
+      const begun = await begin(user, device, context)
+      return isLeft(begun) ? begun : right({ ...begun.right, user })
+    },
+
+    list: async (userId) => {
+      const user = await accounts.byId(userId)
+      const families = await refreshTokens.familiesOf(userId)
+      return families
+        .filter(({ epoch }) => epoch === user?.sessionEpoch)
+        .toSorted((a, b) => b.usedAt - a.usedAt)
     },
 
     refresh: async (token, context) => {

@@ -1,5 +1,6 @@
 import {
   EmailVerificationRequested,
+  PasswordChanged,
   PasswordReset,
   PasswordResetRequested,
   RegistrationRepeated,
@@ -34,6 +35,7 @@ const told = [
   RegistrationRepeated,
   PasswordResetRequested,
   PasswordReset,
+  PasswordChanged,
 ] as const
 type Told = RecordedOf<(typeof told)[number]>
 
@@ -92,6 +94,7 @@ const linkOf = (
       return reset?.requestId === event.data.requestId ? { purpose: resetPurpose, ...reset } : undefined
     case 'RegistrationRepeated':
     case 'PasswordReset':
+    case 'PasswordChanged':
       return undefined
   }
 }
@@ -118,6 +121,7 @@ const letterOf = (event: Told, name: string, { site, tokens }: Known): Letter | 
     case 'RegistrationRepeated':
       return knownAddressLetter({ site, name })
     case 'PasswordReset':
+    case 'PasswordChanged':
       return passwordChangedLetter({ site, name })
   }
 }

@@ -45,6 +45,8 @@ type RegisteredCommand =
   | ({ readonly type: 'RequestPasswordReset' } & Request)
   /** The link of this request was opened; the hash of the new password is in the vault already. */
   | ({ readonly type: 'ResetPassword'; readonly passwordId: string } & Request)
+  /** By who knows the password that is to be replaced; the hash of the new one is in the vault already. */
+  | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
   /** Somebody wants to register with this address again; its owner hears of it once an hour. */
   | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
@@ -120,6 +122,10 @@ const decideRegistered = (
       return right(isOnItsWay(state.reset, resetLifeMs, command.now) ? [] : [resetRequested(userId, command)])
     case 'ResetPassword':
       return isOpen(state.reset, command) ? right(reset(state, command.passwordId)) : left(linkIsOver)
+    case 'ChangePassword':
+      return state.passwordId === command.replaced
+        ? right(changed(userId, command.passwordId))
+        : left(changedMeanwhile)
     case 'NoteRepeatedRegistration':
       return right(
         command.now - (state.repeatedAt ?? 0) < hour
@@ -141,6 +147,16 @@ const reset = ({ userId, isVerified }: RegisteredUser, passwordId: string): read
   { type: 'PasswordReset', data: { userId, passwordId } },
   ...(isVerified ? [] : [verified(userId)]),
   { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } },
+]
+
+const changedMeanwhile: Refusal = {
+  code: 'conflict',
+  message: 'Ihr Passwort wurde gerade schon geändert. Bitte melden Sie sich neu an.',
+}
+
+const changed = (userId: string, passwordId: string): readonly UserEvent[] => [
+  { type: 'PasswordChanged', data: { userId, passwordId } },
+  { type: 'SessionsRevoked', data: { userId, reason: 'passwordChanged' } },
 ]
 
 const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()

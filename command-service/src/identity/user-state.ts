@@ -80,6 +80,8 @@ const evolveRegistered = (
       const { reset: _used, ...others } = state
       return { ...others, passwordId: event.data.passwordId }
     }
+    case 'PasswordChanged':
+      return { ...state, passwordId: event.data.passwordId }
     case 'SessionsRevoked':
       return { ...state, sessionEpoch: state.sessionEpoch + 1 }
   }

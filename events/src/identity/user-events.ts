@@ -69,11 +69,17 @@ export const PasswordReset = defineEvent({
   schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
 })
 
+/** As `PasswordReset`, but by somebody who knew the old one. */
+export const PasswordChanged = defineEvent({
+  type: 'PasswordChanged',
+  schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
+})
+
 /** All sessions that had begun before are over, wherever their tokens are. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
   schema: Type.Object(
-    { userId: SubjectId, reason: Type.Enum(['passwordReset'] as const) },
+    { userId: SubjectId, reason: Type.Enum(['passwordReset', 'passwordChanged'] as const) },
     { additionalProperties: false },
   ),
 })
@@ -88,6 +94,7 @@ export const userEvents = [
   RegistrationRepeated,
   PasswordResetRequested,
   PasswordReset,
+  PasswordChanged,
   SessionsRevoked,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */

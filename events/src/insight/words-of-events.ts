@@ -18,6 +18,7 @@ export const wordsOfEvents = {
   RegistrationRepeated: 'Noch einmal registriert',
   PasswordResetRequested: 'Neues Passwort erbeten',
   PasswordReset: 'Passwort über einen Link neu gesetzt',
+  PasswordChanged: 'Passwort geändert',
   SessionsRevoked: 'Überall abgemeldet',
   SessionStarted: 'Angemeldet',
   SessionEnded: 'Abgemeldet',

@@ -7,6 +7,7 @@ export const wordsOfValues = {
   reason: {
     refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt',
     passwordReset: 'Das Passwort wurde neu gesetzt',
+    passwordChanged: 'Das Passwort wurde geändert',
   },
   slot: { main: 'Hauptadresse', second: 'Zweite Adresse' },
   precision: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },

@@ -39,8 +39,10 @@ export type Refreshed =
  */
 export interface RefreshTokens {
   /** Begins the family of a session. On disk when it resolves. `epoch`: the user's, for whoever ends all sessions by counting it up. */
-  start(sessionId: string, userId: string, epoch: number): Promise<string>
+  start(session: BegunSession): Promise<string>
   refresh(token: string): Promise<Refreshed>
+  /** The families of a user that are not over, in no order. */
+  familiesOf(userId: string): Promise<readonly OpenFamily[]>
   /** The session that a token of ours belongs to, the newest or not; undefined when it is over. */
   sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
   /** The epoch that a session began in; undefined when it is over. */
@@ -51,6 +53,20 @@ export interface RefreshTokens {
   endAllOf(userId: string): Promise<readonly string[]>
 }
 
+/** Whose session begins, and on what. */
+export interface BegunSession {
+  readonly sessionId: string
+  readonly userId: string
+  readonly epoch: number
+  /** What it is recognised by where sessions are listed. */
+  readonly device: string
+}
+
+/** A session that goes on; `usedAt`: when its newest token was issued, in milliseconds since 1970. */
+export interface OpenFamily extends BegunSession {
+  readonly usedAt: number
+}
+
 /** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
 const mostRecent = 30
 
@@ -58,6 +74,7 @@ const Family = Type.Object({
   userId: Type.String(),
   /** 0 where none was noted. */
   epoch: Type.Optional(Type.Integer()),
+  device: Type.Optional(Type.String()),
   seedHash: Type.String(),
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
@@ -100,12 +117,20 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
     }
   }
 
+  const familiesOf = async (userId: string): Promise<readonly OpenFamily[]> =>
+    (await vault.list(prefix, Number.MAX_SAFE_INTEGER)).flatMap((record) => {
+      const { epoch = 0, device = '', issuedAt, ...family } = familyIn(record)
+      const sessionId = record.key.slice(prefix.length)
+      return family.userId === userId ? [{ sessionId, userId, epoch, device, usedAt: issuedAt }] : []
+    })
+
   return {
-    start: async (sessionId, userId, epoch) => {
+    start: async ({ sessionId, userId, epoch, device }) => {
       const seed = randomBytes(24).toString('base64url')
       const family: Family = {
         userId,
         epoch,
+        device,
         seedHash: hashOf(seed),
         generation: 0,
         issuedAt: clock.now(),
@@ -162,11 +187,9 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
       return record && (familyIn(record).epoch ?? 0)
     },
     end,
+    familiesOf,
     endAllOf: async (userId) => {
-      const families = await vault.list(prefix, Number.MAX_SAFE_INTEGER)
-      const sessionIds = families
-        .filter((family) => familyIn(family).userId === userId)
-        .map(({ key }) => key.slice(prefix.length))
+      const sessionIds = (await familiesOf(userId)).map(({ sessionId }) => sessionId)
       for (const sessionId of sessionIds) await end(sessionId)
       return sessionIds
     },

@@ -17,6 +17,7 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
     case 'RoleUnassigned':
       return { type, data: { userId, role: 'admin' } }
     case 'PasswordReset':
+    case 'PasswordChanged':
       return { type, data: { userId, passwordId: newUuid() } }
     case 'SessionsRevoked':
       return { type, data: { userId, reason: 'passwordReset' } }

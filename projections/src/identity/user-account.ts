@@ -48,6 +48,7 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
       case 'RegistrationRepeated':
       case 'PasswordResetRequested':
       case 'PasswordReset':
+      case 'PasswordChanged':
       case 'SessionsRevoked':
         return { ...document, version }
     }

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import type { Page } from './page.ts'
+import { withAccount } from './public-pages.ts'
 
 /** With what dashboard and admin bring to the store, loaded beside the view. */
 const inWorkspace =
@@ -36,6 +37,11 @@ const withReports = (view: Page['view']): Page['view'] =>
  * chunks of their own. They ask for their data when they are shown: whoever may not open them asks for nothing.
  */
 export const privatePages: readonly Page[] = [
+  {
+    path: paths.account.path,
+    access: 'loggedIn',
+    view: withAccount(async () => await import('../pages/dashboard/account.tsx')),
+  },
   {
     path: paths.onboarding.path,
     access: 'loggedIn',

@@ -54,7 +54,7 @@ const legal = (path: string, page: LegalPageName): Page => ({
 })
 
 /** With the forms about accounts, loaded beside the view. */
-const withAccount =
+export const withAccount =
   (view: Page['view']): Page['view'] =>
   async (store) => {
     const [loaded, { account }] = await Promise.all([view(store), import('../identity/account.ts')])
@@ -151,6 +151,12 @@ export const publicPages: readonly Page[] = [
     path: paths.success.path,
     source: 'src/pages/public/success.tsx',
     view: async () => await import('../pages/public/success.tsx'),
+  },
+  {
+    ...open,
+    path: paths.noAccess.path,
+    source: 'src/pages/public/no-access.tsx',
+    view: async () => await import('../pages/public/no-access.tsx'),
   },
   nobody(paths.notFound.path),
   nobody('*'),

@@ -8,7 +8,8 @@ import {
   searchRequested,
   suggestionsRequested,
 } from '../discovery/slice.ts'
-import { afterLogin, forCompanies } from '../identity/destinations.ts'
+import { afterLogin } from '../identity/account-destination.ts'
+import { forCompanies } from '../identity/destinations.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import { account } from '../identity/account.ts'
 import { accountAsked, type AccountState } from '../identity/account-slice.ts'

@@ -3,6 +3,10 @@ import type {
   LinkRequest,
   LoginAnswer,
   LoginRequest,
+  OwnSession,
+  OwnSessionsAnswer,
+  PasswordChangeRequest,
+  RefreshAnswer,
   RegisterRequest,
   ResetRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
@@ -11,7 +15,7 @@ import type { ApiClient } from '../lib/api-client.ts'
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
-export type { ForgottenRequest, LinkRequest, LoginRequest, ResetRequest }
+export type { ForgottenRequest, LinkRequest, LoginRequest, OwnSession, PasswordChangeRequest, ResetRequest }
 
 /** Getting into an account, and what its owner does about it. */
 export type AccountApi = ReturnType<typeof createAccountApi>
@@ -32,6 +36,13 @@ export const createAccountApi = (client: ApiClient) => ({
     await client.command('POST', '/api/auth/confirmResetPassword', link),
   resetPassword: async (reset: ResetRequest) =>
     await client.command('POST', '/api/auth/resetPassword', reset),
+  /** Ends all sessions; the answer begins a new one. */
+  changePassword: async (change: PasswordChangeRequest) =>
+    await client.command<RefreshAnswer>('POST', '/api/me/password', change),
+  /** One's own sessions that go on, the one used last first. */
+  sessions: async () => (await client.get<OwnSessionsAnswer>('/api/me/sessions')).data,
+  endSession: async (id: string) => await client.command('DELETE', `/api/me/sessions/${id}`),
+  endOtherSessions: async () => await client.command('DELETE', '/api/me/sessions'),
   /** Has the link to confirm one's own address mailed once more. */
   mailLink: async () => await client.command('POST', '/api/auth/welcome'),
 })

@@ -6,6 +6,7 @@ import type {
   ForgottenRequest,
   LinkRequest,
   LoginRequest,
+  PasswordChangeRequest,
   Registration,
   ResetRequest,
 } from './account-api.ts'
@@ -19,6 +20,9 @@ export type AccountRequest =
   | { readonly form: 'forgotten'; readonly sent: ForgottenRequest }
   | { readonly form: 'resetLink'; readonly sent: LinkRequest }
   | { readonly form: 'reset'; readonly sent: ResetRequest }
+  | { readonly form: 'password'; readonly sent: PasswordChangeRequest }
+  /** Without an id: all sessions but this one. */
+  | { readonly form: 'sessions'; readonly ended: string | undefined }
 
 /** A form about accounts. */
 type AccountForm = AccountRequest['form']

@@ -1,6 +1,7 @@
-import { call, put, takeLeading } from 'typed-redux-saga'
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../app/store.ts'
 import { toastShown } from '../app/toasts.ts'
+import { load } from '../lib/load.ts'
 import { toProblem } from '../lib/problem.ts'
 import { paths } from '../paths.ts'
 import { createAccountApi, type AccountApi } from './account-api.ts'
@@ -11,6 +12,7 @@ import {
   accountSlice,
   type AccountRequest,
 } from './account-slice.ts'
+import { sessionsFailed, sessionsLoaded, sessionsRequested, sessionsSlice } from './account-sessions-slice.ts'
 import { appStarted, loggedIn } from './slice.ts'
 
 interface AccountEffects extends Pick<Effects, 'tokens' | 'navigate'> {
@@ -43,6 +45,17 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
     case 'reset':
       yield* call(api.resetPassword, request.sent)
       return navigate(paths.success.href('passwort'))
+    case 'password':
+      tokens.write(yield* call(api.changePassword, request.sent))
+      yield* put(toastShown({ text: 'Ihr neues Passwort gilt.', tone: 'success' }))
+      yield* put(sessionsRequested())
+      return
+    case 'sessions': {
+      const { ended } = request
+      yield* ended === undefined ? call(api.endOtherSessions) : call(api.endSession, ended)
+      yield* put(sessionsRequested())
+      return
+    }
     case 'verificationLink':
       yield* call(api.mailLink)
       yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))
@@ -59,10 +72,14 @@ function* ask(effects: AccountEffects, { payload }: ReturnType<typeof accountAsk
   }
 }
 
-/** The forms about accounts: loaded with the first page that shows one. Of a double click only the first counts. */
+const loadSessions = (api: AccountApi) => load(api.sessions, sessionsLoaded, sessionsFailed)
+
+/** The forms about accounts, and one's sessions: loaded with the first page that shows one. Of a double click only the first counts. */
 export const account: StoreExtension = {
-  reducers: { account: accountSlice.reducer },
+  reducers: { account: accountSlice.reducer, sessions: sessionsSlice.reducer },
   *saga({ client, tokens, navigate }) {
-    yield* takeLeading(accountAsked, ask, { api: createAccountApi(client), tokens, navigate })
+    const api = createAccountApi(client)
+    yield* takeLeading(accountAsked, ask, { api, tokens, navigate })
+    yield* takeLatest(sessionsRequested, loadSessions, api)
   },
 }

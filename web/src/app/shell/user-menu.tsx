@@ -22,6 +22,7 @@ export const UserMenu = () => {
         {session.status === 'loggedIn' ? (
           <>
             <p className="user-menu__name">Hi, {session.user.fullName}</p>
+            <Link to={paths.account.href()}>Konto</Link>
             <button type="button" onClick={() => dispatch(logoutRequested())}>
               Logout
             </button>

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { afterLogin } from '../../identity/destinations.ts'
+import { afterLogin } from '../../identity/account-destination.ts'
 import { LoginForm } from '../../identity/login-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'

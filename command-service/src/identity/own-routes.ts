@@ -1,0 +1,104 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OwnSessionsAnswer, PasswordChangeRequest, RefreshAnswer, SessionPath, Told } from './contract.ts'
+import { deviceOf } from './device.ts'
+import type { ChangePassword } from './password-change.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the routes of one's own account need from elsewhere. */
+export interface OwnRoutes {
+  readonly sessions: Sessions
+  readonly changePassword: ChangePassword
+  /** Puts a refresh token into its cookie. */
+  readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
+}
+
+/** Guesses of a password from a session that somebody left open. */
+const guesses = { max: 10, windowMs: 15 * 60_000 }
+
+const who = ({ session }: FastifyRequest): Session => {
+  if (session === undefined) throw new Refused(invalidToken)
+  return session
+}
+
+/** `/api/me`: one's own password and sessions (capabilities.md C1, EXT). */
+export const registerOwnRoutes = (
+  app: App,
+  { sessions, changePassword, keepRefreshToken }: OwnRoutes,
+): void => {
+  const user = { config: { access: 'user' } } as const
+  const tags = ['Konto']
+  const limited = createRateLimit({ ...guesses, key: (request) => who(request).userId })
+
+  app.post(
+    '/api/me/password',
+    {
+      ...user,
+      schema: {
+        tags,
+        summary: 'Passwort ändern',
+        description: 'Beendet alle Sitzungen; die Antwort beginnt eine neue.',
+        body: PasswordChangeRequest,
+        response: { 200: RefreshAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = who(request)
+      await limited(request)
+      const device = deviceOf(request.headers['user-agent'] ?? '')
+      const tokens = orRefuse(
+        await changePassword({ userId, device, ...request.body }, request.commandContext()),
+      )
+      return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
+    },
+  )
+
+  app.get(
+    '/api/me/sessions',
+    { ...user, schema: { tags, summary: 'Eigene Sitzungen', response: { 200: OwnSessionsAnswer } } },
+    async (request) => {
+      const { userId, sessionId: current } = who(request)
+      const data = (await sessions.list(userId)).map(({ sessionId, device, usedAt }) => ({
+        id: sessionId,
+        device,
+        usedAt: new Date(usedAt).toISOString(),
+        isCurrent: sessionId === current,
+      }))
+      return { data }
+    },
+  )
+
+  app.delete(
+    '/api/me/sessions/:id',
+    {
+      ...user,
+      schema: { tags, summary: 'Eine eigene Sitzung beenden', params: SessionPath, response: { 200: Told } },
+    },
+    async (request) => {
+      const { userId } = who(request)
+      const { id: sessionId } = request.params
+      const own = (await sessions.list(userId)).some((session) => session.sessionId === sessionId)
+      if (!own) throw new Refused(notFound('Diese Sitzung'))
+      await sessions.logOut({ sessionId, userId }, request.commandContext())
+      return { message: 'Die Sitzung ist beendet.' }
+    },
+  )
+
+  app.delete(
+    '/api/me/sessions',
+    {
+      ...user,
+      schema: { tags, summary: 'Alle anderen eigenen Sitzungen beenden', response: { 200: Told } },
+    },
+    async (request) => {
+      const { userId, sessionId: current } = who(request)
+      for (const { sessionId } of await sessions.list(userId))
+        if (sessionId !== current) await sessions.logOut({ sessionId, userId }, request.commandContext())
+      return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
+    },
+  )
+}

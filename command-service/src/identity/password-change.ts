@@ -1,0 +1,53 @@
+import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext, Handle } from '../lib/handle.ts'
+import { userStream, type Accounts } from './accounts.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions, Tokens } from './sessions.ts'
+import { userDecider } from './user-decider.ts'
+
+/** Who wants another password, and what proves that it is them. */
+interface Change {
+  readonly userId: string
+  readonly current: string
+  readonly password: string
+  readonly device: string
+}
+
+/** Another password for who knows the present one: all sessions end, and the one that is answered begins. */
+export type ChangePassword = (change: Change, context: CommandContext) => Promise<Either<Refusal, Tokens>>
+
+const wrongPassword = invalid({ current: 'Das ist nicht Ihr bisheriges Passwort.' })
+
+/** As with a reset, the hash is in the vault before the event that makes it count (docs/decisions/0035). */
+export const createChangePassword =
+  ({
+    handle,
+    accounts,
+    passwords,
+    sessions,
+  }: {
+    readonly handle: Handle
+    readonly accounts: Accounts
+    readonly passwords: Passwords
+    readonly sessions: Sessions
+  }): ChangePassword =>
+  async ({ userId, current, password, device }, context) => {
+    const user = await accounts.byId(userId)
+    if (user === undefined) return left(notFound('Dieses Konto'))
+    if (!(await passwords.matches(user, current))) return left(wrongPassword)
+    const next = { userId, passwordId: newUuid() }
+    await passwords.set(next, password)
+    const command = {
+      type: 'ChangePassword',
+      replaced: user.passwordId,
+      passwordId: next.passwordId,
+    } as const
+    const changed = await handle(userDecider, userStream(userId), command, context)
+    await passwords.remove(isLeft(changed) ? next : user)
+    if (isLeft(changed)) return changed
+    await sessions.forget(userId)
+    const now = await accounts.byId(userId)
+    return now === undefined ? left(notFound('Dieses Konto')) : sessions.begin(now, device, context)
+  }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { needed, type Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+import { PasswordField } from './password-field.tsx'
+import { newPassword, newPasswordHint } from './password-rules.ts'
+
+const rules: Rules = {
+  current: [needed('Bitte geben Sie Ihr bisheriges Passwort ein.')],
+  password: newPassword,
+}
+
+/** Another password by who knows the present one. Once it is saved the fields are empty again. */
+export const PasswordForm = () => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('password')
+  const [{ status, saved }, setSeen] = useState({ status: form.status, saved: 0 })
+  if (status !== form.status)
+    setSeen({
+      status: form.status,
+      saved: status === 'sending' && form.status === 'idle' ? saved + 1 : saved,
+    })
+  return (
+    <Form
+      key={saved}
+      label="Passwort ändern"
+      state={form}
+      rules={rules}
+      onSend={(data) =>
+        dispatch(
+          accountAsked({
+            form: 'password',
+            sent: { current: textOf(data, 'current'), password: textOf(data, 'password') },
+          }),
+        )
+      }
+    >
+      <PasswordField label="Bisheriges Passwort" name="current" autoComplete="current-password" required />
+      <PasswordField
+        label="Neues Passwort"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={newPasswordHint}
+      />
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Passwort ändern
+      </Button>
+    </Form>
+  )
+}
