@@ -51,7 +51,7 @@ describeWithClickHouseServer('the product with its views on a ClickHouse server'
   const isReadyForViews = async (service: App): Promise<boolean> =>
     (await service.inject({ url: '/ready' }))
       .json()
-      .notReady.every(({ what }: { readonly what: string }) => what !== 'views')
+      .notReady.every(({ what }: { readonly what: string }) => what !== 'ClickHouse')
 
   it('counts what it shows: in reports and beside companies, also in a process that only answers questions', async () => {
     const admin = await product.admin()
