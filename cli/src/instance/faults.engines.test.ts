@@ -1,0 +1,384 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import {
+  describeWithToxiproxy,
+  type FaultyLine,
+  type LineFault,
+  type Toxiproxy,
+} from '@schaufenster/platform/lib/test-toxiproxy.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
+import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
+import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
+import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
+import { prepare } from '../first-start.ts'
+import { createApi } from './http.ts'
+import { openInstance, type Instance } from './instance.ts'
+import { projections } from './projections.ts'
+import { allRoles } from './roles.ts'
+import { testAdmin, testOptions } from './test-instance.ts'
+
+/** Each fault of each engine lasts so long. By hand only: `FAULTS_SECONDS=60`. */
+const seconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
+const describeByHand: typeof describeWithToxiproxy = (what, suite) => {
+  if (seconds > 0) return describeWithToxiproxy(what, suite)
+  process.stderr.write(`\n!! NOT RUN: ${what}, because FAULTS_SECONDS is not set\n`)
+  describe.skip(`NOT RUN without FAULTS_SECONDS: ${what}`, () =>
+    suite(() => Promise.reject(new Error('it is run by hand'))))
+}
+const engines = ['Kafka', 'MongoDB', 'Elasticsearch'] as const
+type Engine = (typeof engines)[number]
+/** Who is not ready without it. */
+const needing: Readonly<Record<Engine, readonly string[]>> = {
+  Kafka: ['projections', 'relay'],
+  MongoDB: ['services', 'projections', 'relay'],
+  Elasticsearch: ['services', 'projections'],
+}
+const apart = ['projections', 'relay'] as const
+const faults = ['slow', 'silent', 'cut'] as const satisfies readonly LineFault[]
+/** A company each. */
+const words = ['Kranich', 'Dromedar', 'Nashorn', 'Leopard']
+/** Milliseconds, for a machine that has much else to do. */
+const bound = 300_000 + faults.length * seconds * 3_000
+
+/** What was seen of the answers to one kind of request. */
+interface Seen {
+  right: number
+  stale: number
+  away: number
+  slowestMs: number
+}
+const nothingSeen = (): Seen => ({ right: 0, stale: 0, away: 0, slowestMs: 0 })
+
+/** A process of the product, and whether it came to serve. */
+interface Process {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly serves: Promise<boolean>
+}
+
+describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka', (kafka) => {
+  describeWithEngine('MONGODB_URL', 'MongoDB', (mongodb) => {
+    describeWithEngine('ELASTICSEARCH_URL', 'Elasticsearch', (elasticsearch) => {
+      describeByHand('the product through toxiproxy', (startToxiproxy) => {
+        const name = `faults-${randomUUID()}`
+        const wrong: string[] = []
+        const children = new Map<string, Process>()
+        let folder: string
+        let toxiproxy: Toxiproxy
+        let lines: Readonly<Record<Engine, FaultyLine>>
+        let settings: Readonly<Record<string, string>>
+        let product: Instance
+        let app: App
+
+        beforeAll(async () => {
+          folder = await mkdtemp(join(tmpdir(), 'schaufenster-faults-'))
+          toxiproxy = await startToxiproxy()
+          lines = {
+            Kafka: await toxiproxy.lineTo(kafka),
+            MongoDB: await toxiproxy.lineTo(new URL(mongodb).host),
+            Elasticsearch: await toxiproxy.lineTo(new URL(elasticsearch).host),
+          }
+          settings = {
+            DATA_DIR: join(folder, 'data'),
+            ADMIN_EMAIL: testAdmin.email,
+            ADMIN_PASSWORD: testAdmin.password,
+            MONGODB_URL: `mongodb://127.0.0.1:${lines.MongoDB.port}/${name}`,
+            ELASTICSEARCH_URL: `http://127.0.0.1:${lines.Elasticsearch.port}`,
+            KAFKA_BROKERS: kafka,
+            LOG_LEVEL: 'fatal',
+          }
+          const roles = new Set(allRoles)
+          for (const role of apart) roles.delete(role)
+          product = await openInstance({ ...testOptions(join(folder, 'data'), settings), roles })
+          await prepare(product, () => undefined)
+          app = await createApi(product)
+          for (const role of apart) startProcess(role, await freePort())
+        }, bound)
+        afterAll(async () => {
+          for (const { child } of children.values()) await end(child, 'SIGKILL')
+          await app.close()
+          await product.close()
+          for (const group of ['models', 'search', 'vault']) {
+            const { database, close } = connectMongo(mongodb, `${name}-${group}`)
+            await database.dropDatabase()
+            await close()
+          }
+          const client = connectElasticsearch(elasticsearch)
+          await client.indices.delete({
+            index: Object.keys(await client.indices.get({ index: `${name}-*` })),
+          })
+          await client.close()
+          await toxiproxy.close()
+          await rm(folder, { recursive: true })
+        }, bound)
+
+        const startProcess = (role: string, port: number): void => {
+          const child = spawn(
+            process.execPath,
+            [
+              '--disable-warning=ExperimentalWarning',
+              ...['--import', join(import.meta.dirname, 'test-redirect.ts')],
+              ...[join(import.meta.dirname, '../main.ts'), 'start', role],
+            ],
+            {
+              env: {
+                ...process.env,
+                ...settings,
+                PORT: String(port),
+                REDIRECT: `${kafka.split(':')[1]}=${lines.Kafka.port}`,
+              },
+              stdio: ['ignore', 'pipe', 'inherit'],
+            },
+          )
+          // What it says while it waits doesn't count.
+          const serves = new Promise<boolean>((resolve) => {
+            child.stdout.on('data', (said) => String(said).includes('läuft') && resolve(true))
+            child.once('close', () => resolve(false))
+          })
+          children.set(role, { child, port, serves })
+        }
+        /** However long it takes to start: tests have bounds of their own. */
+        const allReady = async (): Promise<void> => {
+          for (const [role, { serves }] of children) expect([role, await serves]).toEqual([role, true])
+          await eventually(async () =>
+            expect(await notReady()).toEqual({ services: [], projections: [], relay: [] }),
+          )
+        }
+        const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+          if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+          const ended = new Promise((resolve) => void child.once('close', resolve))
+          child.kill(signal)
+          await ended
+          return child.exitCode
+        }
+
+        /** What `/ready` of each process names; nothing where it is ready. */
+        const notReady = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
+          const others = [...children].map(async ([role, { port }]) => {
+            const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
+            if (!(await ask('/health')).ok) wrong.push(`${role} says that it is dead`)
+            const answer = await ask('/ready')
+            if (answer.ok !== (answer.headers.get('retry-after') === null))
+              wrong.push(`${role} says not when`)
+            return [role, named(await answer.text())] as const
+          })
+          if ((await app.inject({ url: '/health' })).statusCode !== 200)
+            wrong.push('services say they are dead')
+          const here = named((await app.inject({ url: '/ready' })).body)
+          return Object.fromEntries([['services', here], ...(await Promise.all(others))])
+        }
+        const named = (ready: string): readonly string[] =>
+          JSON.parse(ready).notReady.map(({ what }: { readonly what: string }) => what)
+
+        let token: string
+        const call = async (
+          method: 'GET' | 'POST' | 'PUT',
+          url: string,
+          payload?: object,
+          position?: string,
+        ) => {
+          const began = performance.now()
+          const answer = await app.inject({
+            method,
+            url,
+            headers: {
+              ...(method !== 'GET' && token !== undefined && { authorization: `Bearer ${token}` }),
+              ...(position !== undefined && { [positionHeader]: position }),
+            },
+            ...(payload && { payload }),
+          })
+          return {
+            status: answer.statusCode,
+            body: answer.json(),
+            stale: answer.headers[staleHeader] !== undefined,
+            position: String(answer.headers[positionHeader]),
+            retryAfter: answer.headers['retry-after'],
+            ms: Math.round(performance.now() - began),
+          }
+        }
+        type Answer = Awaited<ReturnType<typeof call>>
+
+        /** Told where somebody watches: nothing is expected of times. */
+        let seen = new Map<string, Seen>()
+        /** Whether it was answered at all; if not, it was said so as it should be. */
+        const isAnswered = (what: string, { status, body, stale, retryAfter, ms }: Answer): boolean => {
+          const counts = seen.get(what) ?? nothingSeen()
+          seen.set(what, counts)
+          counts.slowestMs = Math.max(counts.slowestMs, ms)
+          if (status === 200) {
+            counts[stale ? 'stale' : 'right'] += 1
+            return true
+          }
+          counts.away += 1
+          const isClear =
+            status === 503 && Number(retryAfter) > 0 && /gerade nicht erreichbar/.test(body.message)
+          if (!isClear) wrong.push(`${what}: ${status} ${retryAfter} ${JSON.stringify(body)}`)
+          return false
+        }
+
+        /** A company whose name and slogan say how often it was written. */
+        interface Written {
+          readonly id: string
+          readonly slug: string
+          readonly word: string
+          /** The last write that was begun, and the last that was acknowledged with its position. */
+          begun: number
+          acknowledged: number
+          position: string
+        }
+        const companies: Written[] = []
+        const write = async (company: Written): Promise<void> => {
+          company.begun += 1
+          const stand = `Stand ${company.begun}`
+          const form = { name: `${company.word} ${stand}`, tagLine: stand }
+          const answer = await call('PUT', `/api/companies/${company.id}`, form)
+          if (!isAnswered('write', answer)) return
+          company.acknowledged = company.begun
+          company.position = answer.position
+        }
+        /** What is shown is some state of the company, as a whole; unless told to be stale not older than what was acknowledged before it was asked. */
+        const judge = (what: string, shown: string, promised: number, company: Written, stale: boolean) => {
+          const stand = Number(shown.split('Stand ')[1])
+          if (stand > company.begun || (stand < promised && !stale))
+            wrong.push(`${what}: ${shown}, promised ${promised}, begun ${company.begun}`)
+        }
+        const readProfile = async (company: Written): Promise<void> => {
+          const promised = company.acknowledged
+          const answer = await call('GET', `/api/slug/${company.slug}`, undefined, company.position)
+          if (!isAnswered('profile', answer)) return
+          const { name: shown, tagLine } = answer.body.data
+          if (!shown.endsWith(tagLine)) wrong.push(`profile: ${shown} with ${tagLine}`)
+          judge('profile', shown, promised, company, answer.stale)
+        }
+        const search = async (company: Written): Promise<void> => {
+          const promised = company.acknowledged
+          const query = { query: company.word }
+          const answer = await call('POST', '/api/companies/search', query, company.position)
+          if (!isAnswered('search', answer)) return
+          const [hit, ...others] = answer.body.companies
+          if (hit === undefined || others.length > 0)
+            wrong.push(`search: ${company.word} found ${answer.body.companies.length}`)
+          else judge('search', hit.name, promised, company, answer.stale)
+        }
+
+        const stopLoad = new AbortController()
+        const loads: Promise<void>[] = []
+        const repeat = (pauseMs: number, work: (company: Written) => Promise<void>): void => {
+          const run = async (): Promise<void> => {
+            for (let turn = 0; !stopLoad.signal.aborted; turn += 1) {
+              const company = companies[turn % companies.length]
+              if (company !== undefined) await work(company)
+              await setTimeout(pauseMs)
+            }
+          }
+          loads.push(run())
+        }
+
+        test(
+          'starts its load',
+          async () => {
+            await allReady()
+            const login = await call('POST', '/api/auth/login', testAdmin)
+            token = login.body.accessToken
+            for (const word of words) {
+              const form = { name: `${word} Stand 0`, tagLine: 'Stand 0', plz: '80331', city: 'München' }
+              const { _id: id, slug } = (await call('POST', '/api/companies', form)).body.data
+              const { position } = await call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+              companies.push({ id, slug, word, begun: 0, acknowledged: 0, position })
+            }
+            for (const company of companies)
+              await eventually(async () => {
+                const answer = await call('POST', '/api/companies/search', { query: company.word })
+                expect(answer.body.companies).toHaveLength(1)
+              })
+            repeat(20, write)
+            for (const work of [readProfile, search]) for (const pauseMs of [10, 30]) repeat(pauseMs, work)
+          },
+          bound,
+        )
+
+        const tell = (what: string, more: object = {}): void => {
+          process.stderr.write(`${what} ${JSON.stringify({ ...Object.fromEntries(seen), ...more })}\n`)
+          seen = new Map()
+        }
+
+        test.each(engines)(
+          '%s slow, silent, cut off and back: nothing acknowledged is lost, nothing wrong is shown, and it heals alone',
+          async (engine) => {
+            tell(`${engine} before`)
+            for (const fault of faults) {
+              await lines[engine].suffers(fault)
+              await setTimeout(seconds * 1_000)
+              tell(`${engine} ${fault}`, await notReady())
+            }
+            await eventually(async () => {
+              const named = await notReady()
+              for (const role of needing[engine])
+                expect([role, named[role]]).toEqual([role, expect.arrayContaining([engine])])
+            })
+            await lines[engine].suffers(undefined)
+            const back = performance.now()
+            await allReady()
+            const ready = Math.round(performance.now() - back)
+            for (const company of companies) {
+              await eventually(async () => {
+                const { acknowledged } = company
+                await write(company)
+                return company.acknowledged > acknowledged
+              })
+              await eventually(async () => {
+                const answer = await call('GET', `/api/slug/${company.slug}`, undefined, company.position)
+                expect([answer.status, answer.stale]).toEqual([200, false])
+              })
+            }
+            tell(`${engine} back`, { ready, fresh: Math.round(performance.now() - back) })
+            for (const { child } of children.values())
+              expect([child.exitCode, child.signalCode]).toEqual([null, null])
+            expect(wrong).toEqual([])
+          },
+          bound,
+        )
+
+        test(
+          'has all that was acknowledged in its log, and models that are its fold',
+          async () => {
+            stopLoad.abort()
+            await Promise.all(loads)
+            expect(wrong).toEqual([])
+            const { models, stores } = product
+            const names = projections.map(({ name: projection }) => projection)
+            const { events, through } = await stores.store.readAll(beginning, 10_000_000)
+            await eventually(() => models.freshness.waitFor(names, through))
+            for (const projection of projections) {
+              const { documents } = await plainFold(projection, stores.codec, events)
+              const hash = createHash('sha256')
+              for (const key of [...documents.keys()].toSorted())
+                hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
+              expect([projection.name, await models.checksum(projection.name)]).toEqual([
+                projection.name,
+                { checksum: hash.digest('hex'), documents: documents.size },
+              ])
+            }
+            for (const company of companies) await readProfile(company)
+            expect(wrong).toEqual([])
+            const { projections: fillings } = await models.status()
+            expect(fillings.map(({ parked }) => parked.total)).toEqual(fillings.map(() => 0))
+          },
+          bound,
+        )
+      })
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { describe } from '@jest/globals'
+import { eventually } from './test-eventually.ts'
+import { freePort } from './test-free-port.ts'
+
+/** What can be wrong with the way to an engine. Connections of a `silent` one stay open, and nothing comes through; those of one that is `cut` end, and no new ones are taken. */
+export type LineFault = 'slow' | 'silent' | 'cut'
+
+/** A way to an engine, which it is reached by instead of its own address. */
+export interface FaultyLine {
+  readonly port: number
+  /** From now on this is wrong with it, whatever was before; undefined: nothing is. */
+  suffers(fault: LineFault | undefined): Promise<void>
+}
+
+/** A toxiproxy of a test's own. */
+export interface Toxiproxy {
+  /** A line to `host:port`. */
+  lineTo(target: string): Promise<FaultyLine>
+  /** Ends it with all its lines. */
+  close(): Promise<void>
+}
+
+/** `TOXIPROXY`, else `toxiproxy-server` on the path, else what `go install github.com/Shopify/toxiproxy/v2/cmd/server` makes. */
+const programFile = [
+  process.env['TOXIPROXY'] ?? '',
+  ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'toxiproxy-server')),
+  join(homedir(), 'go', 'bin', 'server'),
+].find((file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+})
+
+/** Declares tests that need toxiproxy, in an `*.engines.test.ts`; where it is not installed they are skipped, each by its name, and standard error says so. */
+export const describeWithToxiproxy = (
+  what: string,
+  suite: (start: () => Promise<Toxiproxy>) => void,
+): void => {
+  if (programFile !== undefined) {
+    describe(what, () => suite(() => startToxiproxy(programFile)))
+    return
+  }
+  process.stderr.write(`\n!! NOT RUN: ${what}, because toxiproxy is not here (set TOXIPROXY)\n`)
+  describe.skip(`NOT RUN without toxiproxy: ${what}`, () =>
+    suite(() => Promise.reject(new Error('there is no toxiproxy'))))
+}
+
+/** Both ways, so a question and its answer take twice as long: 0.4 to 1.2 s. */
+const slow = { type: 'latency', attributes: { latency: 400, jitter: 200 } }
+/** Nothing comes through, for good. */
+const silent = { type: 'timeout', attributes: { timeout: 0 } }
+
+const startToxiproxy = async (file: string): Promise<Toxiproxy> => {
+  const port = await freePort()
+  const api = `http://127.0.0.1:${port}`
+  const child = spawn(file, ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await eventually(async () => child.exitCode !== null || (await fetch(`${api}/version`)).ok)
+  // A port that is free may be taken before the server has it.
+  if (child.exitCode !== null) return startToxiproxy(file)
+
+  const ask = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {
+    const answer = await fetch(`${api}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`toxiproxy answered ${answer.status}: ${await answer.text()}`)
+  }
+  let lines = 0
+
+  return {
+    lineTo: async (target) => {
+      const name = `line-${(lines += 1)}`
+      const line = await freePort()
+      await ask('POST', '/proxies', { name, listen: `127.0.0.1:${line}`, upstream: target, enabled: true })
+      let toxics: readonly string[] = []
+      const poison = async (toxic: object): Promise<void> => {
+        toxics = ['upstream', 'downstream']
+        for (const stream of toxics)
+          await ask('POST', `/proxies/${name}/toxics`, { ...toxic, name: stream, stream })
+      }
+      return {
+        port: line,
+        suffers: async (fault) => {
+          for (const toxic of toxics) await ask('DELETE', `/proxies/${name}/toxics/${toxic}`)
+          toxics = []
+          await ask('POST', `/proxies/${name}`, { enabled: fault !== 'cut' })
+          if (fault === 'slow') await poison(slow)
+          if (fault === 'silent') await poison(silent)
+        },
+      }
+    },
+    close: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
