@@ -105,8 +105,9 @@ const fill = async (folder: string): Promise<void> => {
           from: part * 1_000_000,
         },
       )
+    // All months at once take more memory than the product allows itself, which counts one after the other.
     await clickHouse.command(
-      `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0 SELECT 1, position, at, kind, detail, model, entity, company, visitor FROM view
+      `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0, max_memory_usage = 0 SELECT 1, position, at, kind, detail, model, entity, company, visitor FROM view
        WHERE audience = 'visitor'`,
     )
   } finally {
