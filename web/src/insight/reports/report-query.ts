@@ -53,11 +53,15 @@ export const firstReport = (now: number): ReportQuery => ({
 export const dayOf = (text: string | null): string | undefined =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
+/** By the calendar: the day on which clocks change is an hour longer or shorter. */
+const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
+
 /** What owners read of their company: the last 30 days. */
 export const ownReport = (company: string, now: number): ReportQuery => ({
   ...firstReport(now),
   range: 'Free',
-  start: germanDay(now - 29 * 86_400_000),
+  start: daysBefore(germanDay(now), 29),
   company,
 })
 

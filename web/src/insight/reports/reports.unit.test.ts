@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import { csvOf } from './csv.ts'
 import { blocksOf, daysInWords, viewPoints, visitorPoints } from './points.ts'
-import { germanDay, readReport, reportAddress, reportParameters } from './report-query.ts'
+import { germanDay, ownReport, readReport, reportAddress, reportParameters } from './report-query.ts'
 import { sinceTheBeginning } from './since-the-beginning.ts'
 
 const now = Date.UTC(2026, 10, 21, 23, 30)
@@ -39,6 +39,13 @@ describe('the address of a report', () => {
     expect(reportParameters(read(`zeitraum=frei&von=2026-09-01&branche=${bakeries}`)).toString()).toBe(
       `startDate=2026-09-01&endDate=2026-11-22&industry=${bakeries}`,
     )
+  })
+
+  test.each([
+    ['2026-11-21T22:30:00.000Z', '2026-10-23'],
+    ['2026-04-10T22:30:00.000Z', '2026-03-13'],
+  ])('has thirty days of an owner up to %s, whenever clocks have changed', (moment, start) => {
+    expect(ownReport(bakeries, Date.parse(moment))).toMatchObject({ start, company: bakeries })
   })
 
   test('knows German days', () => {
