@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
+import { newPasswordHint } from './password-rules.ts'
 
 /** A password that can be looked at, pasted and filled in by a manager (WCAG 3.3.8). */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
@@ -20,3 +21,8 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
     />
   )
 }
+
+/** A password that somebody chooses; judged by `newPassword` of `password-rules.ts`. */
+export const NewPasswordField = ({ label }: Pick<TextFieldProps, 'label'>) => (
+  <PasswordField label={label} name="password" autoComplete="new-password" required hint={newPasswordHint} />
+)

@@ -5,8 +5,8 @@ import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasswordField } from './password-field.tsx'
-import { newPassword, newPasswordHint } from './password-rules.ts'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { newPassword } from './password-rules.ts'
 
 const rules: Rules = {
   current: [needed('Bitte geben Sie Ihr bisheriges Passwort ein.')],
@@ -39,13 +39,7 @@ export const PasswordForm = () => {
       }
     >
       <PasswordField label="Bisheriges Passwort" name="current" autoComplete="current-password" required />
-      <PasswordField
-        label="Neues Passwort"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={newPasswordHint}
-      />
+      <NewPasswordField label="Neues Passwort" />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Passwort ändern
       </Button>

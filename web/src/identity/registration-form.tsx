@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasswordField } from './password-field.tsx'
-import { newPassword, newPasswordHint } from './password-rules.ts'
+import { NewPasswordField } from './password-field.tsx'
+import { newPassword } from './password-rules.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
@@ -37,13 +37,7 @@ export const RegistrationForm = () => {
     <Form label="Registrieren" state={form} rules={rules} onSend={send}>
       <TextField label="Vor- und Nachname" name="fullName" autoComplete="name" required />
       <TextField label="E-Mail-Adresse" name="email" type="email" autoComplete="username" required />
-      <PasswordField
-        label="Passwort"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={newPasswordHint}
-      />
+      <NewPasswordField label="Passwort" />
       <Checkbox
         name="acceptTerms"
         required

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasswordField } from './password-field.tsx'
-import { newPassword, newPasswordHint } from './password-rules.ts'
+import { NewPasswordField } from './password-field.tsx'
+import { newPassword } from './password-rules.ts'
 
 interface ResetFormProps {
   /** Of the link in the mail. */
@@ -41,13 +41,7 @@ export const ResetForm = ({ token }: ResetFormProps) => {
         dispatch(accountAsked({ form: 'reset', sent: { token, password: textOf(data, 'password') } }))
       }
     >
-      <PasswordField
-        label="Neues Passwort"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={newPasswordHint}
-      />
+      <NewPasswordField label="Neues Passwort" />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Passwort speichern
       </Button>

@@ -1,5 +1,5 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import { germanDay, type Range } from './report-query.ts'
+import { dayNamed, dayNumber, germanDay, type Range } from './report-query.ts'
 
 type Results = ViewsInRange['results']
 
@@ -18,8 +18,6 @@ export interface VisitorPoint {
   readonly visitors: number
 }
 
-const dayMs = 86_400_000
-
 /** A chart has at most so many points; more days than that are put together. */
 const mostPoints = 100
 const blockSizes = [1, 7, 28] as const
@@ -29,9 +27,6 @@ interface Block {
   readonly first: string
   readonly last: string
 }
-
-const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs)
-const dayNamed = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /** How many days, both included. */
 export const daysIn = (start: string, end: string): number => dayNumber(end) - dayNumber(start) + 1

@@ -41,6 +41,13 @@ const german = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 /** The day of a moment in Germany, YYYY-MM-DD. */
 export const germanDay = (moment: number | string): string => german.format(new Date(moment))
 
+const dayMs = 86_400_000
+
+/** The number of a day (YYYY-MM-DD) in the calendar, where no day is longer than another, so that days can be counted. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs)
+/** The day with this number, YYYY-MM-DD. */
+export const dayNamed = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
+
 /** The month up to now, of everything (D-10.1). */
 export const firstReport = (now: number): ReportQuery => ({
   range: 'Month',
@@ -53,15 +60,11 @@ export const firstReport = (now: number): ReportQuery => ({
 export const dayOf = (text: string | null): string | undefined =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** By the calendar: the day on which clocks change is an hour longer or shorter. */
-const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
-
 /** What owners read of their company: the last 30 days. */
 export const ownReport = (company: string, now: number): ReportQuery => ({
   ...firstReport(now),
   range: 'Free',
-  start: daysBefore(germanDay(now), 29),
+  start: dayNamed(dayNumber(germanDay(now)) - 29),
   company,
 })
 
