@@ -1,16 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { clickHouseContract } from './clickhouse-contract.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
-import {
-  describeWithClickHouseServer,
-  makeOwnDatabase,
-  prepareClickHouseServer,
-  type TestClickHouseServer,
-} from './test-clickhouse-server.ts'
+import { describeWithClickHouseServer, makeOwnDatabase } from './test-clickhouse-server.ts'
 
 const openOn = async (address: string) => {
   const { url, drop } = await makeOwnDatabase(address)
@@ -28,36 +20,24 @@ describeWithEngine('CLICKHOUSE_URL', 'ClickHouse, where it is', (address) => {
   clickHouseContract(() => openOn(address))
 })
 
-describeWithClickHouseServer('ClickHouse over HTTP, from the library of chDB', () => {
-  let folder: string
-  let server: TestClickHouseServer
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'schaufenster-clickhouse-'))
-    server = await prepareClickHouseServer(folder)
-    await server.start()
-  }, 120_000)
-  afterAll(async () => {
-    await server.kill()
-    await rm(folder, { recursive: true, force: true })
-  })
-
+describeWithClickHouseServer('ClickHouse over HTTP, from the library of chDB', (server) => {
   describe('keeps the contract', () => {
-    clickHouseContract(() => openOn(server.url))
+    clickHouseContract(() => openOn(server().url))
   })
 
   it('is away while it is away, for whom it doesn’t know, and while it has no tables; then it answers again', async () => {
     const away = { name: 'AnalyticsUnavailable' }
-    const clickHouse = connectClickHouse(server.url)
-    const stranger = new URL(server.url)
+    const clickHouse = connectClickHouse(server().url)
+    const stranger = new URL(server().url)
     stranger.password = 'falsch'
     const unknown = connectClickHouse(stranger.href)
     try {
       await expect(unknown.command('SELECT 1')).rejects.toMatchObject(away)
       await expect(clickHouse.insert('no_such_table', [{ number: 1 }])).rejects.toMatchObject(away)
       await clickHouse.command('SELECT 1')
-      await server.kill()
+      await server().kill()
       await expect(clickHouse.command('SELECT 1')).rejects.toMatchObject(away)
-      await server.start()
+      await server().start()
       await clickHouse.command('SELECT 1')
     } finally {
       await clickHouse.close()

@@ -13,11 +13,7 @@ import { connectClickHouse } from './clickhouse-server.ts'
 import { forgetViews } from './migrations.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { createAnalytics, type Analytics } from './start-analytics.ts'
-import {
-  describeWithClickHouseServer,
-  prepareClickHouseServer,
-  type TestClickHouseServer,
-} from './test-clickhouse-server.ts'
+import { describeWithClickHouseServer } from './test-clickhouse-server.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const today = { from: now - 12 * 3_600_000, to: now + 3_600_000 }
@@ -25,17 +21,14 @@ const away = { name: 'AnalyticsUnavailable' }
 
 describeWithClickHouseServer(
   'analytics that one process counts on a ClickHouse server and another reads',
-  () => {
+  (server) => {
     let folder: string
-    let server: TestClickHouseServer
     let store: SegmentedEventStore
     let counting: Analytics
     let reading: Analytics
     let definitions: ViewDefinitions = { selected: 1, definitions: [definition1] }
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'schaufenster-analytics-'))
-      server = await prepareClickHouseServer(folder)
-      await server.start()
       const telemetry = join(folder, 'telemetry')
       store = await openSegmentedEventStore({
         folder: telemetry,
@@ -45,14 +38,13 @@ describeWithClickHouseServer(
         },
       })
       const definitionsNow = async () => definitions
-      counting = createAnalytics({ place: { url: server.url }, telemetry }, definitionsNow)
-      reading = readAnalytics(connectClickHouse(server.url), definitionsNow)
+      counting = createAnalytics({ place: { url: server().url }, telemetry }, definitionsNow)
+      reading = readAnalytics(connectClickHouse(server().url), definitionsNow)
     }, 120_000)
     afterAll(async () => {
       await reading.close()
       await counting.close()
       await store.close()
-      await server.kill()
       await rm(folder, { recursive: true, force: true })
     }, 60_000)
 
@@ -90,7 +82,7 @@ describeWithClickHouseServer(
       expect((await reading.reportsBy(1).totals(today)).Company).toBe(1)
 
       // What was told long ago, by somebody who has gone since, is not believed.
-      const client = connectClickHouse(server.url)
+      const client = connectClickHouse(server().url)
       await client.command('TRUNCATE TABLE counting')
       await client.insert('counting', [
         { told: '2026-01-01 00:00:00', caught_up: true, versions: [1], progress: [0.5] },
@@ -100,13 +92,13 @@ describeWithClickHouseServer(
     }, 120_000)
 
     it('is away for both while the server is, loses nothing, and goes on when it is back', async () => {
-      await server.kill()
+      await server().kill()
       for (const each of [counting, reading]) {
         await expect(each.answers()).rejects.toMatchObject(away)
         await expect(each.reports.totals(today)).rejects.toMatchObject(away)
       }
       await view(2)
-      await server.start()
+      await server().start()
       await counting.answers()
       await counting.counted(await store.head())
       expect(await companies()).toBe(3)
@@ -123,10 +115,10 @@ describeWithClickHouseServer(
         },
       })
       await restored.append(testStream(), 'noStream', [viewEvent({ at: now, company: 1, visitor: 1 })])
-      const client = connectClickHouse(server.url)
+      const client = connectClickHouse(server().url)
       for (let time = 0; time < 2; time += 1) await forgetViews(client)
       await client.close()
-      const anew = createAnalytics({ place: { url: server.url }, telemetry }, async () => definitions)
+      const anew = createAnalytics({ place: { url: server().url }, telemetry }, async () => definitions)
       try {
         await anew.counted(await restored.head())
         expect(await companies()).toBe(1)

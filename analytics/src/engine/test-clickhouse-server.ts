@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe } from '@jest/globals'
+import { afterAll, beforeAll, describe } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { libchdbPath } from 'chdb/libchdb'
 import { connectClickHouse } from './clickhouse-server.ts'
 
@@ -33,7 +34,7 @@ const user = 'schaufenster'
 const password = 'geheim-7'
 
 /** Prepares one in a folder of the tests, on a port that is free now. Its time zone is none that anybody should rely on. */
-export const prepareClickHouseServer = async (folder: string): Promise<TestClickHouseServer> => {
+const prepareClickHouseServer = async (folder: string): Promise<TestClickHouseServer> => {
   const port = await freePort()
   const config = join(folder, 'config.xml')
   await writeFile(
@@ -81,14 +82,6 @@ export const prepareClickHouseServer = async (folder: string): Promise<TestClick
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
 /** A database of a test's own on a server, empty. */
 export interface OwnDatabase {
   readonly url: string
@@ -108,12 +101,32 @@ export const makeOwnDatabase = async (address: string): Promise<OwnDatabase> => 
   return { url: url.href, drop: () => on(`DROP DATABASE ${name} SYNC`) }
 }
 
-/** Declares tests that start a server of their own. Where it can't be started they are skipped, each by its name, and standard error says so. */
-export const describeWithClickHouseServer = (what: string, suite: () => void): void => {
+/**
+ * Declares tests that have a server of their own, which runs from before their first hook to after their last one. Where it can't be started they are skipped, each by its
+ * name, and standard error says so.
+ */
+export const describeWithClickHouseServer = (
+  what: string,
+  suite: (server: () => TestClickHouseServer) => void,
+): void => {
+  let folder: string
+  let server: TestClickHouseServer
+  const declare = (): void => {
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'schaufenster-clickhouse-'))
+      server = await prepareClickHouseServer(folder)
+      await server.start()
+    }, 120_000)
+    suite(() => server)
+    afterAll(async () => {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    })
+  }
   if (spawnSync('python3', ['--version']).status === 0) {
-    describe(what, suite)
+    describe(what, declare)
     return
   }
   process.stderr.write(`\n!! NOT RUN: ${what}, because there is no python3 to load the library with\n`)
-  describe.skip(`NOT RUN without python3: ${what}`, suite)
+  describe.skip(`NOT RUN without python3: ${what}`, declare)
 }

@@ -7,9 +7,7 @@ import type { ClickHouse } from '../engine/clickhouse.ts'
 import {
   describeWithClickHouseServer,
   makeOwnDatabase,
-  prepareClickHouseServer,
   type OwnDatabase,
-  type TestClickHouseServer,
 } from '../engine/test-clickhouse-server.ts'
 import { countsThroughKills, crashSteps } from './crash-rounds.ts'
 import { lateInserts } from './late-inserts.ts'
@@ -51,18 +49,6 @@ describeWithEngine('CLICKHOUSE_URL', 'the view log on ClickHouse, where it is', 
   declareTests(() => address)
 })
 
-describeWithClickHouseServer('the view log on ClickHouse over HTTP, from the library of chDB', () => {
-  let folder: string
-  let server: TestClickHouseServer
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'schaufenster-view-log-'))
-    server = await prepareClickHouseServer(folder)
-    await server.start()
-  }, 120_000)
-  afterAll(async () => {
-    await server.kill()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  declareTests(() => server.url)
+describeWithClickHouseServer('the view log on ClickHouse over HTTP, from the library of chDB', (server) => {
+  declareTests(() => server().url)
 })

@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { httpServices } from '../instance/http.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
 import { paths } from '../../../web/src/paths.ts'
@@ -108,18 +109,9 @@ describeWithCaddy('the gateway itself (caddy)', () => {
   const services = new Map<string, Server>()
   let gateway: { readonly address: string; close(): Promise<void> }
 
-  const listening = async (
-    server: Server | ReturnType<typeof createTcpServer>,
-    port = 0,
-  ): Promise<number> => {
+  const listening = async (server: Server, port = 0): Promise<number> => {
     await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
     return (server.address() as AddressInfo).port
-  }
-  const freePort = async (): Promise<number> => {
-    const probe = createTcpServer()
-    const port = await listening(probe)
-    await new Promise((done) => void probe.close(done))
-    return port
   }
   const closed = (server: Server) => {
     server.closeAllConnections()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -18,10 +17,8 @@ import { beginning, comparePositions } from '@schaufenster/events/store/position
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
-import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { backup as backupCommand } from '../commands/backup.ts'
 import { verify } from '../commands/verify.ts'
 import { backUp } from './backup.ts'
@@ -30,6 +27,7 @@ import type { Manifest } from './backup-manifest.ts'
 import { createApi } from './http.ts'
 import { openInstance } from './instance.ts'
 import { projections } from './projections.ts'
+import { expectFolds } from './test-folds.ts'
 import { restoreBackup } from './restore.ts'
 import { openSealing } from './sealing.ts'
 import { openTestInstance, testAdmin, testOptions, testOwner, type TestInstance } from './test-instance.ts'
@@ -175,16 +173,7 @@ test('a backup that was made under load is a prefix of the history, and restored
     // Who was erased after the backup is erased here by an event of its own.
     expect(ours.slice(backedUp.length).map(({ type }) => type)).toEqual(['PersonalDataErased'])
 
-    for (const projection of projections) {
-      const { documents } = await plainFold(projection, instance.stores.codec, ours)
-      const hash = createHash('sha256')
-      for (const key of [...documents.keys()].toSorted())
-        hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
-      expect([projection.name, await instance.models.checksum(projection.name)]).toEqual([
-        projection.name,
-        { checksum: hash.digest('hex'), documents: documents.size },
-      ])
-    }
+    await expectFolds(instance, ours)
     expect(await instance.stores.blobs.stat(picture)).toMatchObject({ size: 'a picture'.length })
 
     // The log of telemetry too is a prefix; nobody looked since, so it is what it was, and so is what is made of it, erased people or not.

@@ -3,57 +3,16 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { openInstance } from './instance.ts'
 import { restoreBackup } from './restore.ts'
 import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 import { vaultFileIn } from './vault-places.ts'
-
-/** A way to a server that can be cut and mended. */
-interface Line {
-  readonly port: number
-  cut(): Promise<void>
-  mend(): Promise<void>
-}
-
-const lineTo = async (target: URL): Promise<Line> => {
-  const ends = new Set<Socket>()
-  const open = async (port: number): Promise<Server> => {
-    const server = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname)
-      for (const [end, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        ends.add(end)
-        end.pipe(other)
-        end.on('error', () => other.destroy())
-        end.on('close', () => ends.delete(end))
-      }
-    })
-    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-    return server
-  }
-  let server = await open(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    port,
-    cut: async () => {
-      const closed = new Promise((resolve) => void server.close(resolve))
-      for (const end of ends) end.destroy()
-      await closed
-    },
-    mend: async () => {
-      server = await open(port)
-    },
-  }
-}
 
 const name = `engines-${randomUUID()}`
 

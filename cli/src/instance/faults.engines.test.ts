@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
   describeWithToxiproxy,
@@ -19,13 +18,13 @@ import {
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
-import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { projections } from './projections.ts'
+import { expectFolds } from './test-folds.ts'
 import { allRoles } from './roles.ts'
 import { testAdmin, testOptions } from './test-instance.ts'
 
@@ -361,16 +360,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             const names = projections.map(({ name: projection }) => projection)
             const { events, through } = await stores.store.readAll(beginning, 10_000_000)
             await eventually(() => models.freshness.waitFor(names, through))
-            for (const projection of projections) {
-              const { documents } = await plainFold(projection, stores.codec, events)
-              const hash = createHash('sha256')
-              for (const key of [...documents.keys()].toSorted())
-                hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
-              expect([projection.name, await models.checksum(projection.name)]).toEqual([
-                projection.name,
-                { checksum: hash.digest('hex'), documents: documents.size },
-              ])
-            }
+            await expectFolds(product, events)
             for (const company of companies) await readProfile(company)
             expect(wrong).toEqual([])
             const { projections: fillings } = await models.status()

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,10 +9,9 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
-import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { runCommand } from '../commands/commands.ts'
 import { demoCompanies } from '../demo/demo-companies.ts'
@@ -23,6 +21,7 @@ import { createApi } from './http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { projections } from './projections.ts'
+import { expectFolds } from './test-folds.ts'
 import { allRoles } from './roles.ts'
 import { openTestInstance, testAdmin, testOptions, type TestInstance } from './test-instance.ts'
 
@@ -32,14 +31,6 @@ const companyCount = Number(process.env['PROCESSES_COMPANIES'] ?? 200)
 const parts = Math.max(2, Math.ceil(companyCount / 1_000))
 /** Milliseconds, for a machine that has much else to do. */
 const bound = 600_000 + companyCount * 100
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafka', (kafka) => {
   describeWithEngine('MONGODB_URL', 'MongoDB', (mongodb) => {
@@ -161,16 +152,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
           const { events, through } = await stores.store.readAll(beginning, 10_000_000)
           // However long it takes: the test has a bound of its own.
           while (!(await models.freshness.waitFor(names, through))) await setTimeout(0)
-          for (const projection of projections) {
-            const { documents } = await plainFold(projection, stores.codec, events)
-            const hash = createHash('sha256')
-            for (const key of [...documents.keys()].toSorted())
-              hash.update(`${key}\n${canonicalJson(documents.get(key))}\n`)
-            expect([projection.name, await models.checksum(projection.name)]).toEqual([
-              projection.name,
-              { checksum: hash.digest('hex'), documents: documents.size },
-            ])
-          }
+          await expectFolds(product, events)
           const { projections: fillings } = await models.status()
           expect(fillings.map(({ parked }) => parked.total)).toEqual(fillings.map(() => 0))
           expect(events.length).toBeGreaterThan(companyCount * 4)

@@ -1,12 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import {
-  describeWithClickHouseServer,
-  prepareClickHouseServer,
-  type TestClickHouseServer,
-} from '@schaufenster/analytics/engine/test-clickhouse-server.ts'
+import { describeWithClickHouseServer } from '@schaufenster/analytics/engine/test-clickhouse-server.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -19,22 +12,17 @@ import { openTestInstance, testOptions, type TestInstance } from './test-instanc
 /** What the first process does for those who only read: everything but answering questions. */
 const besides: Roles = new Set(['command-service', 'analytics', 'projections', 'policies', 'relay'])
 
-describeWithClickHouseServer('the product with its views on a ClickHouse server', () => {
-  let folder: string
-  let server: TestClickHouseServer
+describeWithClickHouseServer('the product with its views on a ClickHouse server', (server) => {
   let product: TestInstance
   let query: Instance
   let app: App
   let counting: ReturnType<typeof keepCounting>
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'schaufenster-views-'))
-    server = await prepareClickHouseServer(folder)
-    await server.start()
-    product = await openTestInstance({ CLICKHOUSE_URL: server.url })
+    product = await openTestInstance({ CLICKHOUSE_URL: server().url })
     const { analytics, config } = product.instance
     counting = keepCounting(analytics, besides, config, createLogger({ level: 'silent' }))
     // A query service beside it, which looks at the same log and the same read models.
-    const options = testOptions(product.folder, { CLICKHOUSE_URL: server.url })
+    const options = testOptions(product.folder, { CLICKHOUSE_URL: server().url })
     query = await openInstance({ ...options, roles: new Set(['query-service']), ownsFolder: false })
     app = await createApi(query)
   }, 180_000)
@@ -43,8 +31,6 @@ describeWithClickHouseServer('the product with its views on a ClickHouse server'
     await query.close()
     await counting.close()
     await product.close()
-    await server.kill()
-    await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -86,7 +72,7 @@ describeWithClickHouseServer('the product with its views on a ClickHouse server'
       await eventually(() => isReadyForViews(service))
     }
 
-    await server.kill()
+    await server().kill()
     for (const service of [product.app, app]) {
       const answer = await report(service)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)])
@@ -94,7 +80,7 @@ describeWithClickHouseServer('the product with its views on a ClickHouse server'
       // All else goes on, with the numbers that were there.
       expect((await service.inject({ url: `/api/slug/${slug}` })).json().data.viewCount).toBe(1)
     }
-    await server.start()
+    await server().start()
     for (const service of [product.app, app])
       await eventually(async () => {
         expect((await report(service)).json().results?.Company).toBe(1)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { describeWithEngine } from '../lib/engine-address.ts'
 import { eventually } from '../lib/test-eventually.ts'
+import { lineTo } from '../lib/test-line.ts'
 import { connectMongo } from './connect-mongo.ts'
 
 describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
@@ -53,34 +54,3 @@ describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
     await line.cut()
   }, 120_000)
 })
-
-/** A way to a server that can be cut and mended. */
-const lineTo = async ({ hostname, port: target }: URL) => {
-  const ends = new Set<Socket>()
-  const line = createServer((near) => {
-    const far = connect(Number(target), hostname)
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.pipe(other)
-      end.on('error', () => other.destroy())
-      end.on('close', () => ends.delete(end))
-    }
-  })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => void line.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const address = line.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    port,
-    cut: async (): Promise<void> => {
-      const closed = new Promise((resolve) => void line.close(resolve))
-      for (const end of ends) end.destroy()
-      await closed
-    },
-    mend: () => listen(port),
-  }
-}
