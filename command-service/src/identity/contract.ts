@@ -108,8 +108,17 @@ export type LinkRequest = Static<typeof LinkRequest>
 export const Told = Type.Object({ message: Type.String() })
 export type Told = Static<typeof Told>
 
-/** Whoever forgot their password; the answer is the same for every address. */
-export const ForgottenRequest = Type.Object({ email: AnyEmail }, closed)
+/** Whoever forgot their password; the answer is the same for every address, and what is none says so. */
+export const ForgottenRequest = Type.Object(
+  {
+    email: Type.String({
+      maxLength: 254,
+      pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
+      'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+    }),
+  },
+  closed,
+)
 export type ForgottenRequest = Static<typeof ForgottenRequest>
 
 /** Another password, with the link of a mail. */

@@ -348,6 +348,17 @@ describe('a forgotten password', () => {
     expect((await post(app, 'login', credentials)).statusCode).toBe(200)
   })
 
+  test.each(['', 'ina', 'ina@', '@example.org', 'ina example@org', `${'i'.repeat(250)}@example.org`])(
+    'of “%s”, which is no address, is refused by field',
+    async (email) => {
+      const answer = await post(app, 'forgetPassword', { email })
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        422,
+        { email: expect.stringContaining('vollständige E-Mail-Adresse') },
+      ])
+    },
+  )
+
   test('asked for too often is refused for a while, by address as it was typed', async () => {
     const limited = await appOf(world, { perAccount: 2, perAddress: 10 })
     const statuses: number[] = []
@@ -402,6 +413,30 @@ describe('one’s own account', () => {
     expect(await list()).toHaveLength(1)
     expect((await refresh(app, first.refreshToken)).statusCode).toBe(422)
     expect((await refresh(app, fourth.refreshToken)).statusCode).toBe(200)
+  })
+
+  test('lists sessions without looking at those of others, also such as began before there were lists', async () => {
+    const { accessToken, refreshToken } = (await logInAs(kai.password)).json()
+    const list = async () => (await ask('GET', 'sessions', accessToken)).json().data
+    const known = await list()
+    const vaultList = jest.spyOn(vault, 'list')
+    expect(await list()).toEqual(known)
+    expect(vaultList.mock.calls.map(([prefix]) => prefix)).toEqual([
+      expect.stringMatching(/^sessions-of\/[\w-]+\/$/),
+    ])
+    vaultList.mockRestore()
+
+    for (const { key, version } of await vault.list('sessions', 1000)) await vault.remove(key, version)
+    expect(await list()).toEqual(known)
+
+    // A session that goes on for months stays in the list.
+    let token = refreshToken
+    for (let weeks = 0; weeks < 12; weeks += 3) {
+      clock.advance(21 * 86_400_000)
+      token = (await refresh(app, token)).json().refreshToken
+    }
+    const { accessToken: fresh } = (await refresh(app, token)).json()
+    expect((await ask('GET', 'sessions', fresh)).json().data).toHaveLength(1)
   })
 
   test('has its password changed by who knows it: all sessions end but the new one, and a mail tells of it', async () => {

@@ -81,8 +81,8 @@ export const registerOwnRoutes = (
     async (request) => {
       const { userId } = who(request)
       const { id: sessionId } = request.params
-      const own = (await sessions.list(userId)).some((session) => session.sessionId === sessionId)
-      if (!own) throw new Refused(notFound('Diese Sitzung'))
+      if ((await sessions.current({ sessionId, userId })) === undefined)
+        throw new Refused(notFound('Diese Sitzung'))
       await sessions.logOut({ sessionId, userId }, request.commandContext())
       return { message: 'Die Sitzung ist beendet.' }
     },

@@ -40,7 +40,7 @@ export interface Sessions {
    */
   forget(userId: string): Promise<void>
   /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
-  current(session: Session): Promise<RegisteredUser | undefined>
+  current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<RegisteredUser | undefined>
 }
 
 /** Says the same for an unknown address and a wrong password. */
@@ -70,6 +70,12 @@ export const createSessions = ({
 }): Sessions => {
   const accessTokenFor = ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> =>
     accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: permissionsOf(roles) })
+
+  const current: Sessions['current'] = async ({ sessionId, userId }) => {
+    const family = await refreshTokens.familyOf(sessionId)
+    const user = await accounts.byId(userId)
+    return family?.userId === userId && family.epoch === user?.sessionEpoch ? user : undefined
+  }
 
   const begin: Sessions['begin'] = async (user, device, context) => {
     const { userId, sessionEpoch: epoch } = user
@@ -125,11 +131,7 @@ export const createSessions = ({
       await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
     },
 
-    current: async ({ sessionId, userId }) => {
-      const epoch = await refreshTokens.epochOf(sessionId)
-      const user = await accounts.byId(userId)
-      return user?.sessionEpoch === epoch ? user : undefined
-    },
+    current,
 
     forget: async (userId) => {
       for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)

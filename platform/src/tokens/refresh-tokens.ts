@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { Clock } from '../lib/clock.ts'
 import { keyedId } from '../secrets/keyed-id.ts'
 import type { Vault, VaultRecord } from '../vault/vault.ts'
+import { createSessionLists } from './session-lists.ts'
 
 /** D-1.1. */
 export const refreshTokenDays = 30
@@ -45,8 +46,8 @@ export interface RefreshTokens {
   familiesOf(userId: string): Promise<readonly OpenFamily[]>
   /** The session that a token of ours belongs to, the newest or not; undefined when it is over. */
   sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
-  /** The epoch that a session began in; undefined when it is over. */
-  epochOf(sessionId: string): Promise<number | undefined>
+  /** The family of a session, whoever's it is; undefined when it is over. */
+  familyOf(sessionId: string): Promise<OpenFamily | undefined>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
   /** Ends all families of a user for good; answers whose sessions they were. */
@@ -70,6 +71,9 @@ export interface OpenFamily extends BegunSession {
 /** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
 const mostRecent = 30
 
+/** There when every family is in the list of its user. */
+const allListed = 'sessions-listed'
+
 const Family = Type.Object({
   userId: Type.String(),
   /** 0 where none was noted. */
@@ -81,6 +85,8 @@ const Family = Type.Object({
   issuedAt: Type.Integer(),
   /** When those before it were, the newest first, as far as the ones that they followed still lead on. */
   issuedBefore: Type.Optional(Type.Array(Type.Integer())),
+  /** Till when the session is in the list of its user; missing in families that began before there were lists. */
+  listedUntil: Type.Optional(Type.Integer()),
 })
 type Family = Static<typeof Family>
 const families = Compile(Family)
@@ -95,7 +101,17 @@ interface Parts {
 export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
   const prefix = 'session/'
   const keyOf = (sessionId: string) => prefix + sessionId
-  const expiry = () => ({ expiresAt: clock.now() + refreshTokenDays * 86_400_000 })
+  const lifeMs = refreshTokenDays * 86_400_000
+  const expiry = () => ({ expiresAt: clock.now() + lifeMs })
+  const lists = createSessionLists(vault)
+
+  /** Seldom, since it lasts for twice the life of a token: answers till when. */
+  const listed = async (userId: string, sessionId: string, listedUntil = 0): Promise<number> => {
+    if (listedUntil >= clock.now() + lifeMs) return listedUntil
+    const until = clock.now() + 2 * lifeMs
+    await lists.note(userId, sessionId, until)
+    return until
+  }
 
   const tokenOf = ({ sessionId, generation, seed }: Parts): string => {
     const text = `${sessionId}.${generation}.${seed}`
@@ -113,16 +129,32 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
   const end = async (sessionId: string): Promise<void> => {
     for (;;) {
       const record = await vault.get(keyOf(sessionId))
-      if (record === undefined || (await vault.remove(keyOf(sessionId), record.version))) return
+      if (record === undefined) return
+      if (!(await vault.remove(keyOf(sessionId), record.version))) continue
+      return lists.forget(familyIn(record).userId, sessionId)
     }
   }
 
-  const familiesOf = async (userId: string): Promise<readonly OpenFamily[]> =>
-    (await vault.list(prefix, Number.MAX_SAFE_INTEGER)).flatMap((record) => {
-      const { epoch = 0, device = '', issuedAt, ...family } = familyIn(record)
-      const sessionId = record.key.slice(prefix.length)
-      return family.userId === userId ? [{ sessionId, userId, epoch, device, usedAt: issuedAt }] : []
-    })
+  const familyOf = async (sessionId: string): Promise<OpenFamily | undefined> => {
+    const record = await vault.get(keyOf(sessionId))
+    if (record === undefined) return undefined
+    const { userId, epoch = 0, device = '', issuedAt } = familyIn(record)
+    return { sessionId, userId, epoch, device, usedAt: issuedAt }
+  }
+
+  /** Families that began before there were lists, once for each vault. */
+  const listOld = async (): Promise<void> => {
+    if ((await vault.get(allListed)) !== undefined) return
+    for (const record of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
+      await listed(familyIn(record).userId, record.key.slice(prefix.length))
+    await vault.put(allListed, new Uint8Array(), 'absent')
+  }
+
+  const familiesOf = async (userId: string): Promise<readonly OpenFamily[]> => {
+    await listOld()
+    const families = await Promise.all((await lists.sessionsOf(userId)).map(familyOf))
+    return families.filter((family) => family !== undefined)
+  }
 
   return {
     start: async ({ sessionId, userId, epoch, device }) => {
@@ -134,6 +166,7 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
         seedHash: hashOf(seed),
         generation: 0,
         issuedAt: clock.now(),
+        listedUntil: await listed(userId, sessionId),
       }
       if ((await vault.put(keyOf(sessionId), bytesOf(family), 'absent', expiry())) === undefined)
         throw new Error(`session ${sessionId} was started before`)
@@ -169,8 +202,13 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
           await end(sessionId)
           return { kind: 'reused', sessionId, userId, generationsBehind: behind }
         }
-        const issuedBefore = behind === 0 ? recently.slice(0, mostRecent) : []
-        const next: Family = { ...family, generation: generation + 1, issuedAt: now, issuedBefore }
+        const next: Family = {
+          ...family,
+          generation: generation + 1,
+          issuedAt: now,
+          issuedBefore: behind === 0 ? recently.slice(0, mostRecent) : [],
+          listedUntil: await listed(userId, sessionId, family.listedUntil),
+        }
         // Who loses this race finds the winner's successor, which is its own too.
         if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry())) !== undefined)
           return refreshedTo(next.generation)
@@ -182,10 +220,7 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
       const record = parts && (await vault.get(keyOf(parts.sessionId)))
       return parts && record && { sessionId: parts.sessionId, userId: familyIn(record).userId }
     },
-    epochOf: async (sessionId) => {
-      const record = await vault.get(keyOf(sessionId))
-      return record && (familyIn(record).epoch ?? 0)
-    },
+    familyOf,
     end,
     familiesOf,
     endAllOf: async (userId) => {

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+
+/** What `/api/consents` takes and answers, and what stands in the cookie (spec §3, capabilities.md D-1.6). */
+
+const closed = { additionalProperties: false } as const
+
+/** Everything else that one may allow; the essential needs no consent. */
+const optional = {
+  functional: Type.Boolean(),
+  statistics: Type.Boolean(),
+  marketing: Type.Boolean(),
+  external_media: Type.Boolean(),
+}
+
+/** Of what is asked. Raised when it changes what is asked for: then everybody is asked again. */
+export const ConsentVersion = Type.Literal(1)
+
+/**
+ * The hashes of all that was ever asked under this version, so that each recorded decision leads to its words: those of the web app (`consent-texts.ts`), whose
+ * test computes them.
+ */
+const BannerTextHash = Type.Enum(['@@HASH@@'] as const)
+
+/** A decision. Which browser it is of says its cookie. */
+export const ConsentRequest = Type.Object(
+  {
+    consents: Type.Object({ ...optional, essential: Type.Optional(Type.Literal(true)) }, closed),
+    version: ConsentVersion,
+    bannerTextHash: BannerTextHash,
+  },
+  closed,
+)
+export type ConsentRequest = Static<typeof ConsentRequest>
+
+/** The record of the spec, as it stands in the cookie. The version stands last. */
+export const ConsentRecord = Type.Object({
+  uid: Type.String({ format: 'uuid' }),
+  consents: Type.Object({ essential: Type.Literal(true), ...optional }),
+  domainPath: Type.String({ description: 'Wo die Auswahl gilt' }),
+  expires: Type.String({ description: 'Bis wann sie gilt, ISO 8601' }),
+  version: Type.Integer({ minimum: 1 }),
+})
+export type ConsentRecord = Static<typeof ConsentRecord>
+
+/** What the cookie holds from now on. */
+export const ConsentAnswer = Type.Object({ data: ConsentRecord })
+
+/** The cookie that scripts of the site read to know what they may. */
+export const consentCookie = 'cookie-consent'
