@@ -4,7 +4,7 @@ import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refu
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from './contract.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
-import { linkIsOver } from './user-decider.ts'
+import { linkIsOver } from './requests.ts'
 
 /** What the routes around an account need from elsewhere. */
 export interface AccountRoutes {

@@ -7,7 +7,8 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { isOpen, linkIsOver, userDecider } from './user-decider.ts'
+import { isOpen, linkIsOver } from './requests.ts'
+import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** Another password for whoever forgot theirs and reads the mail of the address (docs/decisions/0035). */

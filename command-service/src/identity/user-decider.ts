@@ -5,15 +5,19 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import {
-  evolveUser,
-  type OpenRequest,
-  type RegisteredUser,
-  type UserState,
-  type UserStreamEvent,
-} from './user-state.ts'
+  decideAccount,
+  isAccountCommand,
+  lastAdmin,
+  setupRequested,
+  verified,
+  type AccountCommand,
+} from './account-decisions.ts'
+import { decideFactor, isFactorCommand, type FactorCommand } from './factor-decisions.ts'
+import { hour, isOnItsWay, isOpen, linkIsOver, momentOf, type Request } from './requests.ts'
+import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 
 /** All that can be asked of a user's stream. Moments are milliseconds since 1970. */
-export type UserCommand = RegisterUser | RegisteredCommand
+export type UserCommand = RegisterUser | RegisterUserByAdmin | RegisteredCommand
 
 interface RegisterUser {
   readonly type: 'RegisterUser'
@@ -27,13 +31,18 @@ interface RegisterUser {
   readonly verification: Request | 'vouchedFor'
 }
 
-/** A new request, and when it is made. */
-interface Request {
-  readonly requestId: string
-  readonly now: number
+/** With the request of the invitation. */
+interface RegisterUserByAdmin extends Request {
+  readonly type: 'RegisterUserByAdmin'
+  readonly userId: string
+  readonly fullName: string
+  readonly email: string
+  readonly roles: readonly Role[]
 }
 
 type RegisteredCommand =
+  | AccountCommand
+  | FactorCommand
   | { readonly type: 'AssignRole'; readonly role: Role }
   /** `otherHolders`: how many others hold the role, as far as is known when it is decided. */
   | { readonly type: 'UnassignRole'; readonly role: Role; readonly otherHolders: number }
@@ -50,27 +59,11 @@ type RegisteredCommand =
   /** Somebody wants to register with this address again; its owner hears of it once an hour. */
   | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** D-1.4. */
 const verificationLifeMs = 72 * hour
 const resetLifeMs = hour
-/** So long a mail is on its way: who asks again by then gets no second one. */
-const mailWayMs = 2 * minute
-
-const lastAdmin: Refusal = {
-  code: 'conflict',
-  message: 'Das ist das letzte Administratorkonto. Bitte machen Sie zuerst jemand anderen dazu.',
-}
 
 const alreadyRegistered: Refusal = { code: 'conflict', message: 'Dieses Konto gibt es schon.' }
-
-/** Says the same whatever is wrong with a link: made up, old, used, or of somebody who is gone. */
-export const linkIsOver: Refusal = {
-  code: 'invalid',
-  message: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
-}
 
 export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
   initialState: { status: 'unknown' },
@@ -79,6 +72,8 @@ export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
   decide: (state, command) => {
     if (command.type === 'RegisterUser')
       return state.status === 'unknown' ? right(registered(command)) : left(alreadyRegistered)
+    if (command.type === 'RegisterUserByAdmin')
+      return state.status === 'unknown' ? right(invited(command)) : left(alreadyRegistered)
     return state.status === 'registered' ? decideRegistered(state, command) : left(notFound('Dieses Konto'))
   },
 }
@@ -97,10 +92,21 @@ const registered = ({
   verification === 'vouchedFor' ? verified(userId) : verificationRequested(userId, verification),
 ]
 
+const invited = (command: RegisterUserByAdmin): readonly UserEvent[] => {
+  const { userId, fullName, email, roles } = command
+  return [
+    { type: 'UserRegisteredByAdmin', data: { userId, fullName, email } },
+    ...roles.map((role) => roleAssigned(userId, role)),
+    setupRequested(userId, command),
+  ]
+}
+
 const decideRegistered = (
   state: RegisteredUser,
   command: RegisteredCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
+  if (isFactorCommand(command)) return decideFactor(state, command)
+  if (isAccountCommand(command)) return decideAccount(state, command)
   const { userId, roles } = state
   switch (command.type) {
     case 'AssignRole':
@@ -135,13 +141,6 @@ const decideRegistered = (
   }
 }
 
-const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
-  request !== undefined && request.validUntil - lifeMs + mailWayMs > now
-
-/** Whether the link of a request is the newest of its kind, in time, and was not used. */
-export const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>
-  request?.requestId === requestId && now < request.validUntil
-
 /** Who opened a mailed link reads the mail of the address; and whoever knew the old password is out. */
 const reset = ({ userId, isVerified }: RegisteredUser, passwordId: string): readonly UserEvent[] => [
   { type: 'PasswordReset', data: { userId, passwordId } },
@@ -159,8 +158,6 @@ const changed = (userId: string, passwordId: string): readonly UserEvent[] => [
   { type: 'SessionsRevoked', data: { userId, reason: 'passwordChanged' } },
 ]
 
-const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
-
 const roleAssigned = (userId: string, role: Role): UserEvent => ({
   type: 'RoleAssigned',
   data: { userId, role },
@@ -170,8 +167,6 @@ const termsAccepted = (userId: string, documentVersion: number): UserEvent => ({
   type: 'TermsAccepted',
   data: { userId, documentVersion },
 })
-
-const verified = (userId: string): UserEvent => ({ type: 'UserEmailVerified', data: { userId } })
 
 const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
   type: 'EmailVerificationRequested',

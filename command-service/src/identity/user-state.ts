@@ -9,6 +9,12 @@ export interface OpenRequest {
   readonly validUntil: number
 }
 
+/** A passkey that logs in; its public key is in the vault. */
+export interface OwnPasskey {
+  readonly passkeyId: string
+  readonly device: string
+}
+
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
@@ -32,6 +38,15 @@ export type UserState =
       readonly sessionEpoch: number
       /** When somebody last wanted to register with this address again; milliseconds since 1970. */
       readonly repeatedAt?: number
+      /** Nobody can log in while it is not. */
+      readonly isActive: boolean
+      /** The newest invitation, until its link was used. */
+      readonly setup?: OpenRequest
+      /** The newest wish for another address, and its link. */
+      readonly emailChange?: OpenRequest & { readonly email: string }
+      /** Which secret in the vault a login asks codes of; without one it asks for none. */
+      readonly factorId?: string
+      readonly passkeys: readonly OwnPasskey[]
     }
 
 /** A user who has an account; personal fields are in clear. */
@@ -42,7 +57,7 @@ export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
 
 /** The account after an event. */
 export const evolveUser = (state: UserState, event: UserStreamEvent): UserState => {
-  if (event.type === 'UserRegistered')
+  if (event.type === 'UserRegistered' || event.type === 'UserRegisteredByAdmin')
     return {
       status: 'registered',
       ...event.data,
@@ -50,6 +65,8 @@ export const evolveUser = (state: UserState, event: UserStreamEvent): UserState 
       isVerified: false,
       passwordId: event.data.userId,
       sessionEpoch: 0,
+      isActive: true,
+      passkeys: [],
     }
   if (event.type === 'PersonalDataErased') return { status: 'erased' }
   return state.status === 'registered' ? evolveRegistered(state, event) : state
@@ -57,7 +74,7 @@ export const evolveUser = (state: UserState, event: UserStreamEvent): UserState 
 
 const evolveRegistered = (
   state: RegisteredUser,
-  event: Exclude<UserEvent, { type: 'UserRegistered' }>,
+  event: Exclude<UserEvent, { type: 'UserRegistered' | 'UserRegisteredByAdmin' }>,
 ): RegisteredUser => {
   switch (event.type) {
     case 'TermsAccepted':
@@ -76,14 +93,45 @@ const evolveRegistered = (
       return { ...state, repeatedAt: Date.parse(event.data.at) }
     case 'PasswordResetRequested':
       return { ...state, reset: requestIn(event.data) }
-    case 'PasswordReset': {
-      const { reset: _used, ...others } = state
+    case 'PasswordSetupRequested':
+      return { ...state, setup: requestIn(event.data) }
+    case 'PasswordReset':
+    case 'PasswordSetUp': {
+      const { reset: _reset, setup: _setup, ...others } = state
       return { ...others, passwordId: event.data.passwordId }
     }
     case 'PasswordChanged':
       return { ...state, passwordId: event.data.passwordId }
     case 'SessionsRevoked':
       return { ...state, sessionEpoch: state.sessionEpoch + 1 }
+    case 'UserProfileChanged':
+      return { ...state, fullName: event.data.fullName }
+    case 'UserEmailChangeRequested':
+      return { ...state, emailChange: { ...requestIn(event.data), email: event.data.email } }
+    case 'UserEmailChanged': {
+      const { emailChange: _used, ...others } = state
+      return { ...others, email: event.data.email }
+    }
+    case 'UserDeactivated':
+    case 'UserReactivated':
+      return { ...state, isActive: event.type === 'UserReactivated' }
+    case 'SecondFactorTurnedOn':
+      return { ...state, factorId: event.data.factorId }
+    case 'SecondFactorTurnedOff': {
+      const { factorId: _gone, ...others } = state
+      return others
+    }
+    case 'RecoveryCodeUsed':
+      return state
+    case 'PasskeyAdded': {
+      const { passkeyId, device } = event.data
+      return { ...state, passkeys: [...state.passkeys, { passkeyId, device }] }
+    }
+    case 'PasskeyRemoved':
+      return {
+        ...state,
+        passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== event.data.passkeyId),
+      }
   }
 }
 

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
+import { accountEvents } from './account-events.ts'
+import { secondFactorEvents } from './second-factor-events.ts'
 import { Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
 /** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
@@ -79,7 +81,7 @@ export const PasswordChanged = defineEvent({
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
   schema: Type.Object(
-    { userId: SubjectId, reason: Type.Enum(['passwordReset', 'passwordChanged'] as const) },
+    { userId: SubjectId, reason: Type.Enum(['passwordReset', 'passwordChanged', 'deactivated'] as const) },
     { additionalProperties: false },
   ),
 })
@@ -96,6 +98,8 @@ export const userEvents = [
   PasswordReset,
   PasswordChanged,
   SessionsRevoked,
+  ...accountEvents,
+  ...secondFactorEvents,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>

@@ -12,6 +12,11 @@ export const wordsOfFields = {
   requestId: 'Anfrage',
   validUntil: 'Gültig bis',
   passwordId: 'Passwort',
+  factorId: 'Zweiter Faktor',
+  passkeyId: 'Passkey',
+  device: 'Gerät',
+  by: 'Durch',
+  remaining: 'Übrige Ersatzcodes',
   generationsBehind: 'Erneuerungen seither',
 
   claim: 'Anspruch',

@@ -8,7 +8,9 @@ export const wordsOfValues = {
     refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt',
     passwordReset: 'Das Passwort wurde neu gesetzt',
     passwordChanged: 'Das Passwort wurde geändert',
+    deactivated: 'Das Konto wurde gesperrt',
   },
+  by: { owner: 'Inhaber des Kontos', admin: 'Verwaltung' },
   slot: { main: 'Hauptadresse', second: 'Zweite Adresse' },
   precision: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },
   type: {

@@ -7,9 +7,13 @@ import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
 import { userAccount, type UserAccountDocument } from './user-account.ts'
 
+const factorId = newUuid()
+const passkeyId = 'p'.repeat(43)
+
 const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
   switch (type) {
     case 'UserRegistered':
+    case 'UserRegisteredByAdmin':
       return { type, data: { userId, fullName: `Name of ${userId}`, email: `${userId}@example.org` } }
     case 'TermsAccepted':
       return { type, data: { userId, documentVersion: 3 } }
@@ -17,33 +21,59 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
     case 'RoleUnassigned':
       return { type, data: { userId, role: 'admin' } }
     case 'PasswordReset':
+    case 'PasswordSetUp':
     case 'PasswordChanged':
       return { type, data: { userId, passwordId: newUuid() } }
     case 'SessionsRevoked':
       return { type, data: { userId, reason: 'passwordReset' } }
     case 'EmailVerificationRequested':
     case 'PasswordResetRequested':
+    case 'PasswordSetupRequested':
       return { type, data: { userId, requestId: newUuid(), validUntil: '2026-01-04T00:00:00.000Z' } }
     case 'UserEmailVerified':
+    case 'UserDeactivated':
+    case 'UserReactivated':
       return { type, data: { userId } }
+    case 'UserProfileChanged':
+      return { type, data: { userId, fullName: `Other name of ${userId}` } }
+    case 'UserEmailChanged':
+      return { type, data: { userId, email: `${userId}@example.com` } }
+    case 'UserEmailChangeRequested': {
+      const validUntil = '2026-01-04T00:00:00.000Z'
+      return { type, data: { userId, email: `${userId}@example.com`, requestId: newUuid(), validUntil } }
+    }
+    case 'SecondFactorTurnedOn':
+      return { type, data: { userId, factorId } }
+    case 'SecondFactorTurnedOff':
+      return { type, data: { userId, factorId, by: 'owner' } }
+    case 'RecoveryCodeUsed':
+      return { type, data: { userId, factorId, remaining: 9 } }
+    case 'PasskeyAdded':
+      return { type, data: { userId, passkeyId, device: 'Firefox auf Linux' } }
+    case 'PasskeyRemoved':
+      return { type, data: { userId, passkeyId } }
     case 'RegistrationRepeated':
       return { type, data: { userId, at: '2026-01-02T00:00:00.000Z' } }
   }
 }
+
+const beginnings: ReadonlySet<string> = new Set(['UserRegistered', 'UserRegisteredByAdmin'])
 
 /** What happens to some users, each of whom registers first. */
 const histories = fc
   .array(
     fc.record({
       user: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
-      type: fc.constantFrom(...userEvents.slice(1).map(({ type }) => type)),
+      type: fc.constantFrom(...userEvents.map(({ type }) => type).filter((type) => !beginnings.has(type))),
+      isInvited: fc.boolean(),
     }),
     { maxLength: 30 },
   )
   .map((steps) => {
     const known = new Set<string>()
-    return steps.map(({ user, type }): LawEvent => {
-      const event = eventOf(user, known.has(user) ? type : 'UserRegistered')
+    return steps.map(({ user, type, isInvited }): LawEvent => {
+      const beginning = isInvited ? 'UserRegisteredByAdmin' : 'UserRegistered'
+      const event = eventOf(user, known.has(user) ? type : beginning)
       known.add(user)
       return { stream: streamName('user', user), partitionKey: user, event }
     })
@@ -97,6 +127,9 @@ test('a user account has its roles, the terms accepted last, whether its address
     email: sealed('address'),
     roles: [],
     isVerified: false,
+    isActive: true,
+    isInvited: false,
+    hasSecondFactor: false,
     registeredAt: '2026-01-01T00:00:00.000Z',
     termsVersion: null,
   })

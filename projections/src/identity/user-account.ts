@@ -12,15 +12,23 @@ export interface UserAccountDocument {
   readonly roles: readonly string[]
   /** The address is confirmed (D-1.4). */
   readonly isVerified: boolean
+  /** Nobody can log in while it is not. */
+  readonly isActive: boolean
+  /** Made by an administrator; its owner has not chosen a password yet. */
+  readonly isInvited: boolean
+  /** A login asks for a code, too. */
+  readonly hasSecondFactor: boolean
   /** ISO 8601, UTC. */
   readonly registeredAt: string
   /** Version of the AGB accepted last; null for accounts that the operator made. */
   readonly termsVersion: number | null
 }
 
+const begun = { roles: [], isVerified: false, isActive: true, hasSecondFactor: false, termsVersion: null }
+
 export const userAccount = defineProjection<(typeof userEvents)[number], UserAccountDocument>({
   name: 'user-account',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events: userEvents,
   route: ({ data }) => ({ keys: [data.userId] }),
@@ -28,11 +36,11 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
 
   fold: (document, event) => {
     const version = event.revision
-    if (event.type === 'UserRegistered') {
+    if (event.type === 'UserRegistered' || event.type === 'UserRegisteredByAdmin') {
       const { userId, fullName, email } = event.data
       const registeredAt = event.metadata.occurredAt
-      const none = { roles: [], isVerified: false, termsVersion: null }
-      return { id: userId, version, fullName, email, registeredAt, ...none }
+      const isInvited = event.type === 'UserRegisteredByAdmin'
+      return { id: userId, version, fullName, email, registeredAt, isInvited, ...begun }
     }
     if (document === undefined) throw new Error(`${event.type} before UserRegistered`)
     switch (event.type) {
@@ -44,12 +52,29 @@ export const userAccount = defineProjection<(typeof userEvents)[number], UserAcc
         return { ...document, version, roles: document.roles.filter((role) => role !== event.data.role) }
       case 'UserEmailVerified':
         return { ...document, version, isVerified: true }
+      case 'PasswordReset':
+      case 'PasswordSetUp':
+        return { ...document, version, isInvited: false }
+      case 'UserProfileChanged':
+        return { ...document, version, fullName: event.data.fullName }
+      case 'UserEmailChanged':
+        return { ...document, version, email: event.data.email }
+      case 'UserDeactivated':
+      case 'UserReactivated':
+        return { ...document, version, isActive: event.type === 'UserReactivated' }
+      case 'SecondFactorTurnedOn':
+      case 'SecondFactorTurnedOff':
+        return { ...document, version, hasSecondFactor: event.type === 'SecondFactorTurnedOn' }
       case 'EmailVerificationRequested':
       case 'RegistrationRepeated':
       case 'PasswordResetRequested':
-      case 'PasswordReset':
       case 'PasswordChanged':
       case 'SessionsRevoked':
+      case 'PasswordSetupRequested':
+      case 'UserEmailChangeRequested':
+      case 'RecoveryCodeUsed':
+      case 'PasskeyAdded':
+      case 'PasskeyRemoved':
         return { ...document, version }
     }
   },

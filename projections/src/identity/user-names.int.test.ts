@@ -6,10 +6,10 @@ import { userNames, wordsOfName } from './user-names.ts'
 
 const users = ['u1', 'u2', 'u3', 'u4']
 
-/** Some register, and some of them are erased. */
+/** Some register, some are invited, some change their name, and some of them are erased. */
 const histories = fc
-  .record({ registered: fc.subarray(users), erased: fc.subarray(users) })
-  .map(({ registered, erased }) => {
+  .record({ registered: fc.subarray(users), renamed: fc.subarray(users), erased: fc.subarray(users) })
+  .map(({ registered, renamed, erased }) => {
     const eventOf = (userId: string, event: LawEvent['event']): LawEvent => ({
       stream: streamName('user', userId),
       partitionKey: userId,
@@ -18,8 +18,13 @@ const histories = fc
     return [
       ...registered.map((userId) => {
         const data = { userId, fullName: `Name von ${userId}`, email: `${userId}@example.org` }
-        return eventOf(userId, { type: 'UserRegistered', data })
+        return eventOf(userId, { type: userId === 'u1' ? 'UserRegisteredByAdmin' : 'UserRegistered', data })
       }),
+      ...renamed
+        .filter((userId) => registered.includes(userId))
+        .map((userId) =>
+          eventOf(userId, { type: 'UserProfileChanged', data: { userId, fullName: `Neu ${userId}` } }),
+        ),
       ...erased
         .filter((userId) => registered.includes(userId))
         .map((subject) => eventOf(subject, { type: 'PersonalDataErased', data: { subject } })),

@@ -1,3 +1,4 @@
+import { UserProfileChanged, UserRegisteredByAdmin } from '@schaufenster/events/identity/account-events.ts'
 import { UserRegistered } from '@schaufenster/events/identity/user-events.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
@@ -13,12 +14,14 @@ export interface UserNamesDocument {
 /** The words of a name as this model holds them, and as it is to be asked. */
 export const wordsOfName = (name: string): readonly string[] => [...new Set(foldName(name).split(' '))]
 
+const naming = [UserRegistered, UserRegisteredByAdmin, UserProfileChanged] as const
+
 /** Whom a name means: for administrators, who look for people by it. */
-export const userNames = defineProjection<typeof UserRegistered, UserNamesDocument, 'fullName'>({
+export const userNames = defineProjection<(typeof naming)[number], UserNamesDocument, 'fullName'>({
   name: 'user-names',
-  version: 1,
+  version: 2,
   scope: 'partition',
-  events: [UserRegistered],
+  events: naming,
   opens: ['fullName'],
   route: ({ data }) => ({ keys: [data.userId] }),
   indexes: [{ fields: ['words'], each: true }],

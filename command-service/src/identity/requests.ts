@@ -1,0 +1,31 @@
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { OpenRequest } from './user-state.ts'
+
+/** A new request whose link is to be mailed, or the one whose link was opened, and when; milliseconds since 1970. */
+export interface Request {
+  readonly requestId: string
+  readonly now: number
+}
+
+const minute = 60_000
+export const hour = 60 * minute
+
+/** So long a mail is on its way: who asks again by then gets no second one. */
+const mailWayMs = 2 * minute
+
+/** Says the same whatever is wrong with a link: made up, old, used, or of somebody who is gone. */
+export const linkIsOver: Refusal = {
+  code: 'invalid',
+  message: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+}
+
+/** Whether a request of this life was made a moment ago. */
+export const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
+  request !== undefined && request.validUntil - lifeMs + mailWayMs > now
+
+/** Whether the link of a request is the newest of its kind, in time, and was not used. */
+export const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>
+  request?.requestId === requestId && now < request.validUntil
+
+/** As events write moments. */
+export const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()

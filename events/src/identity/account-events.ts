@@ -1,0 +1,72 @@
+import Type from 'typebox'
+import { defineEvent } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import { Email, FullName, Moment, PasswordId, RequestId } from './values.ts'
+
+/** How an account that somebody has changes, or comes to somebody who did not ask for it (capabilities.md C1), in the stream `user-{userId}` (docs/decisions/0039). */
+
+const closed = { additionalProperties: false } as const
+
+const Person = Type.Object({ userId: SubjectId, fullName: FullName, email: Email }, closed)
+
+/** An administrator made an account for somebody, who is to choose its password by a mailed link. Begins the stream, as `UserRegistered` does otherwise. */
+export const UserRegisteredByAdmin = defineEvent({
+  type: 'UserRegisteredByAdmin',
+  schema: Person,
+  personal: { subject: 'userId', fields: ['fullName', 'email'] },
+})
+
+/** The invitation is to be mailed. The token of its link is in no event. */
+export const PasswordSetupRequested = defineEvent({
+  type: 'PasswordSetupRequested',
+  schema: Type.Object({ userId: SubjectId, requestId: RequestId, validUntil: Moment }, closed),
+})
+
+/** The first password of somebody who was invited: the one whose hash is in the vault under `passwordId`. */
+export const PasswordSetUp = defineEvent({
+  type: 'PasswordSetUp',
+  schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, closed),
+})
+
+export const UserProfileChanged = defineEvent({
+  type: 'UserProfileChanged',
+  schema: Type.Object({ userId: SubjectId, fullName: FullName }, closed),
+  personal: { subject: 'userId', fields: ['fullName'] },
+})
+
+/** The account is to have another address, as soon as its owner shows by a mailed link that they read the mail of it. */
+export const UserEmailChangeRequested = defineEvent({
+  type: 'UserEmailChangeRequested',
+  schema: Type.Object({ userId: SubjectId, email: Email, requestId: RequestId, validUntil: Moment }, closed),
+  personal: { subject: 'userId', fields: ['email'] },
+})
+
+/** From here on the account has this address. It was reserved before; the old one is given back after. */
+export const UserEmailChanged = defineEvent({
+  type: 'UserEmailChanged',
+  schema: Type.Object({ userId: SubjectId, email: Email }, closed),
+  personal: { subject: 'userId', fields: ['email'] },
+})
+
+/** Nobody can log in to the account, until it is reactivated. What it owns stays. */
+export const UserDeactivated = defineEvent({
+  type: 'UserDeactivated',
+  schema: Type.Object({ userId: SubjectId }, closed),
+})
+
+export const UserReactivated = defineEvent({
+  type: 'UserReactivated',
+  schema: Type.Object({ userId: SubjectId }, closed),
+})
+
+/** All of them. */
+export const accountEvents = [
+  UserRegisteredByAdmin,
+  PasswordSetupRequested,
+  PasswordSetUp,
+  UserProfileChanged,
+  UserEmailChangeRequested,
+  UserEmailChanged,
+  UserDeactivated,
+  UserReactivated,
+] as const

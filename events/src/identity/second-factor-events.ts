@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import { defineEvent } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import { Device, FactorId, PasskeyId } from './values.ts'
+
+/** By what else than a password somebody shows who they are, in the stream `user-{userId}`: its secrets are in the vault, in events are their ids (docs/decisions/0038). */
+
+const closed = { additionalProperties: false } as const
+
+const Factor = Type.Object({ userId: SubjectId, factorId: FactorId }, closed)
+
+/** From here on a login asks for a code too: by the secret that is in the vault under `factorId`. */
+export const SecondFactorTurnedOn = defineEvent({ type: 'SecondFactorTurnedOn', schema: Factor })
+
+/** By its owner, who had a code, or by an administrator who knows who asked for it. */
+export const SecondFactorTurnedOff = defineEvent({
+  type: 'SecondFactorTurnedOff',
+  schema: Type.Object({ ...Factor.properties, by: Type.Enum(['owner', 'admin'] as const) }, closed),
+})
+
+/** One of the codes for who has lost the device; each is good for once. */
+export const RecoveryCodeUsed = defineEvent({
+  type: 'RecoveryCodeUsed',
+  schema: Type.Object({ ...Factor.properties, remaining: Type.Integer({ minimum: 0 }) }, closed),
+})
+
+/** A passkey logs in without password and code. Its public key is in the vault. */
+export const PasskeyAdded = defineEvent({
+  type: 'PasskeyAdded',
+  schema: Type.Object({ userId: SubjectId, passkeyId: PasskeyId, device: Device }, closed),
+})
+
+export const PasskeyRemoved = defineEvent({
+  type: 'PasskeyRemoved',
+  schema: Type.Object({ userId: SubjectId, passkeyId: PasskeyId }, closed),
+})
+
+/** All of them. */
+export const secondFactorEvents = [
+  SecondFactorTurnedOn,
+  SecondFactorTurnedOff,
+  RecoveryCodeUsed,
+  PasskeyAdded,
+  PasskeyRemoved,
+] as const
