@@ -30,6 +30,11 @@ describe('phones', () => {
     expect(readPhones(['', ' '])).toEqual({ refused: [] })
   })
 
+  it.each(['++49', '+ + +', '+++', '49++89', '089 1234+5'])(
+    'refuses a plus that begins no number: %s',
+    (text) => expect(readPhones([text])).toEqual({ refused: [text] }),
+  )
+
   it('counts a number once, however it is written', () => {
     expect(readPhones(['+49 89 202', '089/202', '0171 4'])).toEqual({
       phone: '+49 89 202',

@@ -38,7 +38,9 @@ const normalised = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const isNumber = (text: string): boolean => isPhone.test(text) && digitsOf(text).length >= 3
+/** A plus stands only before the code of a country. */
+const isNumber = (text: string): boolean =>
+  isPhone.test(text) && text.lastIndexOf('+') <= 0 && digitsOf(text).length >= 3
 
 const isFirstOfItsKind = (number: string, index: number, all: readonly string[]): boolean =>
   all.findIndex((other) => digitsOf(other) === digitsOf(number)) === index
