@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
+import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { graceSeconds, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { AnyPolicy } from '../policies/policy.ts'
@@ -35,7 +38,7 @@ type World = ReturnType<typeof identityOn>
 
 const appOf = async (
   world: World,
-  { secure = false, perAddress = 1000, perAccount = 1000 } = {},
+  { secure = false, perAddress = 1000, perAccount = 1000, attempts = createMemoryVault(systemClock) } = {},
 ): Promise<App> => {
   const app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
   registerIdentityRoutes(app, {
@@ -44,6 +47,7 @@ const appOf = async (
     termsVersion: async () => 2,
     secureCookies: secure,
     limits: { perAddress, perAccount },
+    countsOf: (purpose) => countsInVault({ vault: attempts, idKey, clock: systemClock }, purpose),
   })
   await app.ready()
   return app
@@ -524,16 +528,21 @@ describe('logging in', () => {
     expect(Object.keys(answer.json().fields).sort()).toEqual(fields)
   })
 
-  test('too often for one account is refused for a while, from everywhere; others go on', async () => {
-    const limited = await appOf(world, { perAccount: 2, perAddress: 5 })
+  test('too often for one account is refused for a while, from everywhere and by all processes; others go on', async () => {
+    const limits = { perAccount: 2, perAddress: 5, attempts: createMemoryVault(systemClock) }
+    const [one, other] = [await appOf(world, limits), await appOf(world, limits)]
     const statuses: number[] = []
-    for (const email of ['a@b.de', 'A@B.de ', 'a@b.de', 'ａ@b.de', olga.email])
-      statuses.push((await post(limited, 'login', { ...credentials, email })).statusCode)
+    for (const email of ['a@b.de', 'A@B.de ']) {
+      statuses.push((await post(one, 'login', { ...credentials, email })).statusCode)
+    }
+    for (const email of ['a@b.de', 'ａ@b.de', olga.email])
+      statuses.push((await post(other, 'login', { ...credentials, email })).statusCode)
     expect(statuses).toEqual([422, 422, 429, 429, 200])
-    const answer = await post(limited, 'login', credentials)
+    const answer = await post(one, 'login', credentials)
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    await limited.close()
+    await one.close()
+    await other.close()
   })
 })
 

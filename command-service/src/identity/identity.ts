@@ -1,3 +1,5 @@
+import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createOneTimeTokens, type OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
@@ -25,6 +27,8 @@ export interface Identity {
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly countsOf: (purpose: string) => WindowCounts
 }
 
 /** Who people are and that they are logged in, put together from what it stands on. */
@@ -57,5 +61,6 @@ export const createIdentity = (deps: {
     emailVerification,
     passwordReset,
     changePassword,
+    countsOf: (purpose) => countsInVault(deps, purpose),
   }
 }

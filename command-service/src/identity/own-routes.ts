@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
@@ -13,6 +14,7 @@ import type { Sessions } from './sessions.ts'
 export interface OwnRoutes {
   readonly sessions: Sessions
   readonly changePassword: ChangePassword
+  readonly countsOf: (purpose: string) => WindowCounts
   /** Puts a refresh token into its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
@@ -28,11 +30,15 @@ const who = ({ session }: FastifyRequest): Session => {
 /** `/api/me`: one's own password and sessions (capabilities.md C1, EXT). */
 export const registerOwnRoutes = (
   app: App,
-  { sessions, changePassword, keepRefreshToken }: OwnRoutes,
+  { sessions, changePassword, countsOf, keepRefreshToken }: OwnRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
   const tags = ['Konto']
-  const limited = createRateLimit({ ...guesses, key: (request) => who(request).userId })
+  const limited = createRateLimit({
+    ...guesses,
+    key: (request) => who(request).userId,
+    counts: countsOf('password'),
+  })
 
   app.post(
     '/api/me/password',

@@ -1,7 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { tokenOf } from '@schaufenster/platform/app/access.ts'
-import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
@@ -38,6 +39,7 @@ export interface IdentityRoutes {
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
+  readonly countsOf: (purpose: string) => WindowCounts
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
@@ -64,14 +66,22 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     refreshTokens,
     limits = { perAddress: 100, perAccount: 20 },
   } = deps
-  const limitAddress = createRateLimit({ max: limits.perAddress, windowMs })
-  const limitAccount = createRateLimit({ max: limits.perAccount, windowMs, key: emailIn })
-
-  registerAccountRoutes(app, {
-    ...deps,
-    limitAddress: createRateLimit({ max: limits.perAddress, windowMs }),
-    limitAccount: createRateLimit({ max: limits.perAccount, windowMs, key: emailIn }),
+  const limitsOf = (purpose: string): { limitAddress: RateLimit; limitAccount: RateLimit } => ({
+    limitAddress: createRateLimit({
+      max: limits.perAddress,
+      windowMs,
+      counts: deps.countsOf(`${purpose} by address`),
+    }),
+    limitAccount: createRateLimit({
+      max: limits.perAccount,
+      windowMs,
+      key: emailIn,
+      counts: deps.countsOf(`${purpose} by account`),
+    }),
   })
+  const { limitAddress, limitAccount } = limitsOf('login')
+
+  registerAccountRoutes(app, { ...deps, ...limitsOf('mail') })
 
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
