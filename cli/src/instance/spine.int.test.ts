@@ -218,7 +218,7 @@ describe('from a command to a company that people find', () => {
   })
 })
 
-test('every call is described: what it is for, where it belongs, and what it may be refused with', async () => {
+test('every call is described: what it is for, where it belongs, what it takes and answers, and what it may be refused with', async () => {
   const { body } = await product.visitor().call('GET', '/api/docs/json')
   const calls = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, method, ...call })),
@@ -230,6 +230,17 @@ test('every call is described: what it is for, where it belongs, and what it may
       method !== 'get' && !Object.keys(responses).some((code) => code.startsWith('4')),
   )
   expect(silent.map(({ name }) => name)).toEqual(['post /api/auth/logout'])
+  const answers = calls.flatMap(({ name, responses }) =>
+    Object.entries(responses).map(([status, answer]) => ({ call: `${name}: ${status}`, status, ...answer })),
+  )
+  const unclear = answers.filter(
+    ({ status, description, content }) =>
+      description === 'Default Response' || (status !== '204' && content === undefined),
+  )
+  expect(unclear.map(({ call }) => call)).toEqual([])
+  const pointless = calls.filter(({ responses }) => !Object.keys(responses).some((code) => code < '300'))
+  expect(pointless.map(({ name }) => name)).toEqual([])
+  expect(body.paths['/api/fileUpload'].post.requestBody.content).toHaveProperty(['multipart/form-data'])
   expect(body.paths['/api/companies/{id}'].put.responses).toMatchObject({
     200: {},
     400: {},
@@ -245,7 +256,7 @@ test('every call is described: what it is for, where it belongs, and what it may
 interface Described {
   readonly summary?: string
   readonly tags?: readonly string[]
-  readonly responses: object
+  readonly responses: Record<string, { readonly description: string; readonly content?: object }>
 }
 
 test('imports and their undoing keep out of each other’s way, wherever they are started', async () => {

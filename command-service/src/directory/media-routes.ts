@@ -13,6 +13,10 @@ import { pictureWidths, type Pictures } from './pictures.ts'
 const mostBytes = 20 * 1024 * 1024
 const yearInSeconds = 31_536_000
 
+const PictureForm = Type.Object({
+  file: Type.String({ format: 'binary', description: 'JPG, PNG oder WebP, höchstens 20 MB' }),
+})
+
 const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
 const noPicture = notFound('Dieses Bild')
 
@@ -27,7 +31,7 @@ export const registerMediaRoutes = async (
     scope.post(
       '/api/fileUpload',
       {
-        config: { access: 'user' },
+        config: { access: 'user', file: PictureForm },
         schema: {
           tags: ['directory'],
           summary: 'Bild hochladen',

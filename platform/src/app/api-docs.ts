@@ -1,8 +1,16 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { TSchema } from 'typebox'
 import { declareAccess } from './access.ts'
-import { refusalsOf } from './problem.ts'
+import { meaningOf, refusalsOf } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body is that is read as it comes, so that no schema checks it: a file. For the description alone. */
+    file?: TSchema
+  }
+}
 
 /** A page, and the only address below `/api` that isn't data. */
 export const docsPath = '/api/docs'
@@ -27,12 +35,13 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
     transform: ({ schema: given, url, route }) => {
       // A route may have none, whatever the types of the plugin say.
       const schema = given ?? {}
-      const { access } = route.config ?? {}
+      const { access, file } = route.config ?? {}
       const guarded = access !== undefined && access !== 'public' && access !== 'visitor'
       return {
         url,
         schema: {
           ...schema,
+          ...(file && { body: file }),
           response: { ...refusalsOf(schema, access), ...responsesOf(schema) },
           ...(!url.startsWith('/api/') && { hide: true }),
           ...(guarded && { security: [{ accessToken: [] }] }),
@@ -50,5 +59,11 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
   })
 }
 
-const responsesOf = ({ response }: FastifySchema): object =>
-  typeof response === 'object' && response !== null ? response : {}
+/** What a call answers, each answer with what it means, unless its schema says so itself. */
+const responsesOf = ({ response }: FastifySchema): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(response ?? {}).map(([status, answer]) => [
+      status,
+      { description: meaningOf(Number(status)), ...answer },
+    ]),
+  )

@@ -12,6 +12,21 @@ export const Problem = Type.Object({
   details: Type.Optional(Type.Unknown()),
 })
 
+/** What a status means that a call answers by itself, for the description of the API. */
+export const meaningOf = (status: number): string =>
+  meanings[status] ?? 'Abgelehnt; warum, steht in der Antwort'
+
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Gelungen',
+  201: 'Angelegt',
+  202: 'Angenommen; es läuft nach der Antwort weiter',
+  204: 'Angenommen',
+  [statusOf.conflict]: 'Verträgt sich nicht mit dem, was inzwischen gilt',
+  [statusOf.gone]: 'Das gibt es nicht mehr',
+  [statusOf.tooLarge]: 'Zu groß',
+  [statusOf.unsupportedMedia]: 'Dieses Format wird nicht angenommen',
+}
+
 const problem = (description: string) => ({ ...Problem, description })
 
 /** The refusals that a call can answer by what it takes and who may call it, for the description of the API. */

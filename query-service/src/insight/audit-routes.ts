@@ -46,6 +46,8 @@ const types = Object.entries(wordsOfEvents)
 const pageSize = 50
 /** A file is read page by page, however long it gets; this is where it ends, and says so. */
 const mostRows = 100_000
+/** Text that is sent as it comes. */
+const Table = Type.Unsafe<Readable>({ type: 'string' })
 const cutShort = '"Hier endet die Tabelle. Ältere Ereignisse bekommen Sie mit einem früheren Zeitraum."\r\n'
 
 /** The history of everything, for administrators (capabilities.md C10). */
@@ -81,7 +83,12 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
     '/api/audit/csv',
     {
       config: { access },
-      schema: { tags, summary: 'Alle Treffer als Tabelle (CSV)', querystring: AuditFilter },
+      schema: {
+        tags,
+        summary: 'Alle Treffer als Tabelle (CSV)',
+        querystring: AuditFilter,
+        response: { 200: { content: { 'text/csv': { schema: Table } } } },
+      },
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
