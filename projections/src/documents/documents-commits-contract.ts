@@ -30,6 +30,12 @@ export const documentsCommitsContract = (open: () => Promise<DocumentsUnderTest>
       expect(await text()).toBe('new epoch')
       await put('newer position of an old epoch', 0, 9)
       expect(await text()).toBe('new epoch')
+      // Whatever a writer remembers of what is stored, it no longer does after a step that was refused.
+      expect(await under.writer.commit(step(id, { after: at(99), through: at(100) }))).toEqual({
+        kind: 'fenced',
+      })
+      await put('older position of the same epoch', 1, 2)
+      expect(await text()).toBe('new epoch')
     })
 
     it('refuses a whole step whose checkpoint another has moved', async () => {
