@@ -3,6 +3,7 @@ import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
 import type { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 
 /** A CSV file with so many rows of the demo's generator. */
@@ -28,6 +29,6 @@ export const importDemoFile = (
     format: 'csv',
     source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
     actor: { kind: 'system', name: 'bench' },
-    by: { userId: 'system', isAdmin: true },
+    by: platformItself,
     concurrency,
   })

@@ -11,6 +11,7 @@ import { createAccounts } from '@schaufenster/command-service/identity/accounts.
 import { createPasswords } from '@schaufenster/command-service/identity/passwords.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
@@ -144,7 +145,7 @@ describe('filling the platform', () => {
         ...system,
         importId: filled.importId,
         actor: { kind: 'system', name: 'test' },
-        by: { userId: 'admin', isAdmin: true },
+        by: platformItself,
       })
       expect(undone).toMatchObject({ right: { removed: 33, keptInAll: 7 } })
       expect(await fill()).toBeUndefined()

@@ -10,6 +10,7 @@ import { firstIndustries } from '@schaufenster/command-service/directory/import/
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -62,7 +63,7 @@ const source = {
   date: '2026-11-01',
 }
 
-const system = { actor: { kind: 'system', name: 'demo' }, by: { userId: 'system', isAdmin: true } } as const
+const system = { actor: { kind: 'system', name: 'demo' }, by: platformItself } as const
 
 /**
  * Fills the platform with companies that there are not, all over Germany. They take the way of every import, so that an administrator can take

@@ -1,5 +1,6 @@
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { LiveSource } from '@schaufenster/platform/live/live-hub.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
@@ -45,8 +46,8 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
   },
 })
 
-/** Channels that are heard with any of these permissions; administrators hold all. */
-const permissions: ReadonlyMap<string, readonly string[]> = new Map([
+/** Channels that are heard with any of these permissions. */
+const permissions: ReadonlyMap<string, readonly Permission[]> = new Map([
   // Monitoring, too, lists companies.
   [adminChannel, ['company.approve', 'analytics.read']],
   [industriesChannel, ['industry.manage']],
@@ -57,7 +58,7 @@ const permissions: ReadonlyMap<string, readonly string[]> = new Map([
   [projectionsChannel, ['projection.manage']],
 ])
 
-/** Administrators hear of everything, owners of their companies, everybody of their own list. */
+/** Who may see something hears of it: all of a kind by permission, owners what is theirs, everybody their own list. */
 export const mayFollowWith =
   (standingOf: StandingOf) =>
   async (session: Session, channel: string): Promise<boolean> => {
@@ -67,5 +68,6 @@ export const mayFollowWith =
     const [, id] = channel.split(':')
     if (id === undefined || ![companyChannel(id), viewsChannel(id)].includes(channel)) return false
     const company = await standingOf(id)
-    return company?.id === id && (session.role === 'admin' || company.owners.includes(session.userId))
+    const permission = channel === viewsChannel(id) ? 'analytics.read' : 'company.manage'
+    return company?.id === id && may(session, permission, company)
   }

@@ -116,6 +116,7 @@ test('administrators follow everything, others what they have a permission for, 
     'admin',
     'definitions',
     'views',
+    `views:${bakery}`,
   ])
   expect(await followed(somebody('anna', 'admin'))).toEqual([...everywhere, ...own, 'user:anna'])
 })

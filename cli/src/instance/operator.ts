@@ -1,12 +1,13 @@
 import type { Editor } from '@schaufenster/command-service/directory/editor.ts'
 import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 
 /** Who acts when the operator uses the command line, or when the product sets itself up. */
 export const operatorActor: Actor = { kind: 'system', name: 'cli' }
 
-export const operator: Editor = { userId: 'cli', isAdmin: true }
+export const operator: Editor = { ...platformItself, userId: 'cli' }
 
 /** A command of the operator; a new one each time. */
 export const operatorContext = (): CommandContext => {

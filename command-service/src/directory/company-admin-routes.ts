@@ -9,8 +9,8 @@ import { editable } from './editor.ts'
 
 /** Owners and deletion (capabilities.md C2). */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
-  const user = { config: { access: 'user' } } as const
-  const admin = { config: { access: 'admin' } } as const
+  const owner = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
+  const admin = { config: { access: { permission: 'company.manage' } } } as const
   const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
@@ -18,7 +18,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/companies/:id/owners',
     {
-      ...user,
+      ...owner,
       schema: { tags, summary: 'Inhaber hinzufügen', params: CompanyPath, body: OwnerForm, ...answers },
     },
     async (request, reply) => {
@@ -35,7 +35,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
 
   app.delete(
     '/api/companies/:id/owners/:userId',
-    { ...user, schema: { tags, summary: 'Inhaber entfernen', params: OwnerPath, ...answers } },
+    { ...owner, schema: { tags, summary: 'Inhaber entfernen', params: OwnerPath, ...answers } },
     async (request, reply) => {
       const { id, userId } = request.params
       return send(request, reply, id, { type: 'RemoveOwner', by: editorOf(request), userId })

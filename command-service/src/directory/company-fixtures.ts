@@ -1,6 +1,7 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
+import { nobody, platformItself, type Authority } from '@schaufenster/platform/app/session.ts'
 
 /** A company and its people, for tests. */
 
@@ -8,9 +9,9 @@ export const bakeryId = companyId('0192f0c1-7a00-7000-8000-000000000001')
 export const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')
 export const cafes = industryId('0192f0c1-7a00-7000-8000-00000000000b')
 
-export const admin = { userId: 'anna', isAdmin: true }
-export const owner = { userId: 'olga', isAdmin: false }
-export const stranger = { userId: 'sven', isAdmin: false }
+export const admin: Authority = { ...platformItself, userId: 'anna' }
+export const owner: Authority = { ...nobody, userId: 'olga' }
+export const stranger: Authority = { ...nobody, userId: 'sven' }
 
 export const registered: readonly CompanyEvent[] = [
   { type: 'CompanyRegistered', data: { name: 'Bäckerei Müller', industryIds: [bakeries] } },

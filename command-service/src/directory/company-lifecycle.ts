@@ -3,7 +3,7 @@ import { chain, left, map, pipe, right, type Either } from '@schaufenster/platfo
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ConfirmCompany, DeleteCompany, RestoreCompany } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
-import { administrableEvenDeleted, editable } from './editor.ts'
+import { editable, manageable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
@@ -22,7 +22,7 @@ export const deletion = (reason: string, at: number, importId?: string): Company
 /** Deletes a company; one that is deleted stays as it is, with its first reason. */
 export const remove = (state: CompanyState, { by, reason, at }: DeleteCompany): Decision =>
   pipe(
-    administrableEvenDeleted(state, by),
+    manageable(state, by),
     map(({ deleted }) => (deleted === undefined ? [deletion(reason, at)] : [])),
   )
 
@@ -34,7 +34,7 @@ const tooLate: Refusal = {
 /** Takes a deletion back; `gone` when its time is over, `[]` when there was none. */
 export const restore = (state: CompanyState, { by, at }: RestoreCompany): Decision =>
   pipe(
-    administrableEvenDeleted(state, by),
+    manageable(state, by),
     chain(({ deleted }): Decision => {
       if (deleted === undefined) return right([])
       const isInTime = at <= Date.parse(deleted.restorableUntil)

@@ -19,7 +19,7 @@ import { readSocialsForm } from './social-links-form.ts'
 
 /** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
 export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: 'user' } } as const
+  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 

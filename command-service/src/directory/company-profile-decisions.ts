@@ -5,6 +5,7 @@ import type {
 } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
@@ -16,13 +17,13 @@ import { profileDifference } from '@schaufenster/events/directory/profile-differ
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Saves a form: what differs, and what the administrator decided along with it. */
+/** Saves a form: what differs, and what a reviewer decided along with it. */
 export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
   pipe(
     editable(state, command.by),
     map((company) => [
       ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
-      ...(command.by.isAdmin ? approvalFor(company, command.isApproved) : []),
+      ...(may(command.by, 'company.approve') ? approvalFor(company, command.isApproved) : []),
     ]),
   )
 
@@ -58,15 +59,15 @@ export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decis
       if (company.slug === slug) return right([])
       if (company.slug === undefined) return right([{ type: 'CompanySlugAssigned', data: { slug } }])
       const isOneMore = !company.formerSlugs.includes(slug) && company.formerSlugs.length >= mostFormerSlugs
-      if (isOneMore && !by.isAdmin) return left(tooManySlugs)
+      if (isOneMore && !may(by, 'company.manage')) return left(tooManySlugs)
       return right([{ type: 'CompanySlugChanged', data: { old: company.slug, new: slug } }])
     }),
   )
 
-/** What was public stays public; what others than administrators change on it is looked at afterwards (D-2.1). */
+/** What was public stays public; what others than its reviewers change on it is looked at afterwards (D-2.1). */
 const changesTo = (company: Company, wanted: CompanyProfile, by: Editor): readonly CompanyEvent[] => {
   const changes = profileDifference(company.profile, wanted)
-  if (by.isAdmin || company.status !== 'approved') return changes
+  if (may(by, 'company.approve') || company.status !== 'approved') return changes
   const fields = changes
     .flatMap((change) => moderatedFieldsOf(change, company.profile))
     .filter((field) => !company.flagged.includes(field))

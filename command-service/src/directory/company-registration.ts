@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ImportCompany, RegisterCompany, WithdrawImport } from './company-commands.ts'
@@ -31,7 +32,7 @@ export const register = (state: CompanyState, command: RegisterCompany): Decisio
  * next; what an administrator deleted stays deleted.
  */
 export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany): Decision => {
-  if (!by.isAdmin) return left(forbidden)
+  if (!may(by, 'company.import')) return left(forbidden)
   const isNew = state === undefined || state.deleted?.importId !== undefined
   if (!isNew) return right([])
   return right([
@@ -42,7 +43,7 @@ export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany
 
 /** Takes back what an import made, but leaves alone what has got an owner since or was deleted. */
 export const withdrawImport = (state: CompanyState, { by, importId, at }: WithdrawImport): Decision => {
-  if (!by.isAdmin) return left(forbidden)
+  if (!may(by, 'company.import')) return left(forbidden)
   const isItsOwn = state?.importId === importId && state.owners.length === 0 && state.deleted === undefined
   return right(isItsOwn ? [deletion('Der Import wurde zurückgenommen.', at, importId)] : [])
 }

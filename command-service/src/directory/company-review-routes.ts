@@ -26,17 +26,15 @@ import {
   writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { administrable, type Editor } from './editor.ts'
-
-/** Whoever holds it may review companies (D-1.3). */
-const reviewPermission = 'company.approve'
+import { reviewable, type Editor } from './editor.ts'
 
 /** Companies that are decided at a time: as many as share a commit well. */
 const atATime = 50
 
 /** Reviewing companies, one by one and many at once (docs/decisions/0065). */
 export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void => {
-  const user = { config: { access: 'user' } } as const
+  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+  const reviewersOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
   const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
@@ -55,7 +53,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
   app.post(
     '/api/companies/:id/review',
     {
-      ...user,
+      ...reviewersOrOwner,
       schema: {
         tags,
         summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
@@ -67,7 +65,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
     async (request, reply) => {
       const { params, body } = request
       const id = await companyOf(deps, params.id)
-      const command = await commandFor(id, body, editorOf(request, reviewPermission))
+      const command = await commandFor(id, body, editorOf(request))
       return send(request, reply, id, command, body.expectedVersion)
     },
   )
@@ -75,7 +73,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
   app.post(
     '/api/companies/:id/review/undo',
     {
-      ...user,
+      ...reviewers,
       schema: {
         tags,
         summary: 'Freigabe oder Ablehnung zurücknehmen',
@@ -87,9 +85,9 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
       },
     },
     async (request, reply) => {
-      const by = editorOf(request, reviewPermission)
+      const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      orRefuse(administrable(await currentCompany(deps, id), by))
+      orRefuse(reviewable(await currentCompany(deps, id), by))
       const events = await historyOf(deps, id)
       const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
       // The decision is known as of these events, so that no later one is taken back unseen.
@@ -101,7 +99,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
   app.post(
     '/api/companies/review',
     {
-      config: { access: { permission: reviewPermission } },
+      ...reviewers,
       schema: {
         tags,
         summary: 'Über viele Unternehmen entscheiden',
@@ -111,7 +109,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
     },
     async (request, reply) => {
       const context = request.commandContext()
-      const by = editorOf(request, reviewPermission)
+      const by = editorOf(request)
       const inTurn = atMost(atATime)
       const decided = [...new Set(request.body.ids)].map((idOrSlug) =>
         inTurn(async () => {

@@ -10,14 +10,14 @@ import type {
   SubmitForReview,
 } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
-import { administrable, editable } from './editor.ts'
+import { editable, reviewable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 /** Asks for a review again after a rejection. One that waits or is public has nothing to ask for. */
 export const submit = (state: CompanyState, { by }: SubmitForReview): Decision =>
   pipe(
-    editable(state, by),
+    editable(state, by, 'company.approve'),
     map(({ status }): readonly CompanyEvent[] => {
       const asks = status === 'draft' || status === 'rejected'
       return asks ? [{ type: 'CompanySubmittedForReview', data: {} }] : []
@@ -36,7 +36,7 @@ export const approve = (
   { by, isUnconfirmed, flagged: before = [] }: ApproveCompany,
 ): Decision =>
   pipe(
-    administrable(state, by),
+    reviewable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status === 'approved')
         return right(flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }])
@@ -56,7 +56,7 @@ const isPublic: Refusal = {
 /** Refuses what is not public; for what is, the right word is {@link revoke}. */
 export const reject = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
-    administrable(state, by),
+    reviewable(state, by),
     chain(({ status, rejectionReason }): Decision => {
       if (status === 'approved') return left(isPublic)
       return right(rejectionReason === reason ? [] : [{ type: 'CompanyRejected', data: { reason } }])
@@ -71,7 +71,7 @@ const isNotPublic: Refusal = {
 /** Takes what is public off the pages; for what is not, the right word is {@link reject}. */
 export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
-    administrable(state, by),
+    reviewable(state, by),
     chain(({ status, rejectionReason }): Decision => {
       if (status === 'approved') return right([{ type: 'CompanyApprovalRevoked', data: { reason } }])
       return rejectionReason === reason ? right([]) : left(isNotPublic)
@@ -86,7 +86,7 @@ const isSettled: Refusal = {
 /** Takes a decision about a company that waited back, as long as nothing rests on it (D-10.9). */
 export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Decision =>
   pipe(
-    administrable(state, by),
+    reviewable(state, by),
     chain(({ status, decidedFrom }): Decision => {
       if (status === 'pending') return right([])
       return decidedFrom.at(-1) === 'pending' && decision !== undefined
@@ -98,7 +98,7 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Dec
 /** Takes back that flagged changes were accepted (D-10.9), beside what was flagged since. */
 export const flagAgain = (state: CompanyState, { by, fields }: FlagAgain): Decision =>
   pipe(
-    administrable(state, by),
+    reviewable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status !== 'approved') return left(isSettled)
       return right(flagging(fields.filter((field) => !flagged.includes(field))))

@@ -36,14 +36,14 @@ import { slugCandidates, slugFault } from './slug.ts'
 
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: 'user' } } as const
+  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 
   app.post(
     '/api/companies',
     {
-      ...access,
+      config: { access: 'user' },
       schema: {
         tags,
         summary: 'Unternehmen eintragen',

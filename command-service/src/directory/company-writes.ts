@@ -2,7 +2,7 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { may } from '@schaufenster/platform/app/session.ts'
+import { may, nobody } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,11 +22,8 @@ import { checkReason } from './field-checks.ts'
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
 type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
 
-/** Who edits, as the token says; `permission` is what stands in for being an administrator here (D-1.3). */
-export const editorOf = ({ session }: FastifyRequest, permission?: string): Editor => ({
-  userId: session?.userId ?? '',
-  isAdmin: permission === undefined ? session?.role === 'admin' : may(session, permission),
-})
+/** Who edits, as the token says. */
+export const editorOf = ({ session }: FastifyRequest): Editor => session ?? nobody
 
 /** The company that the path names, by id or slug. */
 export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId> =>
@@ -66,9 +63,9 @@ export const decideCompany = (
 ): Promise<Either<Refusal, CompanyHandled>> =>
   handle(companyDecider, companyStream(id), command, actingFor(id, command, context))
 
-/** Owners act for their company, administrators for the platform (D-G5). */
+/** Owners act for their company; who looks after the companies of others does so for the platform (D-G5). */
 const actingFor = (id: CompanyId, { by }: CompanyCommand, context: CommandContext): CommandContext =>
-  context.actor.kind !== 'user' || by.isAdmin
+  context.actor.kind !== 'user' || may(by, 'company.manage') || may(by, 'company.approve')
     ? context
     : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
 

@@ -3,6 +3,7 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
+import { nobody } from '@schaufenster/platform/app/session.ts'
 import { accessTokenMinutes } from '@schaufenster/platform/tokens/access-tokens.ts'
 import sharp from 'sharp'
 import { graceMs } from '../lib/reservation.ts'
@@ -323,7 +324,7 @@ describe('a slug whose reservation was left behind', () => {
         slugStream('brot'),
         companyDecider,
         companyStream(companyId(theirs.id)),
-        { type: 'ChangeSlug', by: { userId: 'otto', isAdmin: false }, slug: 'brot' },
+        { type: 'ChangeSlug', by: { ...nobody, userId: 'otto' }, slug: 'brot' },
         commandBy(),
       ),
     ).rejects.toThrow('stopped')

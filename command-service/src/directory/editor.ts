@@ -1,29 +1,36 @@
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Company, CompanyState } from './company-state.ts'
 
-/** Who decides about a company, as far as the rules care. */
-export interface Editor {
-  readonly userId: string
-  readonly isAdmin: boolean
-}
+/** Who decides about a company. */
+export type Editor = Authority
 
 export const noCompany = notFound('Dieses Unternehmen')
 const deletedCompany: Refusal = { code: 'gone', message: 'Dieses Unternehmen wurde gelöscht.' }
 
-/** The company, if it is there and this person owns it or administers the platform. Deny by default: a foreign company's deletion isn't told. */
-export const editable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
+/** The company, if it is there and this person owns it or may do so with all. Deny by default: a foreign company's deletion isn't told. */
+export const editable = (
+  state: CompanyState,
+  by: Editor,
+  permission: Permission = 'company.manage',
+): Either<Refusal, Company> => {
   if (state === undefined) return left(noCompany)
-  if (!by.isAdmin && !state.owners.includes(by.userId)) return left(forbidden)
-  return state.deleted === undefined ? right(state) : left(deletedCompany)
+  return may(by, permission, state) ? present(state) : left(forbidden)
 }
 
-/** The company, if it is there and this person administers the platform. */
-export const administrable = (state: CompanyState, by: Editor): Either<Refusal, Company> =>
-  by.isAdmin ? editable(state, by) : left(forbidden)
+/** The company, if it is there and this person may review companies. */
+export const reviewable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
+  if (!may(by, 'company.approve')) return left(forbidden)
+  return state === undefined ? left(noCompany) : present(state)
+}
 
-/** As {@link administrable}, for what an administrator may do with a deleted one too. */
-export const administrableEvenDeleted = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
-  if (!by.isAdmin) return left(forbidden)
+/** The company, deleted or not, if it is there and this person may manage all. */
+export const manageable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
+  if (!may(by, 'company.manage')) return left(forbidden)
   return state === undefined ? left(noCompany) : right(state)
 }
+
+const present = (company: Company): Either<Refusal, Company> =>
+  company.deleted === undefined ? right(company) : left(deletedCompany)

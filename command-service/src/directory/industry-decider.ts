@@ -6,6 +6,7 @@ import {
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
@@ -24,7 +25,7 @@ export type IndustryState =
   | { readonly kind: 'open' | 'archived'; readonly name: string }
   | { readonly kind: 'merged'; readonly name: string; readonly into: IndustryId }
 
-/** All that can be asked of an industry's stream; only administrators may ask. */
+/** All that can be asked of an industry's stream; whoever may manage industries may ask. */
 export type IndustryCommand =
   | {
       readonly type: 'CreateIndustry'
@@ -72,7 +73,7 @@ const decide = (
   state: IndustryState,
   command: IndustryCommand,
 ): Either<Refusal, readonly IndustryEvent[]> => {
-  if (!command.by.isAdmin) return left(forbidden)
+  if (!may(command.by, 'industry.manage')) return left(forbidden)
   if (command.type === 'CreateIndustry')
     return right(state.kind === 'none' ? [{ type: 'IndustryCreated', data: command.industry }] : [])
   if (state.kind === 'none') return left(noIndustry)

@@ -24,7 +24,7 @@ import { contextOf, editorOf } from './company-writes.ts'
 
 /** Industries, for administrators (capabilities.md C2). */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
-  const admin = { config: { access: 'admin' } } as const
+  const admin = { config: { access: { permission: 'industry.manage' } } } as const
   const answers = { response: writeAnswers }
 
   app.post(

@@ -1,6 +1,7 @@
 import { industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { IndustryCreated } from '@schaufenster/events/directory/industry-events.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
@@ -73,7 +74,7 @@ export const seedIndustries = async (
   deps: Pick<DirectoryDeps, 'reservations'>,
   context: Pick<CommandContext, 'actor' | 'correlationId'>,
 ): Promise<void> => {
-  const by = { userId: 'system', isAdmin: true }
+  const by = platformItself
   for (const { id, industry } of industrySeed) {
     const commandId = uuidOf('create first industry', id)
     const command = { type: 'CreateIndustry', by, industry } as const

@@ -2,10 +2,11 @@ import type { ModeratedField } from '@schaufenster/events/directory/company-even
 import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { left } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from '../lib/decider.ts'
-import type { CommandContext, StreamRef } from '../lib/handle.ts'
+import type { StreamRef } from '../lib/handle.ts'
 import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
@@ -33,11 +34,6 @@ const acceptances = new Set([
   'CompanyChangesAccepted',
 ])
 
-const administrator = ({ actor }: CommandContext): Editor => ({
-  userId: actor.kind === 'user' ? actor.userId : '',
-  isAdmin: true,
-})
-
 /** How decisions about companies, deletions, imports and changes of industries are taken back (D-10.9). */
 export const directoryUndoings = (
   { handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>,
@@ -49,22 +45,25 @@ export const directoryUndoings = (
       decider: Decider<State, Command, Event>,
       isId: (text: string) => text is Id,
       streamOf: (id: Id) => StreamRef,
+      permission: Permission,
     ) =>
     (
       restedOnBy: ReadonlySet<string>,
       commandFor: (by: Editor, request: UndoRequest) => Command,
     ): Undoing => ({
+      permission,
       restedOnBy,
       undo: async (request) => {
-        const { event, context } = request
+        const { by, event, context } = request
         const { id } = streamParts(event.stream)
         if (!isId(id)) return left(unknown)
-        const command = commandFor(administrator(context), request)
+        const command = commandFor(by, request)
         return handle(takingBack(decider, event.id), streamOf(id), command, context)
       },
     })
-  const company = byCommand(companyDecider, isCompanyId, companyStream)
-  const industry = byCommand(industryDecider, isIndustryId, industryStream)
+  const company = byCommand(companyDecider, isCompanyId, companyStream, 'company.approve')
+  const managed = byCommand(companyDecider, isCompanyId, companyStream, 'company.manage')
+  const industry = byCommand(industryDecider, isIndustryId, industryStream, 'industry.manage')
 
   const reopened = company(reviews, (by, { event }) => ({ type: 'ReopenReview', by, decision: event.id }))
   const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
@@ -81,7 +80,7 @@ export const directoryUndoings = (
       by,
       flagged: flaggedBefore(request),
     })),
-    CompanyDeleted: company(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
+    CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
       by,
       at: clock.now(),
@@ -93,10 +92,11 @@ export const directoryUndoings = (
     IndustryArchived: restored,
     IndustriesMerged: restored,
     CompanyImportCompleted: {
+      permission: 'company.import',
       restedOnBy: new Set(),
       undo: async (request) => {
-        const { event, context } = request
-        const who = { actor: context.actor, by: administrator(context), undoes: event.id }
+        const { by, event, context } = request
+        const who = { actor: context.actor, by, undoes: event.id }
         return imports.undo(streamParts(event.stream).id, who)
       },
     },

@@ -1,14 +1,16 @@
+import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 
 /** What the calls under `/api/auth` take and answer (spec §3, §7; capabilities.md C1). */
 
-const closed = { additionalProperties: false } as const
+/** No other parts than those that are named. */
+export const closed = { additionalProperties: false } as const
 
 /**
  * A mailbox of RFC 5321 that mail reaches from anywhere: at a domain name of two parts or more, so no bare host (`mara@buero`), no IP address, and
  * no quoted name.
  */
-const Email = Type.String({
+export const Email = Type.String({
   format: 'email',
   maxLength: 254,
   pattern: '^[^"]+@([A-Za-z0-9-]+\\.)+[A-Za-z][A-Za-z0-9-]+$',
@@ -28,15 +30,18 @@ const NewPassword = Type.String({
 /** Markup, control characters, and marks that turn the direction of text. Blanks around a name are cut off. */
 const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
 
+/** As people write their name. */
+export const FullName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: `^[^${notInNames}]*[^\\s${notInNames}][^${notInNames}]*$`,
+  'x-hint': 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
+})
+
 /** The form of spec §2; `acceptTerms` must be ticked, and the version that was shown is the server's to know. */
 export const RegisterRequest = Type.Object(
   {
-    fullName: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: `^[^${notInNames}]*[^\\s${notInNames}][^${notInNames}]*$`,
-      'x-hint': 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
-    }),
+    fullName: FullName,
     email: Email,
     password: NewPassword,
     acceptTerms: Type.Literal(true, { 'x-hint': 'Bitte stimmen Sie den AGB zu.' }),
@@ -73,7 +78,7 @@ export const CurrentUser = Type.Object({
   isVerified: Type.Boolean({ description: 'Die E-Mail-Adresse ist bestätigt' }),
   companies: Type.Array(Type.String(), { description: 'Kennungen der eigenen Unternehmen' }),
   role: Type.Object({ rolename: Type.Union([Type.Literal('admin'), Type.Literal('user')]) }),
-  permissions: Type.Array(Type.String()),
+  permissions: Type.Array(Type.Enum(allPermissions), { description: 'Beside what everybody may' }),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

@@ -15,6 +15,7 @@ export const roleUndoings = (handle: Handle, otherHolders: OtherHolders): Undoin
     restedOnBy: string,
     commandFor: (role: Role, userId: string) => UserCommand | Promise<UserCommand>,
   ): Undoing => ({
+    permission: 'role.manage',
     restedOnBy: new Set([restedOnBy]),
     concerns: (later, event) => roleOf(later) === roleOf(event),
     undo: async ({ event, context }: UndoRequest) => {

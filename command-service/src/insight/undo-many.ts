@@ -1,5 +1,6 @@
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { beginning, comparePositions, type Position } from '@schaufenster/events/store/position.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
@@ -13,7 +14,11 @@ export interface TakenBack {
 }
 
 /** Takes several events back, each by itself. */
-export type UndoMany = (ids: readonly string[], context: CommandContext) => Promise<readonly TakenBack[]>
+export type UndoMany = (
+  ids: readonly string[],
+  by: Authority,
+  context: CommandContext,
+) => Promise<readonly TakenBack[]>
 
 /**
  * The newest first, whatever the order they are named in: what rests on another goes before it. Each is one append or none, so what is refused leaves the
@@ -21,7 +26,7 @@ export type UndoMany = (ids: readonly string[], context: CommandContext) => Prom
  */
 export const createUndoMany =
   (history: Pick<LogHistory, 'find'>, undo: Undo): UndoMany =>
-  async (ids, context) => {
+  async (ids, by, context) => {
     const found = await Promise.all(
       [...new Set(ids)].map(async (id) => ({
         id,
@@ -31,7 +36,7 @@ export const createUndoMany =
     const taken: TakenBack[] = []
     for (const { id } of found.toSorted((one, other) => comparePositions(other.position, one.position))) {
       const commandId = uuidOf('undo', context.commandId, id)
-      taken.push({ id, outcome: await undo(id, { ...context, commandId }) })
+      taken.push({ id, outcome: await undo(id, by, { ...context, commandId }) })
     }
     return taken
   }

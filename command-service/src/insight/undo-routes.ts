@@ -2,6 +2,7 @@ import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { nobody } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -9,25 +10,25 @@ import type { TakenBack, UndoMany } from './undo-many.ts'
 import type { Undo } from './undo.ts'
 import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 
-/** Taking back what administrators did (capabilities.md C10, D-10.9). */
+/** Taking back what was a mistake (capabilities.md C10, D-10.9). */
 export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {
   const tags = ['insight']
   app.post(
     '/api/audit/:id/undo',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: 'audit.read' } },
       schema: {
         tags,
         summary: 'Ein Ereignis zurücknehmen',
         description:
-          'Durch ein neues Ereignis, das es aufhebt. 409, wenn etwas Neueres darauf beruht; `details.newer` nennt es.',
+          'Durch ein neues Ereignis, das es aufhebt, wenn man das auch tun dürfte. 409, wenn etwas Neueres darauf beruht; `details.newer` nennt es.',
         params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
         response: { 200: Undone, 409: Problem, 410: Problem },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const { position } = orRefuse(await undo(id, request.commandContext()))
+      const { position } = orRefuse(await undo(id, request.session ?? nobody, request.commandContext()))
       void reply.position(position)
       return { data: { undone: id } }
     },
@@ -36,7 +37,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
   app.post(
     '/api/audit/undo',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: 'audit.read' } },
       schema: {
         tags,
         summary: 'Mehrere Ereignisse zurücknehmen',
@@ -47,7 +48,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
       },
     },
     async (request, reply) => {
-      const taken = await undoMany(request.body.ids, request.commandContext())
+      const taken = await undoMany(request.body.ids, request.session ?? nobody, request.commandContext())
       const last = taken
         .flatMap(({ outcome }) => (isRight(outcome) ? [outcome.right.position] : []))
         .toSorted(comparePositions)

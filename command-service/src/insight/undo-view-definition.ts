@@ -9,6 +9,7 @@ import type { ViewDefinitionDeps } from './view-definition-routes.ts'
 /** Another choice of the definition that counts is taken back by the one before (D-10.9). */
 export const viewDefinitionUndoings = ({ handle, isCounted }: ViewDefinitionDeps): Undoings => ({
   ViewDefinitionSelected: {
+    permission: 'analytics.manage',
     restedOnBy: new Set(['ViewDefinitionSelected']),
     undo: async ({ event, context }) => {
       if (!viewDefinitionDecider.isEvent(event) || event.type !== 'ViewDefinitionSelected')

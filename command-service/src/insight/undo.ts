@@ -3,17 +3,19 @@ import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
-import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { Undoings } from '../lib/undoing.ts'
 import type { NewerEvents } from './undo-contract.ts'
 
-/** Takes the event with this id back, for an administrator. */
+/** Takes the event with this id back, for who may do such a thing. */
 export type Undo = (
   eventId: string,
+  by: Authority,
   context: CommandContext,
 ) => Promise<Either<Refusal, { readonly position: Position }>>
 
@@ -36,11 +38,12 @@ export const createUndo =
     readonly streams: Pick<StreamFolder, 'since'>
     readonly undoings: Undoings
   }): Undo =>
-  async (eventId, context) => {
+  async (eventId, by, context) => {
     const found = await deps.history.find(eventId)
     if (found === undefined) return left(unknownEvent)
     const undoing = Object.hasOwn(deps.undoings, found.type) ? deps.undoings[found.type] : undefined
     if (undoing === undefined || !isUndoable(found.type)) return left(notUndoable)
+    if (!may(by, undoing.permission)) return left(forbidden)
 
     for (;;) {
       const history = await deps.streams.since(found.stream, -1, mostEvents)
@@ -56,6 +59,7 @@ export const createUndo =
       const undone = await undoing.undo({
         event,
         history,
+        by,
         context: { ...context, expectedVersion: last.revision },
       })
       if (isRight(undone)) return right({ position: undone.right.position })

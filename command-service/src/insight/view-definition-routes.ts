@@ -20,7 +20,7 @@ export interface ViewDefinitionDeps {
 
 /** What counts as a view, for administrators (capabilities.md C10, D-10.4). */
 export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: ViewDefinitionDeps): void => {
-  const admin = { config: { access: 'admin' } } as const
+  const admin = { config: { access: { permission: 'analytics.manage' } } } as const
   const tags = ['insight']
   const answers = { 200: DecidedViewDefinition, 404: Problem, 409: Problem }
 

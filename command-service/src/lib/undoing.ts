@@ -1,6 +1,8 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
 import { map, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from './decider.ts'
@@ -10,12 +12,15 @@ import type { CommandContext } from './handle.ts'
 export interface UndoRequest {
   readonly event: OpenedEvent
   readonly history: readonly OpenedEvent[]
-  /** Of an administrator; its `expectedVersion` is the end of `history`, so that nothing newer is taken back unseen. */
+  readonly by: Authority
+  /** Its `expectedVersion` is the end of `history`, so that nothing newer is taken back unseen. */
   readonly context: CommandContext
 }
 
 /** How a capability takes one kind of event back: by what it appends, never by taking anything away (design.md, promise 9). */
 export interface Undoing {
+  /** Who may do such a thing may take it back. */
+  readonly permission: Permission
   /** Types of later events of the stream that rest on it: while there are any, it stays. */
   readonly restedOnBy: ReadonlySet<string>
   /** Whether such a later event is about the same thing; without it each is. */

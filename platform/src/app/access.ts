@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden } from '../lib/refusal.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
+import type { Permission } from './permissions.ts'
 import { invalidToken, Refused } from './refused.ts'
 import { may } from './session.ts'
 
 /**
- * Who may call a route. Whose company it is, and all else that depends on data, its decider or query says.
+ * Who may call a route.
  *
  * `public`: everybody, and a token is not looked at. `visitor`: everybody; a token that is sent must be good, so that nobody is taken for a
- * visitor only because theirs ran out. `user`: whoever is logged in. `admin`, or holders of a permission (D-1.3).
+ * visitor only because theirs ran out. `user`: whoever is logged in. Else holders of a permission (D-1.3); with `orOwner` the owners of what the call names,
+ * too, which its decider or query finds out: it is what knows whose that is just now.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'admin' | { readonly permission: string }
+export type Access =
+  | 'public'
+  | 'visitor'
+  | 'user'
+  | { readonly permission: Permission; readonly orOwner?: true }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,8 +54,8 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void
     const session = token === undefined ? undefined : await tokens.read(token)
     if (session === undefined) throw new Refused(invalidToken)
     request.session = session
-    if (access === 'admin' && session.role !== 'admin') throw new Refused(forbidden)
-    if (typeof access === 'object' && !may(session, access.permission)) throw new Refused(forbidden)
+    if (typeof access === 'object' && !access.orOwner && !may(session, access.permission))
+      throw new Refused(forbidden)
   }
 }
 

@@ -45,6 +45,7 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
           response: { ...refusalsOf(schema, access), ...responsesOf(schema) },
           ...(!url.startsWith('/api/') && { hide: true }),
           ...(guarded && { security: [{ accessToken: [] }] }),
+          ...(typeof access === 'object' && { 'x-permission': access.permission }),
         },
       }
     },

@@ -10,7 +10,8 @@ import { buildApp, type App, type AppOptions } from './build-app.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { correlationHeader } from './request-ids.ts'
 import { orRefuse, Refused } from './refused.ts'
-import type { Session } from './session.ts'
+import { allPermissions, isPermission } from './permissions.ts'
+import { may, nobody, type Session } from './session.ts'
 
 const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time }
 const key = (fill: number) => ({ kid: `k${fill}`, key: new Uint8Array(32).fill(fill) })
@@ -46,8 +47,9 @@ describe('who may call a route', () => {
     public: 'public',
     visitor: 'visitor',
     user: 'user',
-    admin: 'admin',
+    manage: { permission: 'company.manage' },
     approve: { permission: 'company.approve' },
+    own: { permission: 'company.manage', orOwner: true },
   }
   const guarded = () =>
     newApp((app) => {
@@ -61,15 +63,17 @@ describe('who may call a route', () => {
     ['public', undefined, 200],
     ['visitor', undefined, 200],
     ['user', undefined, 403],
-    ['admin', undefined, 403],
+    ['manage', undefined, 403],
     ['approve', undefined, 403],
     ['user', user, 200],
-    ['admin', user, 400],
+    ['manage', user, 400],
     ['approve', user, 400],
     ['approve', approver, 200],
-    ['admin', approver, 400],
+    ['manage', approver, 400],
     ['approve', admin, 200],
-    ['admin', admin, 200],
+    ['manage', admin, 200],
+    ['own', undefined, 403],
+    ['own', user, 200],
   ] as const)('%s for %j is %i', async (path, session, status) => {
     const app = await guarded()
     const answer = await app.inject({ url: `/api/${path}`, headers: session ? await bearer(session) : {} })
@@ -78,6 +82,24 @@ describe('who may call a route', () => {
       expect(answer.json()).toEqual({ userId: session?.userId ?? null })
     if (status === 403) expect(answer.json()).toEqual(invalidTokenAnswer)
     if (status === 400) expect(answer.json()).toEqual({ message: 'Unauthorized' })
+  })
+
+  test('holders of a permission may, administrators may everything, and owners what is theirs', () => {
+    const theirs = { owners: ['u9', user.userId] }
+    expect(may(undefined, 'company.manage', theirs)).toBe(false)
+    expect(may(nobody, 'company.manage', { owners: [] })).toBe(false)
+    expect(may(user, 'company.manage')).toBe(false)
+    expect(may(user, 'company.manage', { owners: ['u9'] })).toBe(false)
+    expect(may(user, 'company.manage', theirs)).toBe(true)
+    expect(may(approver, 'company.manage')).toBe(false)
+    expect(may(approver, 'company.approve')).toBe(true)
+    expect(allPermissions.filter((permission) => !may(admin, permission))).toEqual([])
+    expect(['company.manage', 'company.own', 'constructor', ''].map(isPermission)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('the token comes with and without Bearer, and an empty one is none', async () => {
@@ -111,7 +133,7 @@ describe('who may call a route', () => {
       await past.issue(user),
     ]
     for (const authorization of bad) {
-      for (const path of ['user', 'visitor', 'admin']) {
+      for (const path of ['user', 'visitor', 'manage', 'own']) {
         const answer = await app.inject({ url: `/api/${path}`, headers: { authorization } })
         expect([answer.statusCode, answer.json()]).toEqual([403, invalidTokenAnswer])
       }

@@ -1,6 +1,7 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 
 export const noCompany = notFound('Dieses Unternehmen')
@@ -23,20 +24,19 @@ export interface CompanyStanding {
 export type StandingOf = (idOrSlug: string) => Promise<CompanyStanding | undefined>
 
 /**
- * The id of the company, if it is there and this person may edit it: one of its owners or an administrator. Deny by default: of a foreign company it
- * isn't told that it is deleted. With `evenDeleted` administrators get deleted ones too. Throws `Refused` otherwise.
+ * The id of the company, if it is there and this person owns it or holds the permission. Deny by default: of a foreign company it isn't told that it is
+ * deleted. With `evenDeleted` holders get deleted ones too. Throws `Refused` otherwise.
  */
-export const editableCompany = async (
+export const accessibleCompany = async (
   standingOf: StandingOf,
   idOrSlug: string,
   session: Session | undefined,
+  permission: Permission,
   evenDeleted?: 'evenDeleted',
 ): Promise<CompanyId> => {
   const standing = await standingOf(idOrSlug)
   if (standing === undefined) throw new Refused(noCompany)
-  const isAdmin = session?.role === 'admin'
-  const { id, owners, isDeleted } = standing
-  if (session === undefined || (!isAdmin && !owners.includes(session.userId))) throw new Refused(forbidden)
-  if (isDeleted && !(isAdmin && evenDeleted)) throw new Refused(deletedCompany)
-  return id
+  if (!may(session, permission, standing)) throw new Refused(forbidden)
+  if (standing.isDeleted && !(evenDeleted && may(session, permission))) throw new Refused(deletedCompany)
+  return standing.id
 }

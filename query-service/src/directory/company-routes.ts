@@ -6,7 +6,7 @@ import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
-import { editableCompany } from './company-access.ts'
+import { accessibleCompany } from './company-access.ts'
 import { companyDraft, companyRow } from './company-views.ts'
 import { companyGrid } from './company-grid.ts'
 import { CompanyDraft, CompanyPage, CompanyRow, sortOrders, stages } from './contract.ts'
@@ -23,7 +23,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
-      config: { access: 'user' },
+      config: { access: { permission: 'company.manage', orOwner: true } },
       schema: {
         tags,
         summary: 'Entwurf zum Bearbeiten',
@@ -33,7 +33,12 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
     },
     async (request, reply) => {
       await freshFor(freshness, request, reply, companies)
-      const id = await editableCompany(models.standingOf, request.params.id, request.session)
+      const id = await accessibleCompany(
+        models.standingOf,
+        request.params.id,
+        request.session,
+        'company.manage',
+      )
       const found = await models.companies.get(id)
       if (found === undefined) throw new Refused(notYetReadable)
       const data = companyDraft(found, await models.industries())
@@ -83,7 +88,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
     app.route({
       method,
       url: '/api/users/getCompaniesByUser/:id',
-      config: { access: 'user' },
+      config: { access: { permission: 'company.manage', orOwner: true } },
       schema: {
         tags,
         summary: 'Unternehmen einer Person',
@@ -93,7 +98,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
       handler: async (request, reply) => {
         const { session } = request
         const { id } = request.params
-        if (session?.userId !== id && session?.role !== 'admin') throw new Refused(forbidden)
+        if (!may(session, 'company.manage', { owners: [id] })) throw new Refused(forbidden)
         await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
         const data = owned.map((company) => companyRow(company, industries, true))

@@ -60,7 +60,7 @@ export const registerImportJobQueries = (
   jobs: DocumentReader<ImportJobDocument>,
   freshness: Freshness,
 ): void => {
-  const admin = { config: { access: 'admin' } } as const
+  const admin = { config: { access: { permission: 'company.import' } } } as const
 
   app.get(
     '/api/imports',

@@ -4,6 +4,7 @@ import { profileContrasts } from '@schaufenster/events/directory/profile-differe
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
@@ -11,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { standingAt } from '../lib/as-of.ts'
 import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
-import { editableCompany } from './company-access.ts'
+import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
 import {
   PastPage,
@@ -35,17 +36,23 @@ export const registerCompanyVersionQueries = (
   history: CompanyHistory,
   freshness: Freshness,
 ): void => {
-  /** The events of a company that this person may look into; administrators into a deleted one too. */
-  const historyFor = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
+  /** The events of a company that this person may look into; holders of the permission into a deleted one too. */
+  const historyFor = async (
+    idOrSlug: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: Permission = 'company.manage',
+  ) => {
     await freshFor(freshness, request, reply, ['company-profile'])
-    return history(await editableCompany(models.standingOf, idOrSlug, request.session, 'evenDeleted'))
+    const { session } = request
+    return history(await accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted'))
   }
   const schema = { tags: ['directory'], params: VersionPath }
 
   app.get(
     '/api/companies/:id/versions',
     {
-      config: { access: 'user' },
+      config: { access: { permission: 'company.manage', orOwner: true } },
       schema: {
         ...schema,
         summary: 'Was sich wann geändert hat',
@@ -72,7 +79,7 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/as-of',
     {
-      config: { access: 'user' },
+      config: { access: { permission: 'company.manage', orOwner: true } },
       schema: {
         ...schema,
         summary: 'Das Profil an einem Tag oder zu einem Zeitpunkt',
@@ -101,7 +108,7 @@ export const registerCompanyVersionQueries = (
       },
     },
     async (request, reply) => {
-      const events = await historyFor(request.params.id, request, reply)
+      const events = await historyFor(request.params.id, request, reply, 'audit.read')
       const { revision, at } = standingAt(events, request.query.asOf)
       const document = foldStream(companyProfile, events.slice(0, revision + 1))
       if (document === undefined) throw new Refused(notYetThere)
@@ -120,7 +127,7 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/difference',
     {
-      config: { access: 'user' },
+      config: { access: { permission: 'company.manage', orOwner: true } },
       schema: {
         ...schema,
         summary: 'Zwei Fassungen des Profils im Vergleich',

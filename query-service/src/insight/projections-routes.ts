@@ -28,7 +28,7 @@ const unknownModel = notFound('Dieses Lesemodell')
 
 /** How the read models are, and what can be done when they are not well (design.md, promises 6 and 7). */
 export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void => {
-  const admin = { config: { access: 'admin' } } as const
+  const admin = { config: { access: { permission: 'projection.manage' } } } as const
   const schema = { tags: ['insight'] }
   const known = async (name: string): Promise<string> => {
     const { projections } = await desk.status()

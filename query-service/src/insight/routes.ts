@@ -93,11 +93,8 @@ export const registerInsightQueries = (
     session: Session | undefined,
     { company, entityId, industry }: ViewsQuery,
   ): Promise<Subject> => {
-    const isTheirs = async (): Promise<boolean> =>
-      session !== undefined &&
-      company !== undefined &&
-      ((await companyOf(company.toLowerCase()))?.owners.includes(session.userId) ?? false)
-    if (!may(session, readReports) && !(await isTheirs())) throw new Refused(forbidden)
+    const theirs = company === undefined ? undefined : await companyOf(company.toLowerCase())
+    if (!may(session, readReports, theirs)) throw new Refused(forbidden)
     return {
       ...(company !== undefined && { company: await idOf(company) }),
       ...(entityId !== undefined && { entity: await idOf(entityId) }),
@@ -134,7 +131,7 @@ export const registerInsightQueries = (
       const spans = orRefuse(askedSpans(wanted, clock.now()))
       return ask(await reportsFor(request, reply, wanted.definition), wanted, spans, subject)
     }
-    const user = { config: { access: 'user' } } as const
+    const user = { config: { access: { permission: readReports, orOwner: true } } } as const
     const schema = { tags, summary, querystring: ViewsQuery, response: { 200: answer } }
     app.get(url, { ...user, schema }, (request, reply) => answering(request.query, request, reply))
     app.post(url, { ...user, schema: { ...schema, body: Type.Optional(ViewsQuery) } }, (request, reply) =>

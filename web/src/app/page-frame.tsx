@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ComponentType } from 'react'
 import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { isAdmin, mayOpen } from '../identity/permissions.ts'
+import { mayOpen } from '../identity/permissions.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
 import { paths } from '../paths.ts'
 import { useAppSelector, useAppStore } from './hooks.ts'
@@ -38,7 +38,7 @@ interface MovedProps {
 }
 
 /**
- * What is hidden from strangers (302) is open to admins, whom the server doesn't know: their page asks again once the session is there.
+ * What is hidden from strangers (302) is open to reviewers, whom the server doesn't know: their page asks again once the session is there.
  * The new question drops the old answer, and with it this redirect.
  */
 const Moved = ({ page, address, to, status }: MovedProps) => {
@@ -47,7 +47,8 @@ const Moved = ({ page, address, to, status }: MovedProps) => {
   const session = useAppSelector(({ identity }) => identity.session)
   useEffect(() => {
     if (status === 302 && session.status === 'unknown') return
-    if (status === 302 && session.status === 'loggedIn' && isAdmin(session.user)) page.load?.(store, address)
+    if (status === 302 && mayOpen(session, { permission: 'company.approve' }) === 'yes')
+      page.load?.(store, address)
     else void navigate(to, { replace: true })
   }, [address, navigate, page, session, status, store, to])
   return <PageLoading />

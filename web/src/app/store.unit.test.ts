@@ -10,7 +10,7 @@ import {
 } from '../discovery/slice.ts'
 import { afterLogin } from '../identity/account-destination.ts'
 import { forCompanies } from '../identity/destinations.ts'
-import { mayOpen } from '../identity/permissions.ts'
+import { mayOpen, type Permission } from '../identity/permissions.ts'
 import { account } from '../identity/account.ts'
 import { accountAsked, type AccountState } from '../identity/account-slice.ts'
 import { appStarted, logoutRequested } from '../identity/slice.ts'
@@ -158,7 +158,11 @@ describe('the session', () => {
 })
 
 describe('where a session leads', () => {
-  const user = (companies: string[], rolename: 'admin' | 'user' = 'user', permissions: string[] = []) => ({
+  const user = (
+    companies: string[],
+    rolename: 'admin' | 'user' = 'user',
+    permissions: Permission[] = [],
+  ) => ({
     _id: 'u',
     id: 'u',
     fullName: 'Erika',
@@ -184,10 +188,12 @@ describe('where a session leads', () => {
     expect(lead(['c1'], 'admin')).toBe('/admin/unternehmen')
     expect(lead(['c1', 'c2'])).toBe('/unternehmen/stammdaten/c1')
     expect(lead([])).toBe('/onboarding')
+    expect(lead([], 'user', ['audit.read', 'industry.manage'])).toBe('/admin/branchen')
+    expect(lead([], 'user', ['company.import'])).toBe('/onboarding')
   })
 
   test('guarded pages ask for a login, those of admins are not there for others', () => {
-    const admins = { permission: 'company.approve' }
+    const admins = { permission: 'company.approve' } as const
     const as = (...who: Parameters<typeof user>) => ({ status: 'loggedIn' as const, user: user(...who) })
     expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
     expect(mayOpen({ status: 'loggedOut' }, 'loggedIn')).toBe('logIn')

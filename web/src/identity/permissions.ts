@@ -1,11 +1,14 @@
 import type { CurrentUser } from './api.ts'
 import type { Session } from './slice.ts'
 
+/** The key of something that somebody may. */
+export type Permission = CurrentUser['permissions'][number]
+
 /** Decides what is shown; what is allowed decides the server. */
 export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
 
 /** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */
-export type Access = 'everybody' | 'loggedIn' | { readonly permission: string }
+export type Access = 'everybody' | 'loggedIn' | { readonly permission: Permission }
 
 /** `undecided` until the session is known. */
 export const mayOpen = (session: Session, access: Access): 'yes' | 'undecided' | 'logIn' | 'notFound' => {

@@ -1,4 +1,5 @@
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createTestSystem } from '../../lib/test-system.ts'
 import { runImport } from './run-import.ts'
@@ -28,7 +29,7 @@ const imported = await runImport({
   format: 'csv',
   source: { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' },
   actor: { kind: 'system', name: 'test' },
-  by: { userId: 'system', isAdmin: true },
+  by: platformItself,
   onProgress: ({ done }) => {
     if (done >= Number(killAfter)) process.kill(process.pid, 'SIGKILL')
   },

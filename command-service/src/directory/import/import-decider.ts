@@ -5,6 +5,7 @@ import {
 } from '@schaufenster/events/directory/import-events.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
@@ -64,7 +65,7 @@ const noImport = notFound('Diesen Import')
 const alreadyUndone: Refusal = { code: 'conflict', message: 'Dieser Import ist schon zurückgenommen.' }
 
 const decide = (state: ImportState, command: ImportCommand): Either<Refusal, readonly ImportEvent[]> => {
-  if (!command.by.isAdmin) return left(forbidden)
+  if (!may(command.by, 'company.import')) return left(forbidden)
   if (command.type === 'StartImport')
     return right(state.phase === 'none' ? [{ type: 'CompanyImportStarted', data: command.started }] : [])
   if (state.phase === 'none') return left(noImport)

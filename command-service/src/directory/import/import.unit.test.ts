@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft, isRight, left, right } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
@@ -19,7 +20,7 @@ import { importDecider, type RowNote } from './import-decider.ts'
 import { runImport, type RunImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
-const admin = { userId: 'admin', isAdmin: true }
+const admin = { ...platformItself, userId: 'admin' }
 const source = { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' }
 const industries = new Map([[industryKey('Bäckerei'), industryId('00000000-0000-4000-8000-000000000001')]])
 
@@ -175,7 +176,7 @@ describe('an import', () => {
 
   it('is for administrators, and for files that hold such rows', async () => {
     const { run, log } = systemOn()
-    expect(await run(table(...good), { by: { userId: 'u', isAdmin: false } })).toMatchObject(
+    expect(await run(table(...good), { by: { ...nobody, userId: 'u' } })).toMatchObject(
       left({ code: 'forbidden' }),
     )
     expect(await run('Ort\nBonn')).toMatchObject(
@@ -327,7 +328,7 @@ describe('the rules of an import', () => {
   })
 
   it('is for administrators', () => {
-    const by = { userId: 'u', isAdmin: false }
+    const by = { ...nobody, userId: 'u' }
     given().when({ type: 'StartImport', by, started: started.data }).thenRefused('forbidden')
     given(started).when({ type: 'UndoImport', by, outcome }).thenRefused('forbidden')
   })

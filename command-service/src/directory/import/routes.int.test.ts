@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -217,7 +218,7 @@ describe('POST /api/imports', () => {
         yield Buffer.from(table)
       })
     }
-    const by = { userId: 'u1', isAdmin: true }
+    const by = { ...platformItself, userId: 'u1' }
     const actor = { kind: 'user', userId: 'u1', role: 'admin' } as const
     const slow = imports.run(file, { fileName: 'b.csv', format: 'csv', source: {}, by, actor })
     expect((await post('/api/imports?fileName=a.csv', table)).statusCode).toBe(202)

@@ -36,7 +36,7 @@ export const registerImportRoutes = async (
     scope.post<{ Querystring: ImportQuery }>(
       '/api/imports',
       {
-        config: { access: 'admin' },
+        config: { access: { permission: 'company.import' } },
         schema: {
           tags: ['directory'],
           summary: 'Unternehmen aus einer Datei übernehmen',
@@ -72,7 +72,7 @@ export const registerImportRoutes = async (
   app.post(
     '/api/imports/:id/undo',
     {
-      config: { access: 'admin' },
+      config: { access: { permission: 'company.import' } },
       schema: {
         tags: ['directory'],
         summary: 'Import zurücknehmen',

@@ -1,4 +1,5 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -45,10 +46,10 @@ export interface RunImport extends ImportSystem {
 /**
  * Imports a file (D-2.14): good rows become companies that wait for their review, bad ones are listed with line and reason. The same file again
  * adds nothing; stopped or killed it goes on where it was, and every row is there once. Left: the file as a whole can't be read, or the editor
- * is no administrator.
+ * may not import.
  */
 export const runImport = async (run: RunImport): Promise<Either<Refusal, ImportReport>> => {
-  if (!run.by.isAdmin) return left(forbidden)
+  if (!may(run.by, 'company.import')) return left(forbidden)
   try {
     const facts = await factsOf(run.input, run.format, run.signal)
     return run.dryRun ? right(await rehearse(run, facts)) : await perform(run, facts)

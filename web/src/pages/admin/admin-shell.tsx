@@ -11,7 +11,7 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
-import { mayOpen } from '../../identity/permissions.ts'
+import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-fra
 import './admin.css'
 
 interface AdminLink extends WorkspaceLink {
-  readonly permission: string
+  readonly permission: Permission
 }
 
 const links: readonly AdminLink[] = [
@@ -64,7 +64,7 @@ const noChannels = [] as const
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
   const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
   const session = useAppSelector(({ identity }) => identity.session)
-  const may = (permission: string): boolean => mayOpen(session, { permission }) === 'yes'
+  const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const reviews = may('company.approve')
   const dispatch = useAppDispatch()
   const askWaiting = useCallback(() => reviews && dispatch(waitingAsked()), [dispatch, reviews])

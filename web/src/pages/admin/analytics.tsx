@@ -4,7 +4,7 @@ import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { industriesRequested } from '../../directory/slice.ts'
-import { isAdmin } from '../../identity/permissions.ts'
+import { mayOpen } from '../../identity/permissions.ts'
 import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
@@ -41,7 +41,7 @@ export const View = () => {
   useLive(['views', 'definitions'], askAnew)
   const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
   const decides = useAppSelector(
-    ({ identity: { session } }) => session.status === 'loggedIn' && isAdmin(session.user),
+    ({ identity: { session } }) => mayOpen(session, { permission: 'analytics.manage' }) === 'yes',
   )
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)

@@ -1,0 +1,61 @@
+/**
+ * Everything that somebody may be given the right to do, by key: what it is called, and what it lets its holder do, for whoever makes roles of them (D-1.3).
+ * Code asks for these keys and for no others; what a role holds beside them means nothing.
+ */
+export const permissions = {
+  'company.approve': {
+    name: 'Unternehmen prüfen',
+    allows: 'Alle Unternehmen sehen, auch nicht freigegebene; freigeben, ablehnen, Freigaben zurücknehmen.',
+  },
+  'company.manage': {
+    name: 'Unternehmen verwalten',
+    allows: 'Jedes Unternehmen bearbeiten, als wäre es das eigene; löschen und wiederherstellen.',
+  },
+  'company.import': {
+    name: 'Unternehmen importieren',
+    allows: 'Dateien mit vielen Unternehmen übernehmen und Importe zurücknehmen.',
+  },
+  'industry.manage': {
+    name: 'Branchen verwalten',
+    allows: 'Branchen anlegen, umbenennen, zusammenlegen und archivieren.',
+  },
+  'analytics.read': {
+    name: 'Auswertungen lesen',
+    allows: 'Aufrufe aller Unternehmen und die Liste der neuen sehen.',
+  },
+  'analytics.manage': {
+    name: 'Zählweise bestimmen',
+    allows: 'Festlegen, was als Aufruf zählt.',
+  },
+  'audit.read': {
+    name: 'Protokoll lesen',
+    allows:
+      'Alles sehen, was geschehen ist, mit den Namen der Beteiligten; zurücknehmen, was man auch tun darf.',
+  },
+  'user.manage': {
+    name: 'Konten sehen',
+    allows: 'Alle Konten mit Namen und Adressen sehen und nach ihnen suchen.',
+  },
+  'role.manage': {
+    name: 'Rollen verwalten',
+    allows: 'Rollen anlegen, ändern und vergeben, soweit man selbst darf, was sie erlauben.',
+  },
+  'mail.read': {
+    name: 'Postausgang lesen',
+    allows:
+      'E-Mails sehen, die nicht versandt wurden, auch Links zu neuen Passwörtern. Wer das darf, kommt in jedes Konto.',
+  },
+  'projection.manage': {
+    name: 'Lesemodelle betreuen',
+    allows: 'Lesemodelle prüfen, neu bauen und Wartendes noch einmal versuchen.',
+  },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly allows: string }>>
+
+/** The key of something that somebody may. */
+export type Permission = keyof typeof permissions
+
+/** Of keys that come from outside, or from events that are older than the code. */
+export const isPermission = (text: string): text is Permission => Object.hasOwn(permissions, text)
+
+/** All keys, in the order in which they are shown. */
+export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission)
