@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { modelGroups } from '@schaufenster/cli/instance/projections.ts'
+import { projections } from '@schaufenster/cli/instance/projections.ts'
 import { connectTopic, ensureTopic } from '@schaufenster/events/feed/kafka/kafka-topic.ts'
 import { partitionOfKey } from '@schaufenster/events/feed/kafka/partition-of-key.ts'
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
@@ -82,7 +82,7 @@ export const visibleThroughKafka: Bench = async ({ figure, note }) => {
     const progress = followStoredProgress({ generations, partitionOf, report })
     opened.defer(() => progress.close())
 
-    const names = modelGroups.models.projections.map(({ name }) => name)
+    const names = projections.filter(({ search }) => search === undefined).map(({ name }) => name)
     const seen = async (name: string, position: Position, key: string | 'all', withinMs: number) => {
       if ((await progress.waitFor(name, position, key, withinMs)) === 'stale')
         throw new Error(`${name} was not seen in time`)

@@ -66,7 +66,7 @@ export const openModels = async (
   const closing = opened.move()
 
   return {
-    companies: documents.reader(companyProfile),
+    companies: searched.reader(companyProfile),
     importJobs: documents.reader(importJobs),
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),

@@ -7,6 +7,7 @@ import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { feedPlaceOf } from './feed-places.ts'
 import type { Folding } from './folding.ts'
 import { openModelGroup, type ModelGroup } from './model-group.ts'
+import { adoptMovedModels } from './model-places.ts'
 import type { ModelsMessage } from './models-thread.ts'
 import type { ModelGroupName } from './projections.ts'
 import type { Stores } from './stores.ts'
@@ -40,6 +41,7 @@ export const foldHere = async (stores: Stores, config: Config, logger: Logger): 
     opened.defer(() => group.close())
     return group
   }
+  adoptMovedModels(config)
   // Both at once; when one can't be opened the other is not left opening.
   const both = { search: open('search'), models: open('models') }
   await Promise.allSettled(Object.values(both))

@@ -6,8 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
+import { openModelsForWriting } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { callControl, serveControl } from './control.ts'
+import { openModels } from './embedded-models.ts'
 import { claimDataFolder } from './owner.ts'
+import { openStores } from './stores.ts'
 import { openUploads } from './uploads.ts'
 
 let folder = ''
@@ -37,6 +46,39 @@ describe('the data folder', () => {
     expect(await openUploads(folder)).toMatchObject({ folder: join(folder, 'uploads') })
     expect(readdirSync(uploads)).toEqual([])
     expect((statSync(uploads).mode & 0o777).toString(8)).toBe('700')
+  })
+
+  test('of a program that kept companies with the other models shows them from the first moment on', async () => {
+    const writer = sqliteDocumentsWriter(openModelsForWriting(join(folder, 'models.db')))
+    const { name, version, indexes } = companyProfile
+    const filling = await writer.create({ projection: name, version, partitions: 1, indexes })
+    // No event tells of it: it can only have been taken along.
+    const kept = {
+      key: 'kept',
+      document: { slug: 'kept' },
+      epoch: 0,
+      position: beginning,
+      partitionKey: 'kept',
+    }
+    await writer.commit({
+      generation: filling?.id ?? 0,
+      checkpoints: [{ partition: 0, after: beginning, through: beginning }],
+      documents: [{ ...kept, parked: false }],
+      parked: [],
+      unparked: [],
+      traces: [],
+      erases: false,
+    })
+    await writer.close()
+
+    await using opened = new AsyncDisposableStack()
+    const environment = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error' }
+    const config = parseConfig(environment)
+    const stores = await openStores(config, environment, systemClock)
+    opened.defer(() => stores.close())
+    const models = await openModels(stores, config, createLogger({ level: 'error' }))
+    opened.defer(() => models.close())
+    expect(await models.companies.get('kept')).toMatchObject({ document: { slug: 'kept' } })
   })
 
   test('stays its owner’s, though nothing but the claim refers to it and memory is cleaned up', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { adoptModels } from '@schaufenster/projections/documents/adopt-models.ts'
 import { checksumOf, type ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { DocumentsWriter } from '@schaufenster/projections/documents/documents-writer.ts'
 import type { Documents } from '@schaufenster/projections/documents/documents.ts'
@@ -30,6 +31,25 @@ export const instanceName = ({ mongodbUrl = '' }: Pick<ModelPlaces, 'mongodbUrl'
 /** Each group has a database of its own, as it has a file: what it doesn't know there it removes. */
 const databaseOf = (places: ModelPlaces, group: ModelGroupName): string => `${instanceName(places)}-${group}`
 
+const fileOf = ({ dataDir }: ModelPlaces, group: ModelGroupName): string =>
+  join(dataDir, modelGroups[group].file)
+
+/**
+ * Read models that an earlier program folded in another group go on in the file of their own: filled anew they would be empty for as long. To be called
+ * before any group is opened. With MongoDB a group fills what it has not, while processes of the earlier program serve what they have (docs/operations.md).
+ */
+export const adoptMovedModels = (places: ModelPlaces): void => {
+  if (places.mongodbUrl !== undefined) return
+  const { search } = modelGroups
+  const file = fileOf(places, 'search')
+  mkdirSync(dirname(file), { recursive: true })
+  adoptModels(
+    file,
+    fileOf(places, 'models'),
+    search.projections.map(({ name }) => name),
+  )
+}
+
 /** Clients of engines are loaded where one is named: they would cost every start a tenth of a second. */
 const loadMongo = () => import('./mongo-models.ts')
 
@@ -37,7 +57,7 @@ const loadMongo = () => import('./mongo-models.ts')
 export const openGroupWriter = async (places: ModelPlaces, group: ModelGroupName): Promise<GroupWriter> => {
   if (places.mongodbUrl !== undefined)
     return (await loadMongo()).openMongoGroupWriter(places.mongodbUrl, databaseOf(places, group))
-  const file = join(places.dataDir, modelGroups[group].file)
+  const file = fileOf(places, group)
   mkdirSync(dirname(file), { recursive: true })
   const writer = sqliteDocumentsWriter(openModelsForWriting(file))
   return { writer, checksum: (projection) => checksumInFile(file, projection), close: writer.close }
@@ -46,7 +66,7 @@ export const openGroupWriter = async (places: ModelPlaces, group: ModelGroupName
 /** Opens the documents of a group for readers, once they have a writer. */
 export const openGroupReader = async (places: ModelPlaces, group: ModelGroupName): Promise<Documents> =>
   places.mongodbUrl === undefined
-    ? sqliteDocuments(openModelsForReading(join(places.dataDir, modelGroups[group].file)))
+    ? sqliteDocuments(openModelsForReading(fileOf(places, group)))
     : (await loadMongo()).openMongoGroupReader(places.mongodbUrl, databaseOf(places, group))
 
 /** Everything is read in one transaction. */

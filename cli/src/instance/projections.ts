@@ -10,24 +10,15 @@ import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 
 /**
- * The read models of the product, in groups: each has a file of its own, below the data folder, and a thread that folds it. What feeds a search index
- * stands apart, so that it is indexed while the others fold (docs/decisions/0042).
+ * The read models of the product, in groups: each has a file of its own, below the data folder, and a thread that folds it. What is read stream by stream
+ * stands apart, so that companies are folded and indexed while the others fold (docs/decisions/0042).
  */
 export const modelGroups = {
   models: {
     file: 'models.db',
-    projections: [
-      auditLog,
-      companyProfile,
-      importJobs,
-      industry,
-      legalPages,
-      userAccount,
-      userNames,
-      viewDefinitions,
-    ],
+    projections: [auditLog, importJobs, industry, legalPages, userAccount, userNames, viewDefinitions],
   },
-  search: { file: join('search', 'models.db'), projections: [companySearch] },
+  search: { file: join('search', 'models.db'), projections: [companyProfile, companySearch] },
 } as const
 
 /** Models that share a file and the thread that folds them. */

@@ -146,6 +146,7 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
   name: 'company-profile',
   version: 3,
   scope: 'partition',
+  ownStream: true,
   events,
   route: ({ metadata, stream }) => ({ keys: stream.startsWith('company-') ? [metadata.partitionKey] : [] }),
   fold: (document, event, key) => {

@@ -3,7 +3,17 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillingOf, type DocumentsUnderTest } from './document-samples.ts'
+import { adoptModels } from './adopt-models.ts'
+import {
+  at,
+  fillingOf,
+  indexed,
+  record,
+  step,
+  things,
+  waiting,
+  type DocumentsUnderTest,
+} from './document-samples.ts'
 import { documentsContract } from './documents-contract.ts'
 import { afterPrefix } from './filter-sql.ts'
 import { sqliteDocumentsWriter } from './sqlite-documents-writer.ts'
@@ -82,6 +92,53 @@ describe('the models file', () => {
     const anew = sqliteDocumentsWriter(openModelsForWriting(file))
     expect(await anew.generations()).toEqual([])
     await anew.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('lends what serves of models that have moved to another file, once', async () => {
+    const { folder, writer, documents } = await openInFolder()
+    const [former, file] = [join(folder, 'models.db'), join(folder, 'moved.db')]
+    await fillingOf(writer, { projection: 'others' })
+    const { id } = await fillingOf(writer, { indexes: indexed })
+    await fillingOf(writer, { indexes: indexed })
+    const traced = { key: 'a', stream: 'thing-a', subjects: ['anna'] }
+    await writer.commit(
+      step(id, {
+        through: at(2),
+        documents: [record('a', { text: 'A', tags: ['red'] }), record('b', { text: 'B' }, { parked: true })],
+        parked: [waiting('b', 2, 'broken')],
+        traces: [traced],
+      }),
+    )
+    await documents.close()
+    await writer.close()
+
+    adoptModels(file, former, ['things', 'nothing'])
+    const moved = sqliteDocumentsWriter(openModelsForWriting(file))
+    const [filling, ...rest] = await moved.generations()
+    if (filling === undefined) throw new Error('nothing has come along')
+    expect([filling, rest]).toEqual([
+      expect.objectContaining({ projection: 'things', serving: true, checkpoints: [at(2)] }),
+      [],
+    ])
+    expect(await moved.queue(filling.id, 'b')).toEqual([waiting('b', 2, 'broken')])
+    expect(await moved.streamsOf(filling.id, 'a')).toEqual(['thing-a'])
+    expect(await moved.keysOfSubject(filling.id, 'anna')).toEqual(['a'])
+    const changed = record('a', { text: 'A', tags: ['blue'] }, { position: at(3) })
+    await moved.commit(step(filling.id, { after: at(2), through: at(3), documents: [changed] }))
+    await moved.close()
+
+    adoptModels(file, former, ['things'])
+    const read = sqliteDocuments(openModelsForReading(file))
+    const where = { field: 'tags', contains: 'blue' } as const
+    expect(await read.reader(things).find({ where, limit: 9 })).toMatchObject([
+      { document: changed.document },
+    ])
+    expect(await read.reader(things).parkedKeys(9)).toEqual(['b'])
+    await read.close()
+    const left = sqliteDocumentsWriter(openModelsForWriting(former))
+    expect(await left.generations()).toHaveLength(3)
+    await left.close()
     await rm(folder, { recursive: true })
   })
 

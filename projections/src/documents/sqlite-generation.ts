@@ -65,9 +65,24 @@ export const createTables = (tables: GenerationTables): string => {
 
 /** The SQL that takes a generation away, side tables included. */
 export const dropTables = (tables: GenerationTables): string =>
-  [tables.documents, tables.streams, tables.subjects, ...tables.lists.values()]
+  namesOf(tables)
     .map((table) => `DROP TABLE IF EXISTS ${table};`)
     .join('\n')
+
+/** The SQL that copies the rows of a generation of another file, attached as `former`, into empty tables made alike. */
+export const copyTables = (former: GenerationTables, tables: GenerationTables): string => {
+  const sources = namesOf(former)
+  return namesOf(tables)
+    .map((table, number) => `INSERT INTO main.${table} SELECT * FROM former.${sources[number]};`)
+    .join('\n')
+}
+
+const namesOf = ({ documents, streams, subjects, lists }: GenerationTables): readonly string[] => [
+  documents,
+  streams,
+  subjects,
+  ...lists.values(),
+]
 
 /** What goes into the columns of a document, in their order. */
 export const cellsOf = (tables: GenerationTables, document: unknown): readonly SqlValue[] =>

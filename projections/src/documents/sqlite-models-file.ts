@@ -15,7 +15,7 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   requireSafeSqlite(String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']))
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
-  if (!isEmpty && database.prepare('PRAGMA user_version').get()?.['user_version'] !== format) {
+  if (!isEmpty && !isOfThisFormat(database)) {
     database.close()
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
     return openModelsForWriting(file)
@@ -61,6 +61,10 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
   `)
   return database
 }
+
+/** Whether this program knows the tables of a file. */
+export const isOfThisFormat = (database: DatabaseSync): boolean =>
+  database.prepare('PRAGMA user_version').get()?.['user_version'] === format
 
 /** Opens the file for reading only: such a connection never checkpoints. */
 export const openModelsForReading = (file: string): DatabaseSync =>
