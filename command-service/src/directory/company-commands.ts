@@ -17,12 +17,13 @@ export interface RegisterCompany {
   readonly changes: ProfileChanges
 }
 
-/** The whole form or a part of it; `isApproved` counts from administrators only (D-G4). */
+/** The whole form or a part of it; `isApproved` counts from reviewers only (D-G4), and is a decision like any other. */
 export interface ChangeProfile {
   readonly type: 'ChangeProfile'
   readonly by: Editor
   readonly changes: ProfileChanges
   readonly isApproved?: boolean
+  readonly isUnconfirmed?: ApproveCompany['isUnconfirmed']
 }
 
 /** Makes the profile what it was: new events, the past stays. */
@@ -53,7 +54,7 @@ export interface ApproveCompany {
   readonly type: 'ApproveCompany'
   readonly by: Editor
   /** It has owners, and none of them has confirmed their e-mail address, as far as is known when it is decided (D-1.4). */
-  readonly isUnconfirmed?: boolean
+  readonly isUnconfirmed?: boolean | undefined
   /** What was still to be looked at when an approval was revoked that comes back now. */
   readonly flagged?: readonly ModeratedField[]
 }

@@ -227,7 +227,7 @@ describe('changing the profile', () => {
     ])
   })
 
-  test('`isApproved` counts from administrators only (D-G4)', () => {
+  test('`isApproved` counts from reviewers only (D-G4), and makes nothing public whose owners can’t be reached (D-1.4)', () => {
     const approve = { type: 'ChangeProfile', changes: {}, isApproved: true } as const
     given(...registered)
       .when({ ...approve, by: owner })
@@ -235,8 +235,11 @@ describe('changing the profile', () => {
     given(...registered)
       .when({ ...approve, by: admin })
       .then({ type: 'CompanyApproved', data: {} })
+    given(...registered)
+      .when({ ...approve, by: admin, isUnconfirmed: true, changes: { tagLine: 'Neu' } })
+      .thenRefused('conflict')
     given(...approved)
-      .when({ ...approve, by: admin })
+      .when({ ...approve, by: admin, isUnconfirmed: true })
       .thenNothing()
     given(...approved)
       .when({ ...approve, by: admin, isApproved: false })

@@ -10,6 +10,7 @@ import { chain, left, map, pipe, right, type Either } from '@schaufenster/platfo
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
+import { approve, revoke } from './company-review.ts'
 import { editable, type Editor } from './editor.ts'
 import { wantedProfile } from './profile-changes.ts'
 import { undoneBy } from './profile-restoration.ts'
@@ -21,10 +22,15 @@ type Decision = Either<Refusal, readonly CompanyEvent[]>
 export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
   pipe(
     editable(state, command.by),
-    map((company) => [
-      ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
-      ...(may(command.by, 'company.approve') ? approvalFor(company, command.isApproved) : []),
-    ]),
+    chain((company) =>
+      pipe(
+        decisionOn(company, command),
+        map((decision) => [
+          ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
+          ...decision,
+        ]),
+      ),
+    ),
   )
 
 /** Makes the profile what it was, by compensating events: each names the event that it takes back (design.md, promise 9). */
@@ -91,10 +97,11 @@ const moderatedFieldsOf = (change: ProfileEvent, before: CompanyProfile): readon
   }
 }
 
-const approvalFor = (company: Company, isApproved: boolean | undefined): readonly CompanyEvent[] => {
+/** A form tells how a company stands: only what differs is a decision, by the same rules as any. */
+const decisionOn = (company: Company, { by, isApproved, isUnconfirmed }: ChangeProfile): Decision => {
   const isNow = company.status === 'approved'
-  if (isApproved === undefined || isApproved === isNow) return []
+  if (!may(by, 'company.approve') || isApproved === undefined || isApproved === isNow) return right([])
   return isApproved
-    ? [{ type: 'CompanyApproved', data: {} }]
-    : [{ type: 'CompanyApprovalRevoked', data: { reason: 'Die Freigabe wurde zurückgenommen.' } }]
+    ? approve(company, { type: 'ApproveCompany', by, isUnconfirmed })
+    : revoke(company, { type: 'RevokeApproval', by, reason: 'Die Freigabe wurde zurückgenommen.' })
 }

@@ -13,6 +13,7 @@ import {
   decideCompany,
   editorOf,
   historyOf,
+  isUnconfirmed,
   reasonOf,
   sendsCompany,
 } from './company-writes.ts'
@@ -39,15 +40,9 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
 
   const send = sendsCompany(deps)
 
-  /** Of several owners one is enough; who has none was imported. */
-  const isUnconfirmed = async (id: CompanyId): Promise<boolean> => {
-    const owners = (await currentCompany(deps, id))?.owners ?? []
-    const verified = await Promise.all(owners.map(deps.isVerified))
-    return owners.length > 0 && !verified.includes(true)
-  }
   const commandFor = async (id: CompanyId, form: ReviewForm, by: Editor): Promise<CompanyCommand> =>
     form.decision === 'approve'
-      ? { type: 'ApproveCompany', by, isUnconfirmed: await isUnconfirmed(id) }
+      ? { type: 'ApproveCompany', by, isUnconfirmed: await isUnconfirmed(deps, id) }
       : reviewCommand(form.decision, form.reason, by)
 
   app.post(

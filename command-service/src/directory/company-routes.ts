@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
@@ -12,6 +13,7 @@ import {
   decideWithSlug,
   editorOf,
   historyOf,
+  isUnconfirmed,
   ofCompany,
   sendsCompany,
   writtenCompany,
@@ -97,6 +99,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         by,
         changes,
         ...(isApproved !== undefined && { isApproved }),
+        ...(isApproved && may(by, 'company.approve') && { isUnconfirmed: await isUnconfirmed(deps, id) }),
       } as const
       return send(request, reply, id, command, expectedVersion)
     },

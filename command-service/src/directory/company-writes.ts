@@ -33,6 +33,16 @@ export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId
 export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
   (await deps.streams.current(companyDecider, companyStream(id).name)).state
 
+/** Whether the company has owners, and none of them has confirmed their address yet; who has none was imported (D-1.4). */
+export const isUnconfirmed = async (
+  deps: Deps & Pick<DirectoryDeps, 'isVerified'>,
+  id: CompanyId,
+): Promise<boolean> => {
+  const owners = (await currentCompany(deps, id))?.owners ?? []
+  const verified = await Promise.all(owners.map(deps.isVerified))
+  return owners.length > 0 && !verified.includes(true)
+}
+
 /** More than any company has; a bound on what one question reads. */
 const mostVersions = 100_000
 

@@ -89,7 +89,7 @@ export const ProfileForm = form({
   plz: text(50),
   city: line,
   country: text(100),
-  /** Counts from administrators only. */
+  /** Counts from reviewers only. */
   isApproved: Type.Optional(Type.Boolean()),
   tagLine: line,
   about: text(200_000),

@@ -363,7 +363,7 @@ describe('review', () => {
     ])
   })
 
-  test('approves nothing while no owner has confirmed their address, one by one or many at once', async () => {
+  test('approves nothing while no owner has confirmed their address, one by one, with a form or many at once', async () => {
     const { id } = await register()
     system.unverified.add('olga')
     const one = await system.call('POST', `/api/companies/${id}/review`, 'anna', { decision: 'approve' })
@@ -371,6 +371,9 @@ describe('review', () => {
       409,
       expect.stringContaining('E-Mail-Adresse noch nicht bestätigt'),
     ])
+    const form = (who: Person) => system.call('PUT', `/api/companies/${id}`, who, { isApproved: true })
+    expect((await form('anna')).json().message).toBe(one.json().message)
+    expect((await form('olga')).statusCode).toBe(200)
     const approveAll = () =>
       system.call('POST', '/api/companies/review', 'anna', { ids: [id], decision: 'approve' })
     expect((await approveAll()).json().data).toEqual({
