@@ -17,7 +17,12 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import { auditModels } from './audit.ts'
 import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
-import { createLiveOutbox, createLiveProjections, createLiveViews } from './live-beside.ts'
+import {
+  createLiveOutbox,
+  createLiveProjections,
+  createLiveViews,
+  createLiveViewsElsewhere,
+} from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 /** The calls that read, and live push. `viewed`: what public pages show of views. */
@@ -35,10 +40,11 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerImportJobQueries(app, models.importJobs, models.freshness)
   registerLive(app, {
     tokens: writes.accessTokens,
+    publicUrl: config.publicUrl,
     source: createLiveSource(stores.store),
     beside: [
-      // Where others count there is nobody here to tell of views.
       ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
+      ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
       createLiveOutbox(instance.post.outbox),
       createLiveProjections(models),
     ],

@@ -15,6 +15,7 @@ import { registerAccess } from './access.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
+import { registerSameOrigin } from './same-origin.ts'
 import { registerSecurity } from './security.ts'
 import { cutSlowClients, requestTimeoutMs } from './slow-clients.ts'
 import { validatorCompiler } from './validation.ts'
@@ -98,6 +99,7 @@ export const buildApp = async ({
   })
   cutSlowClients(app, closingPatienceMs)
   acceptEmptyJson(app)
+  registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens)
   registerRequestIds(app, idKey)
   logRequests(app)

@@ -45,12 +45,22 @@ export const createErrorHandler =
       })
     }
     const { code, message, fields, details } = refused.refusal
+    if (code === 'forbidden' || code === 'tooManyRequests') logRefusal(request, code)
     if (code === 'unavailable' || code === 'tooManyRequests')
       void reply.header('Retry-After', refused.retryAfterSeconds ?? retryAfterSeconds)
     return reply
       .code(statusOf[code])
       .send({ message, ...(fields && { fields }), ...(details !== undefined && { details }) })
   }
+
+/** What whoever tries out what they may leaves behind (OWASP ASVS 5.0, 16.3.2): who and which call, nothing of what was sent. */
+const logRefusal = ({ id, method, routeOptions, session, log }: FastifyRequest, refused: string): void => {
+  const { userId, sessionId } = session ?? {}
+  log.warn(
+    { correlationId: id, method, route: routeOptions.url ?? 'none', refused, userId, sessionId },
+    'a call was refused',
+  )
+}
 
 const refusedOf = (
   error: FastifyError | Error,

@@ -3,7 +3,7 @@ import { docsPath } from './api-docs.ts'
 
 /**
  * Headers on every answer that keep browsers from doing what no page of ours asks for. Inline scripts are allowed by nothing here: a page names the
- * hashes of its own ({@link pagePolicy}). Answers of the API are data: shown by itself one may do nothing at all. `secure`: the site is served over
+ * hashes of its own ({@link pagePolicy}). Answers of the API are data: shown by itself one may do nothing at all, and no cache keeps it unless its route says so. `secure`: the site is served over
  * HTTPS only.
  *
  * Tables made once, and no longer than they must be: a policy put together for each answer took 6 % of a command's time (docs/decisions/0034).
@@ -14,7 +14,11 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  const ofData = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  const ofData = {
+    ...everywhere,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
   const ofDocuments = {
     ...everywhere,
     'content-security-policy': pagePolicy(secure, []),

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { isFromElsewhere } from '../app/same-origin.ts'
 import type { Session } from '../app/session.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { createBesideHub, type LiveBeside } from './live-beside.ts'
@@ -19,6 +20,8 @@ export interface LiveOptions {
   /** Whether somebody may hear of a channel. */
   readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
   readonly report: (fault: unknown) => void
+  /** Lines are for pages of this address, and for programs. */
+  readonly publicUrl: string
   /** Milliseconds between two signs of life. */
   readonly beatMs?: number
   /** A browser that has said nothing for so long is gone, in milliseconds. */
@@ -43,7 +46,7 @@ const hello = Compile(Hello)
  */
 export const registerLive = (
   app: FastifyInstance,
-  { tokens, source, beside, mayFollow, report, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
+  { tokens, source, beside, mayFollow, report, publicUrl, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
 ): void => {
   const hub = createLiveHub(source, report)
   const besides = beside.map((one) => createBesideHub(one, hub.through, report))
@@ -143,12 +146,17 @@ export const registerLive = (
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const [path] = (request.url ?? '').split('?', 1)
-    const isHere = path?.toLowerCase() === livePath
-    if (!isHere || lines.size >= mostLines) {
+    const refused =
+      path?.toLowerCase() !== livePath
+        ? '404 Not Found'
+        : isFromElsewhere(request.headers, publicUrl)
+          ? '400 Bad Request'
+          : lines.size >= mostLines
+            ? '503 Service Unavailable'
+            : undefined
+    if (refused !== undefined) {
       socket.on('error', () => socket.destroy())
-      socket.end(
-        `HTTP/1.1 ${isHere ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
-      )
+      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => void lines.add(serve(opened)))

@@ -103,6 +103,7 @@ const openTestServer = async (times: { readonly beatMs?: number; readonly patien
     mayFollow: async ({ role, userId }, channel) =>
       role === 'admin' || channel === `company:${userId}` || channel === `views:${userId}`,
     report: (fault) => faults.push(fault),
+    publicUrl: 'http://localhost',
     ...times,
   })
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
@@ -281,6 +282,14 @@ describe('live push', () => {
     expect(await silent.gone()).toBe(1006)
     const lost = await open({}, '/api/elsewhere')
     expect(await lost.gone()).toBe(1006)
+  })
+
+  test('opens no line for a page of somebody else', async () => {
+    const { open } = await openTestServer()
+    const { socket } = await open({ headers: { origin: 'https://evil.example' } })
+    expect(socket.readyState).not.toBe(WebSocket.OPEN)
+    const ours = await open({ headers: { origin: 'http://localhost' } })
+    expect(ours.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   test('cuts off who takes nothing, instead of keeping it all', async () => {

@@ -35,6 +35,9 @@ const importKey = (key: Uint8Array) =>
   ])
 
 const issuer = 'schaufenster'
+/** Whatever else is ever signed with these keys is no access token. */
+const audience = 'schaufenster/api'
+const typ = 'at+jwt'
 const algorithm = 'HS256'
 
 /** Signs with the first key and accepts all, so that keys change without anybody being logged out. */
@@ -53,8 +56,9 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
     issue: async ({ userId, sessionId, role, permissions }) => {
       const issuedAt = Math.floor(clock.now() / 1000)
       return new SignJWT({ sid: sessionId, role, permissions: [...permissions] })
-        .setProtectedHeader({ alg: algorithm, kid })
+        .setProtectedHeader({ alg: algorithm, kid, typ })
         .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + accessTokenMinutes * 60)
@@ -63,7 +67,13 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
 
     read: async (token) => {
       try {
-        const options = { algorithms: [algorithm], issuer, currentDate: new Date(clock.now()) }
+        const options = {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          typ,
+          currentDate: new Date(clock.now()),
+        }
         const { payload } = await jwtVerify(token, keyOf, options)
         if (!Claims.Check(payload)) return undefined
         const { sub, sid, role, permissions } = payload
