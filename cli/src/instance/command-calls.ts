@@ -23,6 +23,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
       await freshFor(models.freshness, request, reply, [companyProfile.name])
       return reads.companiesOf(userId)
     },
+    otherAdmins: (userId) => otherHoldersIn(models)('admin', userId),
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
   })

@@ -2,7 +2,7 @@ import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
 /** What a letter to a user is made from. `site`: the public address, without a slash at the end. */
-interface ToUser {
+export interface ToUser {
   readonly site: string
   readonly name: string
 }

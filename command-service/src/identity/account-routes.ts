@@ -1,6 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from './contract.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -21,24 +21,6 @@ export const registerAccountRoutes = (
   app: App,
   { emailVerification, passwordReset, limitAddress, limitAccount }: AccountRoutes,
 ): void => {
-  app.post(
-    '/api/auth/welcome',
-    {
-      config: { access: 'user' },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Link zum Bestätigen der eigenen E-Mail-Adresse noch einmal schicken',
-        response: { 200: Told },
-      },
-    },
-    async (request) => {
-      await limitAddress(request)
-      if (request.session === undefined) throw new Refused(invalidToken)
-      orRefuse(await emailVerification.request(request.session.userId, request.commandContext()))
-      return { message: 'Die E-Mail ist unterwegs.' }
-    },
-  )
-
   app.post(
     '/api/auth/verifyEmail',
     {

@@ -11,6 +11,7 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
+import { isOpen, linkIsOver } from './requests.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 import type { RegisteredUser, UserState } from './user-state.ts'
 
@@ -33,6 +34,16 @@ export interface Accounts {
     account: NewAccount,
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  /** An account for somebody who is to choose its password by a mailed link. Left is `notFree` or `undecided`. */
+  invite(
+    account: Pick<NewAccount, 'fullName' | 'email' | 'roles'>,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  /** The link of this request was opened: the address is reserved before it counts, and the one before is given back after. */
+  changeEmail(
+    request: { readonly userId: string; readonly requestId: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, unknown>>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
   assignRole(userId: string, role: Role, context: CommandContext): Promise<Either<Refusal, unknown>>
@@ -76,12 +87,36 @@ export const createAccounts = ({
   const holderOf = async (email: string): Promise<string | undefined> =>
     holderIn((await streams.current(reservationDecider, emailStream(email))).state)
 
-  /** Gives an address back whose holder was erased; answers whether there was one to give back. */
-  const releasedByErased = async (email: string, context: CommandContext): Promise<boolean> => {
+  /** Of this address just now: an address outlives that it counts, when giving it back was stopped. */
+  const byEmail: Accounts['byEmail'] = async (email) => {
     const userId = await holderOf(email)
-    if (userId === undefined || (await stateOf(userId)).status !== 'erased') return false
-    await reservations.release(emailStream(email), userStream(userId).name, context)
-    return true
+    const user = userId === undefined ? undefined : await byId(userId)
+    return user !== undefined && isSameAddress(user.email, email) ? user : undefined
+  }
+
+  /** Gives an address back whose holder was erased or has another one by now; answers whether there was one to give back. */
+  const releasedByFormer = async (email: string, context: CommandContext): Promise<boolean> => {
+    const userId = await holderOf(email)
+    if (userId === undefined) return false
+    const state = await stateOf(userId)
+    const isFormer =
+      state.status === 'erased' || (state.status === 'registered' && !isSameAddress(state.email, email))
+    if (isFormer) await reservations.release(emailStream(email), userStream(userId).name, context)
+    return isFormer
+  }
+
+  /** Handles what makes the address that of the user. */
+  const withAddress = async (
+    email: string,
+    userId: string,
+    command: UserCommand,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly position: string }>> => {
+    const attempt = () =>
+      reservations.withReservation(emailStream(email), userDecider, userStream(userId), command, context)
+    const first = await attempt()
+    const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByFormer(email, context))
+    return isLeftBehind ? attempt() : first
   }
 
   const noteRepeated = async (email: string, context: CommandContext): Promise<void> => {
@@ -107,11 +142,7 @@ export const createAccounts = ({
         verification: isVouchedFor ? 'vouchedFor' : { requestId: newUuid(), now: clock.now() },
         ...(termsVersion !== undefined && { termsVersion }),
       }
-      const attempt = () =>
-        reservations.withReservation(emailStream(email), userDecider, userStream(userId), command, context)
-      const first = await attempt()
-      const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByErased(email, context))
-      const registered = isLeftBehind ? await attempt() : first
+      const registered = await withAddress(email, userId, command, context)
       if (isLeft(registered)) {
         await passwords.remove(ref)
         if (isTaken(registered.left)) await noteRepeated(email, context)
@@ -120,10 +151,27 @@ export const createAccounts = ({
       return right({ userId, position: registered.right.position })
     },
 
-    byEmail: async (email) => {
-      const userId = await holderOf(email)
-      return userId === undefined ? undefined : byId(userId)
+    invite: async ({ fullName, email, roles = [] }, context) => {
+      const userId = newUuid()
+      const request = { requestId: newUuid(), now: clock.now() }
+      const command = { type: 'RegisterUserByAdmin', userId, fullName, email, roles, ...request } as const
+      const invited = await withAddress(email, userId, command, context)
+      return isLeft(invited) ? invited : right({ userId, position: invited.right.position })
     },
+
+    changeEmail: async ({ userId, requestId }, context) => {
+      const user = await byId(userId)
+      const request = { requestId, now: clock.now() }
+      if (user?.emailChange === undefined || !isOpen(user.emailChange, request)) return left(linkIsOver)
+      const { email } = user.emailChange
+      const changed = await withAddress(email, userId, { type: 'ChangeEmail', ...request }, context)
+      if (isLeft(changed)) return left(isTaken(changed.left) ? addressTaken : changed.left)
+      if (!isSameAddress(user.email, email))
+        await reservations.release(emailStream(user.email), userStream(userId).name, context)
+      return changed
+    },
+
+    byEmail,
 
     byId,
 
@@ -144,6 +192,14 @@ export const userStream = (userId: string): StreamRef => ({
   name: streamName('user', userId),
   partitionKey: userId,
 })
+
+const isSameAddress = (a: string, b: string): boolean => emailKey(a) === emailKey(b)
+
+/** For who reads the mail of the address, and so may know. */
+const addressTaken: Refusal = {
+  code: 'conflict',
+  message: 'Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.',
+}
 
 /** Whether somebody has the address already; all other refusals are told. */
 export const isTaken = (refusal: Refusal): boolean => refusal === notFree

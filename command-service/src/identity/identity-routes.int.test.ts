@@ -44,6 +44,7 @@ const appOf = async (
   registerIdentityRoutes(app, {
     ...world,
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
+    otherAdmins: async () => 1,
     termsVersion: async () => 2,
     secureCookies: secure,
     limits: { perAddress, perAccount },

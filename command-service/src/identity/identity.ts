@@ -9,6 +9,7 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
 import { createChangePassword, type ChangePassword } from './password-change.ts'
@@ -27,6 +28,7 @@ export interface Identity {
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
+  readonly accountChanges: AccountChanges
   /** Where attempts are counted, by what was attempted: for all processes together. */
   readonly countsOf: (purpose: string) => WindowCounts
 }
@@ -50,6 +52,7 @@ export const createIdentity = (deps: {
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
   const changePassword = createChangePassword({ ...deps, accounts, passwords, sessions })
+  const accountChanges = createAccountChanges({ ...deps, accounts, passwords, sessions, links })
   const { accessTokens } = deps
   return {
     accounts,
@@ -61,6 +64,7 @@ export const createIdentity = (deps: {
     emailVerification,
     passwordReset,
     changePassword,
+    accountChanges,
     countsOf: (purpose) => countsInVault(deps, purpose),
   }
 }

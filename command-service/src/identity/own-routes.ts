@@ -1,44 +1,31 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
-import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { OwnSessionsAnswer, PasswordChangeRequest, RefreshAnswer, SessionPath, Told } from './contract.ts'
 import { deviceOf } from './device.ts'
 import type { ChangePassword } from './password-change.ts'
 import type { Sessions } from './sessions.ts'
+import { who } from './who.ts'
 
 /** What the routes of one's own account need from elsewhere. */
 export interface OwnRoutes {
   readonly sessions: Sessions
   readonly changePassword: ChangePassword
-  readonly countsOf: (purpose: string) => WindowCounts
+  /** Guesses of the password, from a session that somebody left open. */
+  readonly limitGuesses: RateLimit
   /** Puts a refresh token into its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
-}
-
-/** Guesses of a password from a session that somebody left open. */
-const guesses = { max: 10, windowMs: 15 * 60_000 }
-
-const who = ({ session }: FastifyRequest): Session => {
-  if (session === undefined) throw new Refused(invalidToken)
-  return session
 }
 
 /** `/api/me`: one's own password and sessions (capabilities.md C1, EXT). */
 export const registerOwnRoutes = (
   app: App,
-  { sessions, changePassword, countsOf, keepRefreshToken }: OwnRoutes,
+  { sessions, changePassword, limitGuesses, keepRefreshToken }: OwnRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
   const tags = ['Konto']
-  const limited = createRateLimit({
-    ...guesses,
-    key: (request) => who(request).userId,
-    counts: countsOf('password'),
-  })
 
   app.post(
     '/api/me/password',
@@ -54,7 +41,7 @@ export const registerOwnRoutes = (
     },
     async (request, reply) => {
       const { userId } = who(request)
-      await limited(request)
+      await limitGuesses(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
       const tokens = orRefuse(
         await changePassword({ userId, device, ...request.body }, request.commandContext()),

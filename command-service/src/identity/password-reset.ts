@@ -21,8 +21,9 @@ export interface PasswordReset {
   reset(token: string, password: string, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
-/** What the links to choose another password are for. */
+/** What the links to choose another password are for, and those of invitations to choose the first one. */
 export const resetPurpose = 'reset-password'
+export const setupPurpose = 'set-up-password'
 
 /** The hash is in the vault before the event that makes it count; the one that it replaces goes after it. */
 export const createPasswordReset = ({
@@ -43,19 +44,21 @@ export const createPasswordReset = ({
   /** Whose link it is, and of which request; undefined when it doesn't work any more. */
   const holderOf = async (
     token: string,
-  ): Promise<{ readonly user: RegisteredUser; readonly requestId: string } | undefined> => {
-    const grant = await links.read(resetPurpose, token)
+  ): Promise<{ readonly user: RegisteredUser; readonly requestId: string; isFirst: boolean } | undefined> => {
+    const grant = (await links.read(resetPurpose, token)) ?? (await links.read(setupPurpose, token))
     const user = grant && (await accounts.byId(grant.userId))
     if (grant === undefined || user === undefined) return undefined
     const { requestId } = grant
-    return isOpen(user.reset, { requestId, now: clock.now() }) ? { user, requestId } : undefined
+    const isFirst = grant.purpose === setupPurpose
+    const request = isFirst ? user.setup : user.reset
+    return isOpen(request, { requestId, now: clock.now() }) ? { user, requestId, isFirst } : undefined
   }
 
   return {
     request: async (email, context) => {
       const ask = async (): Promise<void> => {
         const user = await accounts.byEmail(email)
-        if (user === undefined) return
+        if (user === undefined || !user.isActive) return
         const command = { type: 'RequestPasswordReset', requestId: newUuid(), now: clock.now() } as const
         await handle(userDecider, userStream(user.userId), command, context)
       }
@@ -68,12 +71,12 @@ export const createPasswordReset = ({
     reset: async (token, password, context) => {
       const holder = await holderOf(token)
       if (holder === undefined) return left(linkIsOver)
-      const { user, requestId } = holder
+      const { user, requestId, isFirst } = holder
       const { userId } = user
       const next = { userId, passwordId: newUuid() }
       await passwords.set(next, password)
       const command = {
-        type: 'ResetPassword',
+        type: isFirst ? 'SetUpPassword' : 'ResetPassword',
         requestId,
         passwordId: next.passwordId,
         now: clock.now(),

@@ -8,6 +8,7 @@ import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.t
 import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import type { AccountChanges } from './account-changes.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { isTaken, type Accounts } from './accounts.ts'
 import {
@@ -23,12 +24,15 @@ import {
 import { emailKey } from './email-key.ts'
 import type { EmailVerification } from './email-verification.ts'
 import { deviceOf } from './device.ts'
+import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
 import type { ChangePassword } from './password-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { permissionsOf } from './permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
+import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
+import { who } from './who.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
 export interface IdentityRoutes {
@@ -39,6 +43,9 @@ export interface IdentityRoutes {
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
+  readonly accountChanges: AccountChanges
+  /** How many administrators there are beside this one, as far as is known. */
+  readonly otherAdmins: (userId: string) => Promise<number>
   readonly countsOf: (purpose: string) => WindowCounts
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
@@ -55,6 +62,8 @@ export interface IdentityRoutes {
 }
 
 const windowMs = 15 * 60_000
+/** Of a password, from a session that somebody left open. */
+const guesses = { max: 10 }
 const cookieName = 'refreshToken'
 
 /** `/api/auth`: register, login, refresh-token, logout, verify-token (spec §7). */
@@ -81,13 +90,25 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   })
   const { limitAddress, limitAccount } = limitsOf('login')
 
-  registerAccountRoutes(app, { ...deps, ...limitsOf('mail') })
+  const around = {
+    ...deps,
+    ...limitsOf('mail'),
+    limitGuesses: createRateLimit({
+      ...guesses,
+      windowMs,
+      key: (request) => who(request).userId,
+      counts: deps.countsOf('password'),
+    }),
+  }
+  registerAccountRoutes(app, around)
+  registerUserRoutes(app, around)
+  registerOwnAccountRoutes(app, around)
 
   const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
 
-  registerOwnRoutes(app, { ...deps, keepRefreshToken })
+  registerOwnRoutes(app, { ...around, keepRefreshToken })
 
   const shown = async (
     { userId, fullName, email, roles, isVerified }: RegisteredUser,

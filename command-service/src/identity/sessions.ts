@@ -49,6 +49,13 @@ const wrongCredentials: Refusal = {
   message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
 }
 
+/** Told only to who knows the password. */
+const deactivated: Refusal = {
+  code: 'forbidden',
+  message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+  details: { next: '/keinzugang' },
+}
+
 const sessionOver: Refusal = {
   code: 'invalid',
   message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
@@ -78,6 +85,7 @@ export const createSessions = ({
   }
 
   const begin: Sessions['begin'] = async (user, device, context) => {
+    if (!user.isActive) return left(deactivated)
     const { userId, sessionEpoch: epoch } = user
     const sessionId = newUuid()
     const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, device })

@@ -1,4 +1,9 @@
 import {
+  PasswordSetupRequested,
+  UserEmailChangeRequested,
+} from '@schaufenster/events/identity/account-events.ts'
+import { secondFactorEvents } from '@schaufenster/events/identity/second-factor-events.ts'
+import {
   EmailVerificationRequested,
   PasswordChanged,
   PasswordReset,
@@ -10,15 +15,23 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { Effect, Policy } from '../policies/policy.ts'
+import {
+  factorLetter,
+  invitationLetter,
+  movingAddressLetter,
+  newAddressLetter,
+} from './account-change-letters.ts'
+import { emailChangePurpose } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 import {
   knownAddressLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
+  type ToUser,
 } from './account-letters.ts'
 import { verificationPurpose } from './email-verification.ts'
-import { resetPurpose } from './password-reset.ts'
+import { resetPurpose, setupPurpose } from './password-reset.ts'
 import type { OpenRequest, RegisteredUser } from './user-state.ts'
 
 /** What the letters to users need from elsewhere. */
@@ -36,6 +49,9 @@ const told = [
   PasswordResetRequested,
   PasswordReset,
   PasswordChanged,
+  PasswordSetupRequested,
+  UserEmailChangeRequested,
+  ...secondFactorEvents,
 ] as const
 type Told = RecordedOf<(typeof told)[number]>
 
@@ -83,45 +99,70 @@ export const tellUsers = ({
 /** The link that an event is about, while it is the newest of its kind and was not used. */
 const linkOf = (
   event: Told,
-  { verification, reset }: RegisteredUser,
+  { verification, reset, setup, emailChange }: RegisteredUser,
 ): (OpenRequest & { readonly purpose: string }) | undefined => {
-  switch (event.type) {
-    case 'EmailVerificationRequested':
-      return verification?.requestId === event.data.requestId
-        ? { purpose: verificationPurpose, ...verification }
-        : undefined
-    case 'PasswordResetRequested':
-      return reset?.requestId === event.data.requestId ? { purpose: resetPurpose, ...reset } : undefined
-    case 'RegistrationRepeated':
-    case 'PasswordReset':
-    case 'PasswordChanged':
-      return undefined
-  }
+  if (!('requestId' in event.data)) return undefined
+  const { requestId } = event.data
+  const open = [
+    { purpose: verificationPurpose, request: verification },
+    { purpose: resetPurpose, request: reset },
+    { purpose: setupPurpose, request: setup },
+    { purpose: emailChangePurpose, request: emailChange },
+  ].find(({ request }) => request?.requestId === requestId)
+  return open?.request && { purpose: open.purpose, requestId, validUntil: open.request.validUntil }
 }
 
 const toldOf = (event: Told, known: Known): readonly Effect[] => {
   const user = known.users.get(event.data.userId)
   if (user === undefined) return []
-  const letter = letterOf(event, user.fullName, known)
-  if (letter === undefined) return []
-  const to = { id: user.userId, name: user.fullName, address: user.email }
-  return [{ kind: 'mail', because: event, to, letter }]
+  return lettersOf(event, user, known).map(({ letter, ...elsewhere }) => ({
+    kind: 'mail',
+    because: event,
+    to: { id: user.userId, name: user.fullName, address: elsewhere.address ?? user.email },
+    letter,
+    ...(elsewhere.address !== undefined && { part: 'new address' }),
+  }))
 }
 
-const letterOf = (event: Told, name: string, { site, tokens }: Known): Letter | undefined => {
+/** A letter to the address of the account, or to another one. */
+interface Addressed {
+  readonly letter: Letter
+  readonly address?: string
+}
+
+const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): readonly Addressed[] => {
+  const to = { site, name: user.fullName }
+  const withToken = (write: (to: ToUser & { readonly token: string }) => Letter): readonly Addressed[] => {
+    const token = 'requestId' in event.data ? tokens.get(event.data.requestId) : undefined
+    return token === undefined ? [] : [{ letter: write({ ...to, token }) }]
+  }
   switch (event.type) {
-    case 'EmailVerificationRequested': {
-      const token = tokens.get(event.data.requestId)
-      return token === undefined ? undefined : verificationLetter({ site, name, token })
-    }
-    case 'PasswordResetRequested': {
-      const token = tokens.get(event.data.requestId)
-      return token === undefined ? undefined : resetLetter({ site, name, token })
+    case 'EmailVerificationRequested':
+      return withToken(verificationLetter)
+    case 'PasswordResetRequested':
+      return withToken(resetLetter)
+    case 'PasswordSetupRequested':
+      return withToken(invitationLetter)
+    case 'UserEmailChangeRequested': {
+      const { emailChange } = user
+      if (emailChange?.requestId !== event.data.requestId) return []
+      const { email: address } = emailChange
+      // First to who would lose the account.
+      return [
+        { letter: movingAddressLetter(to) },
+        ...withToken(newAddressLetter).map((sent) => ({ ...sent, address })),
+      ]
     }
     case 'RegistrationRepeated':
-      return knownAddressLetter({ site, name })
+      return [{ letter: knownAddressLetter(to) }]
     case 'PasswordReset':
     case 'PasswordChanged':
-      return passwordChangedLetter({ site, name })
+      return [{ letter: passwordChangedLetter(to) }]
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'RecoveryCodeUsed':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+      return [{ letter: factorLetter({ ...to, change: event.type }) }]
   }
 }

@@ -31,8 +31,8 @@ export const perform = async (
     if (isLeft(answer)) refused(policy, answer.left.code)
     return
   }
-  const { to, letter } = effect
-  const id = uuidOf('mail', policy, because.id, to.id)
+  const { to, letter, part } = effect
+  const id = uuidOf('mail', policy, because.id, to.id, ...(part === undefined ? [] : [part]))
   const at = Date.parse(because.metadata.occurredAt)
   const mail = { ...letter, id, to, at, correlationId: context.correlationId }
   const answer = await mailer.send(mail)

@@ -32,6 +32,8 @@ export type Effect =
       readonly because: RecordedEvent
       readonly to: Recipient
       readonly letter: Letter
+      /** Tells two letters to one person because of one event apart. */
+      readonly part?: string
     }
   | { readonly kind: 'command'; readonly because: RecordedEvent; readonly send: Send }
 

@@ -1,0 +1,87 @@
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import type { ToUser } from './account-letters.ts'
+
+const footer =
+  'Sie bekommen diese E-Mail, weil es mit Ihrer Adresse ein Konto bei Schaufenster gibt. Sie wurde automatisch verschickt, Antworten liest niemand.'
+
+/** `token`: of a link that works once. */
+export const invitationLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
+  writeLetter({
+    subject: 'Ihr Konto bei Schaufenster',
+    name,
+    paragraphs: [
+      'willkommen bei Schaufenster. Wir haben ein Konto für Sie angelegt. Wählen Sie dafür ein Passwort, dann können Sie sich mit dieser E-Mail-Adresse anmelden. Der Link gilt sieben Tage und nur einmal.',
+      'Sie möchten kein Konto? Dann tun Sie bitte nichts: Ohne Passwort meldet sich niemand damit an.',
+    ],
+    action: { label: 'Passwort wählen', url: `${site}/passwortzuruecksetzen/${token}` },
+    footer,
+  })
+
+/** To the address that the account is to have. `token`: of a link that works once. */
+export const newAddressLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
+  writeLetter({
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    name,
+    paragraphs: [
+      'mit dieser Adresse wollen Sie sich künftig bei Schaufenster anmelden. Mit einem Klick bestätigen Sie, dass sie Ihnen gehört. Der Link gilt einen Tag und nur einmal.',
+      'Sie haben nichts geändert? Dann tun Sie bitte nichts, und es bleibt, wie es ist.',
+    ],
+    action: { label: 'Neue Adresse bestätigen', url: `${site}/emailaendern/${token}` },
+    footer,
+  })
+
+/** To the address that the account still has, so that nobody moves it away behind its owner's back. */
+export const movingAddressLetter = ({ site, name }: ToUser): Letter =>
+  writeLetter({
+    subject: 'Ihr Konto soll eine andere E-Mail-Adresse bekommen',
+    name,
+    paragraphs: [
+      'gerade hat jemand, der Ihr Passwort kennt, für Ihr Konto eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie dort bestätigt ist.',
+      'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort. Damit enden alle Anmeldungen.',
+    ],
+    action: { label: 'Neues Passwort setzen', url: `${site}/neuespasswort` },
+    footer,
+  })
+
+const changes = {
+  SecondFactorTurnedOn: [
+    'Der zweite Faktor ist eingeschaltet',
+    'für Ihr Konto ist jetzt ein zweiter Faktor eingeschaltet: Beim Anmelden fragen wir nach dem Passwort auch nach einem Code.',
+  ],
+  SecondFactorTurnedOff: [
+    'Der zweite Faktor ist ausgeschaltet',
+    'für Ihr Konto ist der zweite Faktor ausgeschaltet. Zum Anmelden genügt wieder das Passwort.',
+  ],
+  RecoveryCodeUsed: [
+    'Ein Ersatzcode wurde benutzt',
+    'bei Ihrem Konto hat sich gerade jemand mit einem Ihrer Ersatzcodes angemeldet. Er gilt jetzt nicht mehr.',
+  ],
+  PasskeyAdded: [
+    'Ein Passkey wurde hinzugefügt',
+    'zu Ihrem Konto gehört ein neuer Passkey. Mit ihm meldet man sich ohne Passwort an.',
+  ],
+  PasskeyRemoved: [
+    'Ein Passkey wurde entfernt',
+    'aus Ihrem Konto wurde ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden.',
+  ],
+} as const
+
+/** After the fact, so that nobody's ways in are changed behind their back. */
+export const factorLetter = ({
+  site,
+  name,
+  change,
+}: ToUser & { readonly change: keyof typeof changes }): Letter => {
+  const [subject, news] = changes[change]
+  return writeLetter({
+    subject,
+    name,
+    paragraphs: [
+      news,
+      'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und sehen Sie in Ihrem Konto nach, wer angemeldet ist.',
+    ],
+    action: { label: 'Zum Konto', url: `${site}/konto` },
+    footer,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { CommandContext, Handle } from '../lib/handle.ts'
+import { userStream, type Accounts } from './accounts.ts'
+import type { Passwords } from './passwords.ts'
+import { linkIsOver } from './requests.ts'
+import type { Sessions } from './sessions.ts'
+import { userDecider, type UserCommand } from './user-decider.ts'
+
+type Answer = Promise<Either<Refusal, unknown>>
+
+/** What becomes of an account that is there (docs/decisions/0039). */
+export interface AccountChanges {
+  changeName(userId: string, fullName: string, context: CommandContext): Answer
+  /** Has a link mailed to the new address, and a word to the old one. Nothing tells whether the new one has an account. */
+  requestEmail(
+    request: { readonly userId: string; readonly email: string; readonly current: string },
+    context: CommandContext,
+  ): Answer
+  /** The link was opened: from here on the account has the new address. */
+  confirmEmail(token: string, context: CommandContext): Answer
+  /** Mails the invitation once more; nothing happens where a password was chosen already. */
+  inviteAgain(userId: string, context: CommandContext): Answer
+  /** Nobody can log in any more, and all sessions are over. `otherAdmins`: see the command. */
+  deactivate(userId: string, otherAdmins: number, context: CommandContext): Answer
+  reactivate(userId: string, context: CommandContext): Answer
+}
+
+/** What the links to confirm another address are for. */
+export const emailChangePurpose = 'change-email'
+
+const wrongPassword = invalid({ current: 'Das ist nicht Ihr Passwort.' })
+
+/** Decided by the stream of the user; passwords are asked and sessions ended around it. */
+export const createAccountChanges = ({
+  handle,
+  accounts,
+  passwords,
+  sessions,
+  links,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): AccountChanges => {
+  const tell = (userId: string, command: UserCommand, context: CommandContext) =>
+    handle(userDecider, userStream(userId), command, context)
+  const request = () => ({ requestId: newUuid(), now: clock.now() })
+
+  return {
+    changeName: (userId, fullName, context) => tell(userId, { type: 'ChangeProfile', fullName }, context),
+
+    requestEmail: async ({ userId, email, current }, context) => {
+      const user = await accounts.byId(userId)
+      if (user === undefined) return left(notFound('Dieses Konto'))
+      if (!(await passwords.matches(user, current))) return left(wrongPassword)
+      return tell(userId, { type: 'RequestEmailChange', email, ...request() }, context)
+    },
+
+    confirmEmail: async (token, context) => {
+      const grant = await links.read(emailChangePurpose, token)
+      return grant === undefined ? left(linkIsOver) : accounts.changeEmail(grant, context)
+    },
+
+    inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),
+
+    deactivate: async (userId, otherAdmins, context) => {
+      const done = await tell(userId, { type: 'Deactivate', otherAdmins }, context)
+      if (isLeft(done)) return done
+      await sessions.forget(userId)
+      return done
+    },
+
+    reactivate: (userId, context) => tell(userId, { type: 'Reactivate' }, context),
+  }
+}

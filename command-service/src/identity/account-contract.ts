@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { closed, Email, FullName, LoginRequest } from './contract.ts'
+
+/** What the calls around an account take and answer (capabilities.md C1, docs/decisions/0039). */
+
+/** Another address for one's account; `current` is the password. */
+export const EmailChangeRequest = Type.Object(
+  { email: Email, current: LoginRequest.properties.password },
+  closed,
+)
+export type EmailChangeRequest = Static<typeof EmailChangeRequest>
+
+/** Another name. */
+export const UserChangeRequest = Type.Object({ fullName: FullName }, closed)
+export type UserChangeRequest = Static<typeof UserChangeRequest>
+
+/** Whether somebody can log in. */
+export const UserAccessRequest = Type.Object({ isActive: Type.Boolean() }, closed)
+export type UserAccessRequest = Static<typeof UserAccessRequest>
+
+/** Somebody who is to get an account, and a mail with a link to choose its password. */
+export const InvitationRequest = Type.Object({ fullName: FullName, email: Email }, closed)
+export type InvitationRequest = Static<typeof InvitationRequest>
+
+/** Who was invited. */
+export const InvitationAnswer = Type.Object({
+  user: Type.Object({ _id: Type.String(), id: Type.String(), fullName: Type.String(), email: Type.String() }),
+})
+
+/** Whose mail is to be sent once more; without it one's own. */
+export const WelcomeRequest = Type.Optional(
+  Type.Object({ userId: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
+)
+
+/** The path of one user. */
+export const UserPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+
+/** One's account as its page shows it. */
+export const OwnAccount = Type.Object({
+  fullName: Type.String(),
+  email: Type.String(),
+  newEmail: Type.Union([Type.String(), Type.Null()], {
+    description: 'Die Adresse, deren Bestätigung noch aussteht',
+  }),
+})
+export type OwnAccount = Static<typeof OwnAccount>
+
+export const OwnAccountAnswer = Type.Object({ data: OwnAccount })
+export type OwnAccountAnswer = Static<typeof OwnAccountAnswer>

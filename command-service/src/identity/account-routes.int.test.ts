@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
+import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import type { AnyPolicy } from '../policies/policy.ts'
+import { ensureAdmin } from './accounts.ts'
+import { createIdentity } from './identity.ts'
+import { registerIdentityRoutes } from './routes.ts'
+import { tellUsers } from './tell-users.ts'
+
+const idKey = new Uint8Array(32).fill(5)
+const clock = createTestClock()
+const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
+/** What real ones take their time for is tested elsewhere. */
+const hashes: PasswordHashes = {
+  hash: async (text) => `hash of ${text}`,
+  matches: async (hash, text) => hash === `hash of ${text}`,
+}
+const vault = createMemoryVault(clock)
+const system = createTestSystem({ clock, vault })
+const world = {
+  ...system,
+  ...createIdentity({ ...system, vault, hashes, accessTokens, idKey }),
+}
+let otherAdmins = 1
+let app: App
+let admin: string
+
+const password = 'korrektes pferd'
+type Answer = Awaited<ReturnType<App['inject']>>
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  authorization?: string,
+): Promise<Answer> =>
+  app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: { ...(authorization !== undefined && { authorization }) },
+    ...(payload && { payload }),
+  })
+const logIn = (email: string, secret = password) => call('POST', 'auth/login', { email, password: secret })
+const tokenOf = async (email: string, secret = password): Promise<string> =>
+  (await logIn(email, secret)).json().accessToken
+const idOf = async (email: string): Promise<string> => (await world.accounts.byEmail(email))?.userId ?? ''
+const register = async (name: string): Promise<string> => {
+  const email = `${name.toLowerCase()}@example.org`
+  await call('POST', 'auth/register', { fullName: name, email, password, acceptTerms: true })
+  return email
+}
+
+const site = 'https://schaufenster.example'
+const lettersSince = async (after: Position) => {
+  const policy: AnyPolicy = tellUsers({ ...world, publicUrl: site })
+  const { events } = await world.store.readAll(after, 10_000)
+  const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
+  const effects = policy.react(wanted, await policy.learn(wanted))
+  return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect] : []))
+}
+const tokenIn = (text = ''): string =>
+  new URL(/^https:.*$/m.exec(text)?.[0] ?? site).pathname.split('/')[2] ?? ''
+
+beforeAll(async () => {
+  app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
+  registerIdentityRoutes(app, {
+    ...world,
+    companiesOf: async () => [],
+    otherAdmins: async () => otherAdmins,
+    termsVersion: async () => 1,
+    secureCookies: false,
+    limits: { perAddress: 1000, perAccount: 1000 },
+  })
+  await app.ready()
+  await ensureAdmin(world.accounts, { email: 'admin@example.org', password }, commandBy())
+  admin = await tokenOf('admin@example.org')
+})
+afterAll(() => app.close())
+
+describe('a name', () => {
+  test('is changed by whose it is and by who manages users, and by nobody else', async () => {
+    const [mara, nils] = [await register('Mara'), await register('Nils')]
+    const [marasId, marasToken] = [await idOf(mara), await tokenOf(mara)]
+    const change = (fullName: string, authorization: string) =>
+      call('PUT', `users/${marasId}`, { fullName }, authorization)
+    const nameNow = async () => (await call('GET', 'me/account', undefined, marasToken)).json().data.fullName
+
+    expect((await change(' Mara Müller ', marasToken)).statusCode).toBe(200)
+    expect(await nameNow()).toBe('Mara Müller')
+    expect((await change('Mara Meier', admin)).statusCode).toBe(200)
+    expect(await nameNow()).toBe('Mara Meier')
+    expect((await change('Mara <b>', marasToken)).json().fields).toEqual({ fullName: expect.any(String) })
+    const foreign = await change('Gestohlen', await tokenOf(nils))
+    expect([foreign.statusCode, foreign.json()]).toEqual([400, { message: 'Unauthorized' }])
+    expect(await nameNow()).toBe('Mara Meier')
+    const before = await world.store.head()
+    await change('Mara Meier', marasToken)
+    expect(await world.store.head()).toBe(before)
+    expect((await call('PUT', 'users/nobody', { fullName: 'Niemand' }, admin)).statusCode).toBe(404)
+  })
+})
+
+describe('another address', () => {
+  const request = (email: string, authorization: string, current = password) =>
+    call('POST', 'me/email', { email, current }, authorization)
+  const confirm = (token: string) => call('POST', 'auth/confirmEmail', { token })
+
+  test('counts once it is confirmed there: the old one is told before, and is free after', async () => {
+    const old = await register('Otto')
+    const token = await tokenOf(old)
+    expect((await request('otto@example.com', token, 'falsch geraten')).json().fields).toEqual({
+      current: expect.any(String),
+    })
+    const before = await world.store.head()
+    expect((await request('Otto@Example.com', token)).statusCode).toBe(200)
+    const [warning, link, ...more] = await lettersSince(before)
+    expect(more).toEqual([])
+    expect(warning).toMatchObject({
+      to: { address: old },
+      letter: { subject: expect.stringContaining('andere') },
+    })
+    expect(link).toMatchObject({ to: { address: 'Otto@Example.com' }, part: expect.any(String) })
+    expect((await call('GET', 'me/account', undefined, token)).json().data).toMatchObject({
+      email: old,
+      newEmail: 'Otto@Example.com',
+    })
+    expect((await logIn('otto@example.com')).statusCode).toBe(422)
+
+    const linked = tokenIn(link?.letter.text)
+    expect(link?.letter.text).toContain(`${site}/emailaendern/${linked}`)
+    expect((await confirm('made-up')).statusCode).toBe(422)
+    expect((await confirm(linked)).statusCode).toBe(200)
+    expect((await confirm(linked)).statusCode).toBe(422)
+    const loggedIn = await logIn('otto@example.com')
+    expect(loggedIn.json().user).toMatchObject({ email: 'Otto@Example.com', isVerified: true })
+    expect((await logIn(old)).statusCode).toBe(422)
+    expect((await call('GET', 'auth/verify-token', undefined, token)).statusCode).toBe(200)
+
+    await register('Otto')
+    expect(await idOf(old)).not.toBe('')
+    expect(await idOf(old)).not.toBe(await idOf('otto@example.com'))
+  })
+
+  test('that has an account gets the same answer, and is nobody else’s by its link', async () => {
+    const [pia, quirin] = [await register('Pia'), await register('Quirin')]
+    const token = await tokenOf(pia)
+    const before = await world.store.head()
+    const taken = await request(quirin, token)
+    const letters = await lettersSince(before)
+    clock.advance(5 * 60_000)
+    const free = await request('pia@example.com', token)
+    expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()])
+
+    const replaced = await confirm(tokenIn(letters[1]?.letter.text))
+    expect(replaced.statusCode).toBe(422)
+    const again = await world.store.head()
+    await request(quirin, token)
+    const refused = await confirm(tokenIn((await lettersSince(again))[1]?.letter.text))
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('anderes Konto'),
+    ])
+    expect((await logIn(pia)).statusCode).toBe(200)
+    expect((await logIn(quirin)).json().user.fullName).toBe('Quirin')
+  })
+
+  test('is one’s who confirms it first, and one’s own in other letters is no other', async () => {
+    const people = [await register('Rosa'), await register('Saskia')]
+    const wanted = 'beide@example.com'
+    const links: string[] = []
+    for (const email of people) {
+      const before = await world.store.head()
+      await request(wanted, await tokenOf(email))
+      links.push(tokenIn((await lettersSince(before))[1]?.letter.text))
+    }
+    const statuses = (await Promise.all(links.map(confirm))).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await logIn(wanted)).statusCode).toBe(200)
+    const logins = await Promise.all(people.map((email) => logIn(email)))
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(
+      statuses.map((status) => (status === 200 ? 422 : 200)),
+    )
+
+    const before = await world.store.head()
+    await request('BEIDE@example.com', await tokenOf(wanted))
+    await confirm(tokenIn((await lettersSince(before))[1]?.letter.text))
+    expect((await logIn(wanted)).json().user.email).toBe('BEIDE@example.com')
+  })
+
+  test('stopped before the old one was given back leaves it to nobody, and to whoever registers with it', async () => {
+    const old = await register('Theo')
+    const userId = await idOf(old)
+    const before = await world.store.head()
+    await request('theo@example.com', await tokenOf(old))
+    const stop = new Error('stopped')
+    const stopping = createIdentity({
+      ...system,
+      reservations: { ...system.reservations, release: () => Promise.reject(stop) },
+      vault,
+      hashes,
+      accessTokens,
+      idKey,
+    })
+    const token = tokenIn((await lettersSince(before))[1]?.letter.text)
+    await expect(stopping.accountChanges.confirmEmail(token, commandBy())).rejects.toBe(stop)
+    expect((await logIn(old)).statusCode).toBe(422)
+    expect((await logIn('theo@example.com')).statusCode).toBe(200)
+    await register('Theo')
+    expect((await logIn(old)).statusCode).toBe(200)
+    expect(await idOf(old)).not.toBe(userId)
+    expect(await idOf('theo@example.com')).toBe(userId)
+  })
+})
+
+describe('an account that is locked', () => {
+  const lock = (id: string, isActive: boolean, authorization = admin) =>
+    call('PUT', `users/${id}/access`, { isActive }, authorization)
+
+  test('logs nobody in and is logged out everywhere at once, until it is unlocked', async () => {
+    const uta = await register('Uta')
+    const session = (await logIn(uta)).json()
+    const id = session.user.id
+    expect((await lock(id, false, session.accessToken)).json()).toEqual({ message: 'Unauthorized' })
+    expect((await lock(id, false)).statusCode).toBe(200)
+
+    expect((await call('GET', 'auth/verify-token', undefined, session.accessToken)).statusCode).toBe(403)
+    const refreshed = await call('POST', 'auth/refresh-token', { refreshToken: session.refreshToken })
+    expect(refreshed.statusCode).toBe(422)
+    const refused = await logIn(uta)
+    expect([refused.statusCode, refused.json().details]).toEqual([400, { next: '/keinzugang' }])
+    // Only who knows the password hears of it.
+    const guessed = await logIn(uta, 'falsch geraten')
+    const unknown = await logIn('nobody@example.org', 'falsch geraten')
+    expect([guessed.statusCode, guessed.json()]).toEqual([unknown.statusCode, unknown.json()])
+    const before = await world.store.head()
+    await call('POST', 'auth/forgetPassword', { email: uta })
+    expect(await world.store.head()).toBe(before)
+
+    expect((await lock(id, true)).statusCode).toBe(200)
+    expect((await logIn(uta)).statusCode).toBe(200)
+  })
+
+  test('is not that of the last administrator', async () => {
+    const id = await idOf('admin@example.org')
+    otherAdmins = 0
+    expect((await lock(id, false)).statusCode).toBe(409)
+    otherAdmins = 1
+    expect((await call('GET', 'auth/verify-token', undefined, admin)).statusCode).toBe(200)
+    expect((await lock('nobody', false)).statusCode).toBe(404)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (email: string, authorization = admin) =>
+    call('POST', 'auth/registerByAdmin', { fullName: 'Vera Neu', email }, authorization)
+  const choose = (token: string, chosen: string) =>
+    call('POST', 'auth/resetPassword', { token, password: chosen })
+
+  test('makes an account whose owner chooses the password by the mailed link, once', async () => {
+    const email = 'vera@example.org'
+    expect((await invite(email, await tokenOf(await register('Wim')))).statusCode).toBe(400)
+    const before = await world.store.head()
+    const invited = await invite(email)
+    expect([invited.statusCode, invited.json().user]).toEqual([
+      201,
+      expect.objectContaining({ fullName: 'Vera Neu', email }),
+    ])
+    const [letter, ...more] = await lettersSince(before)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: { address: email },
+      letter: { subject: 'Ihr Konto bei Schaufenster' },
+    })
+    expect((await logIn(email)).statusCode).toBe(422)
+    expect((await invite(email)).json().fields).toEqual({ email: expect.any(String) })
+
+    const token = tokenIn(letter?.letter.text)
+    expect((await call('POST', 'auth/confirmResetPassword', { token })).statusCode).toBe(200)
+    const answers = await Promise.all([
+      choose(token, 'mein erstes Passwort'),
+      choose(token, 'oder doch dieses'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    const logins = [await logIn(email, 'mein erstes Passwort'), await logIn(email, 'oder doch dieses')]
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode))
+    const welcome = logins.find(({ statusCode }) => statusCode === 200)
+    expect(welcome?.json().user.isVerified).toBe(true)
+    // Nothing is left to invite to.
+    const after = await world.store.head()
+    const again = await call('POST', 'auth/welcome', { userId: invited.json().user.id }, admin)
+    expect([again.statusCode, await world.store.head()]).toEqual([200, after])
+  })
+
+  test('is mailed again on request, the newest link counts, and it runs out after a week', async () => {
+    const email = 'xaver@example.org'
+    const before = await world.store.head()
+    const { id } = (await invite(email)).json().user
+    const first = tokenIn((await lettersSince(before))[0]?.letter.text)
+    const resend = (authorization: string) => call('POST', 'auth/welcome', { userId: id }, authorization)
+    expect((await resend(await tokenOf(await register('Yann')))).statusCode).toBe(400)
+
+    clock.advance(5 * 60_000)
+    const again = await world.store.head()
+    admin = await tokenOf('admin@example.org')
+    expect((await resend(admin)).statusCode).toBe(200)
+    const second = tokenIn((await lettersSince(again))[0]?.letter.text)
+    expect((await choose(first, 'mein erstes Passwort')).statusCode).toBe(422)
+    clock.advance(7 * 86_400_000)
+    expect((await choose(second, 'mein erstes Passwort')).statusCode).toBe(422)
+    admin = await tokenOf('admin@example.org')
+    const last = await world.store.head()
+    await resend(admin)
+    expect(
+      (await choose(tokenIn((await lettersSince(last))[0]?.letter.text), 'mein erstes Passwort')).statusCode,
+    ).toBe(200)
+    expect((await logIn(email, 'mein erstes Passwort')).statusCode).toBe(200)
+  })
+})

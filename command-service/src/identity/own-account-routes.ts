@@ -1,0 +1,80 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { EmailChangeRequest, OwnAccountAnswer } from './account-contract.ts'
+import type { AccountChanges } from './account-changes.ts'
+import type { Accounts } from './accounts.ts'
+import { LinkRequest, Told } from './contract.ts'
+import { who } from './who.ts'
+
+/** What the routes of one's own name and address need from elsewhere. */
+export interface OwnAccountRoutes {
+  readonly accounts: Accounts
+  readonly accountChanges: AccountChanges
+  /** Guesses of the password, from a session that somebody left open. */
+  readonly limitGuesses: RateLimit
+  readonly limitAddress: RateLimit
+}
+
+const tags = ['Konto']
+
+/** One's account as it is, and another address for it (docs/decisions/0039). */
+export const registerOwnAccountRoutes = (
+  app: App,
+  { accounts, accountChanges, limitGuesses, limitAddress }: OwnAccountRoutes,
+): void => {
+  app.get(
+    '/api/me/account',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Das eigene Konto', response: { 200: OwnAccountAnswer } },
+    },
+    async (request) => {
+      const user = await accounts.byId(who(request).userId)
+      if (user === undefined) throw new Refused(notFound('Dieses Konto'))
+      const { fullName, email, emailChange } = user
+      return { data: { fullName, email, newEmail: emailChange?.email ?? null } }
+    },
+  )
+
+  app.post(
+    '/api/me/email',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Andere E-Mail-Adresse eintragen',
+        description: 'Sie gilt, sobald sie mit dem Link bestätigt ist, der an sie geht.',
+        body: EmailChangeRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      await limitGuesses(request)
+      const { userId } = who(request)
+      orRefuse(await accountChanges.requestEmail({ userId, ...request.body }, request.commandContext()))
+      return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirmEmail',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Neue E-Mail-Adresse bestätigen',
+        description:
+          'Mit dem Link aus der E-Mail. Er gilt einen Tag und einmal; danach meldet man sich mit der neuen Adresse an.',
+        body: LinkRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      await limitAddress(request)
+      orRefuse(await accountChanges.confirmEmail(request.body.token, request.commandContext()))
+      return { message: 'Ihre neue E-Mail-Adresse gilt.' }
+    },
+  )
+}
