@@ -13,15 +13,9 @@ import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { allRoles, commandRoles, roleNames, rolesIn } from './instance/roles.ts'
 import { start } from './start.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const print = (line: string): void => console.log(line)
-
-/** Aborted by the first signal to end; a second one ends the process at once. */
-const stopSignal = (): AbortSignal => {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
-}
 
 const absoluteIfThere = (words: readonly string[]): readonly string[] =>
   words.map((word) => (existsSync(word) ? resolve(word) : word))
@@ -70,7 +64,13 @@ const withConsent = async (
 const startWith = async (argv: readonly string[]): Promise<number> => {
   const roles = rolesIn(argv)
   if (!('unknown' in roles))
-    return start({ environment: process.env, print, createApp: createHttpApp, stop: stopSignal(), roles })
+    return start({
+      environment: process.env,
+      print,
+      createApp: createHttpApp,
+      stop: stopSignal(print),
+      roles,
+    })
   print(`Die Rolle „${roles.unknown}“ gibt es nicht. Es gibt: ${roleNames.join(', ')}.`)
   return 2
 }

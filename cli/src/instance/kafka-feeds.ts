@@ -9,12 +9,16 @@ import {
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import type { LeaseOptions } from '@schaufenster/platform/vault/lease.ts'
 import type { FeedPlace } from './feed-places.ts'
 import { opening } from './opening.ts'
 
 /** For good, and so more than there will ever be workers of one group of read models (docs/decisions/0141). */
 const partitions = 12
+
+/** Whoever ends waits no longer for what it is just sending. */
+const sentWithinMs = 3_000
 
 const connectionOf = ({ brokers, member }: FeedPlace): KafkaConnection => ({ brokers, clientId: member })
 
@@ -53,8 +57,10 @@ export const startKafkaRelay = async (
   return {
     close: async () => {
       stop.abort()
-      await relaying
+      // What brokers don't answer is broken off; the next relay sends it again.
+      await settledOrAborted(relaying, AbortSignal.timeout(sentWithinMs))
       await topic.close()
+      await relaying
     },
   }
 }

@@ -1,17 +1,14 @@
 /**
- * Resolves when the promise does, or as soon as the signal aborts; rejects as the promise does. Not `Promise.race`: a promise or signal that lives for long
- * would keep a reaction for each wait.
+ * Answers what the promise does, or undefined as soon as the signal aborts; rejects as the promise does until then. Not `Promise.race`: a promise or signal that lives for
+ * long would keep a reaction for each wait.
  */
-export const settledOrAborted = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
+export const settledOrAborted = <Result>(
+  promise: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> =>
   new Promise((resolve, reject) => {
-    const settle = (): void => {
-      signal.removeEventListener('abort', settle)
-      resolve()
-    }
-    signal.addEventListener('abort', settle)
-    if (signal.aborted) settle()
-    promise.then(settle, (fault: unknown) => {
-      signal.removeEventListener('abort', settle)
-      reject(fault)
-    })
+    const abort = (): void => resolve(undefined)
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })

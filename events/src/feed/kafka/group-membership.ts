@@ -27,13 +27,14 @@ export interface GroupOptions {
 const longestHeartbeatMs = 2_500
 
 /**
- * A static member of the group, by the name that its consumer has; it leaves when that is closed. Resolves when the group has shared the partitions out for
+ * A static member of the group, by the name that its consumer has; it leaves when that is closed, of which `closing` tells before. Resolves when the group has shared the partitions out for
  * the first time, and joins again for as long as it takes when brokers were away for longer than the client tries.
  */
 export const joinGroup = async (
   consumer: Consumer,
   topic: string,
   sessionTimeoutMs: number,
+  closing: AbortSignal,
 ): Promise<GroupMembership> => {
   const tenures = new Map<number, number>()
   let joins = 0
@@ -59,10 +60,8 @@ export const joinGroup = async (
       }),
     )
   await join()
-  const closed = new AbortController()
-  consumer.once('client:close', () => closed.abort())
   /** The client tells so that it could not join again and has given up, as when the brokers stay away: nothing else would bring it back. */
-  consumer.on('error', () => void joinAgain(join, closed.signal))
+  consumer.on('error', () => void joinAgain(join, closing))
 
   return {
     tenure: (partition) => tenures.get(partition),
@@ -78,10 +77,10 @@ export const joinGroup = async (
 
 const againAfterMs = 1_000
 
-const joinAgain = async (join: () => Promise<unknown>, closed: AbortSignal): Promise<void> => {
-  for (let hasJoined = false; !hasJoined && !closed.aborted;) {
-    await rest(againAfterMs, closed)
-    if (closed.aborted) return
+const joinAgain = async (join: () => Promise<unknown>, closing: AbortSignal): Promise<void> => {
+  for (let hasJoined = false; !hasJoined && !closing.aborted;) {
+    await rest(againAfterMs, closing)
+    if (closing.aborted) return
     hasJoined = await join().then(
       () => true,
       () => false,

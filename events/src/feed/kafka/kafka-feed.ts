@@ -3,7 +3,7 @@ import type { LogPage, LogReader } from '../../store/event-store.ts'
 import type { Position } from '../../store/position.ts'
 import { PartitionMoved, type Feed } from '../feed.ts'
 import { joinGroup, type GroupMembership, type GroupOptions } from './group-membership.ts'
-import { clientOptions, partitionsOf, type KafkaConnection } from './kafka-topic.ts'
+import { clientOptions, closeClient, partitionsOf, type KafkaConnection } from './kafka-topic.ts'
 import { partitionOfKey } from './partition-of-key.ts'
 import { createTopicFetcher } from './topic-fetcher.ts'
 import { topicPages, type TopicReading } from './topic-pages.ts'
@@ -19,7 +19,7 @@ export interface KafkaFeedOptions extends KafkaConnection {
 
 /** A feed whose partitions are shared with other workers of its group. */
 export interface KafkaFeed extends Feed {
-  /** Gives the partitions back. Subscriptions are to be ended before. */
+  /** Gives the partitions back, as far as brokers answer. Subscriptions are to be ended before. */
   close(): Promise<void>
 }
 
@@ -38,11 +38,14 @@ export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<Kafka
     ...(group && { groupInstanceId: group.member }),
   })
   await using opening = new AsyncDisposableStack()
-  opening.defer(() => consumer.close())
+  const closing = new AbortController()
+  opening.defer(() => closeClient(consumer))
+  opening.defer(() => closing.abort())
   const partitions = await partitionsOf(consumer, topic)
   const fetcher = createTopicFetcher(consumer, topic)
   const timeout = group?.sessionTimeoutMs ?? defaultSessionTimeoutMs
-  const membership = group === undefined ? undefined : await joinGroup(consumer, topic, timeout)
+  const membership =
+    group === undefined ? undefined : await joinGroup(consumer, topic, timeout, closing.signal)
 
   const opened = opening.move()
 

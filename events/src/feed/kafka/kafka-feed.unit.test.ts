@@ -93,6 +93,29 @@ describe('pages of a topic', () => {
     await expect(pages.next()).rejects.toThrow('no broker')
     expect(asked).toEqual([0n, 1n, 2n])
   })
+
+  it.each(['where the partition ends', 'for its records'])(
+    'end at once when they are stopped while brokers never answer the question %s',
+    async (question) => {
+      const never = () => new Promise<never>(() => undefined)
+      const stop = new AbortController()
+      const pages = Array.fromAsync(
+        topicPages({
+          partition: 0,
+          after: beginning,
+          signal: stop.signal,
+          fetcher: {
+            bounds: async () => (question === 'for its records' ? { first: 0n, end: 9n } : never()),
+            fetch: never,
+          },
+          fromStore: never,
+          requireHeld: () => undefined,
+        }),
+      )
+      stop.abort()
+      expect(await pages).toEqual([])
+    },
+  )
 })
 
 describe('the relay', () => {

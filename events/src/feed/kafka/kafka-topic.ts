@@ -1,4 +1,5 @@
-import { Admin, MultipleErrors, ProduceAcks, Producer } from '@platformatic/kafka'
+import { Admin, MultipleErrors, ProduceAcks, Producer, type Consumer } from '@platformatic/kafka'
+import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import { reaching } from './reaching-kafka.ts'
 import type { FeedTopic } from './relay.ts'
 
@@ -23,6 +24,19 @@ const longestBatchBytes = 50 * 1024 * 1024
 
 /** Longer than a group of workers may take to share the partitions out; what has no answer by then is asked on a new connection. */
 const answerWithinMs = 20_000
+
+/** Whoever ends waits for brokers no longer: they find out by the session's end that a worker has gone. */
+const leaveWithinMs = 3_000
+
+/** Closes a client, in good order where brokers answer; what it still asks of them is broken off where they don't. */
+export const closeClient = async (
+  client: Pick<Consumer, 'connections'> & { close(): Promise<void> },
+  withinMs = leaveWithinMs,
+): Promise<void> => {
+  const closed = client.close().catch(() => undefined)
+  await settledOrAborted(closed, AbortSignal.timeout(withinMs))
+  await client.connections.close()
+}
 
 /** The connection in the client's own words. */
 export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
@@ -89,7 +103,7 @@ export const connectTopic = async (
             })),
           })
         }),
-      close: () => producer.close(),
+      close: () => closeClient(producer),
     }
   } catch (error) {
     await producer.close()

@@ -1,3 +1,4 @@
+import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import type { LogPage } from '../../store/event-store.ts'
 import { beginning, isAfter, type Position } from '../../store/position.ts'
 import { decodeRecord, followRecords } from './feed-record.ts'
@@ -15,8 +16,26 @@ export interface TopicReading {
   readonly requireHeld: () => void
 }
 
-/** A partition after a position and then live, each record checked to follow the one before (docs/decisions/0141). Ends when `signal` aborts. */
-export async function* topicPages({
+/**
+ * A partition after a position and then live, each record checked to follow the one before (docs/decisions/0141). Ends as soon as `signal` aborts, also while brokers that
+ * were asked don't answer.
+ */
+export async function* topicPages(reading: TopicReading): AsyncGenerator<LogPage, void, undefined> {
+  const { signal } = reading
+  const pages = readPages(reading)
+  try {
+    for (;;) {
+      const next = await settledOrAborted(pages.next(), signal)
+      if (next === undefined || next.done === true) return
+      yield next.value
+    }
+  } finally {
+    // Whoever aborts waits for nobody: what is still asked for ends when it is answered.
+    if (!signal.aborted) await pages.return()
+  }
+}
+
+async function* readPages({
   partition,
   after,
   signal,
