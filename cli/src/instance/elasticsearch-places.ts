@@ -4,16 +4,23 @@ import { connectElasticsearch } from '@schaufenster/projections/search/elasticse
 import { elasticsearchIndexes } from '@schaufenster/projections/search/elasticsearch/elasticsearch-indexes.ts'
 import type { SearchPlaces } from './search-places.ts'
 
+/** Milliseconds. Whoever searches is told so soon that a cluster hangs; who writes has more patience, for large requests. */
+const searchWithinMs = 3_000
+
 /** The search indexes in a cluster, over connections that close with them. */
 export const openElasticsearchPlaces = (url: string, name: string, lexicon: Lexicon): SearchPlaces => {
-  const client = connectElasticsearch(url)
-  const prefix = name.toLowerCase()
-  const indexes = elasticsearchIndexes({ client, prefix, schemas: [companySearchSchema], lexicon })
+  const [writing, searching] = [connectElasticsearch(url), connectElasticsearch(url, searchWithinMs)]
+  const about = { prefix: name.toLowerCase(), schemas: [companySearchSchema], lexicon }
+  const { open, prune } = elasticsearchIndexes({ ...about, client: writing })
+  const { openReader, answers } = elasticsearchIndexes({ ...about, client: searching })
   return {
-    open: indexes.open,
-    prune: indexes.prune,
-    openReader: (generation) => indexes.openReader(companySearchSchema.index, generation),
-    answers: indexes.answers,
-    close: () => client.close(),
+    open,
+    prune,
+    openReader: (generation) => openReader(companySearchSchema.index, generation),
+    answers,
+    close: async () => {
+      await writing.close()
+      await searching.close()
+    },
   }
 }
