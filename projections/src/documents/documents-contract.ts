@@ -44,13 +44,19 @@ export const documentsContract = (
         expect([await text(), await under.documents.servingGeneration(things)]).toEqual(['blue', blue.id])
         expect(await under.writer.serve(green.id, green.id + 1)).toBe(false)
         expect(await text()).toBe('blue')
+        await under.writer.commit(step(blue.id, { through: at(1) }))
+        expect(await under.writer.serve(green.id, blue.id)).toBe(false)
+        expect(await text()).toBe('blue')
+        await under.writer.commit(step(green.id, { through: at(1) }))
         expect(await under.writer.serve(green.id, blue.id)).toBe(true)
         expect(await under.writer.serve(green.id, blue.id)).toBe(false)
         expect([await text(), await under.documents.servingGeneration(things)]).toEqual(['green', green.id])
         await under.writer.drop(blue.id)
         await under.writer.drop(blue.id)
         expect(await text()).toBe('green')
-        expect(await under.writer.commit(step(blue.id, { through: at(1) }))).toEqual({ kind: 'fenced' })
+        expect(await under.writer.commit(step(blue.id, { after: at(1), through: at(2) }))).toEqual({
+          kind: 'fenced',
+        })
         expect(
           (await under.writer.generations()).map(({ id, version, serving }) => ({ id, version, serving })),
         ).toEqual([{ id: green.id, version: 2, serving: true }])
