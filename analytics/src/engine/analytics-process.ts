@@ -75,8 +75,8 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
     projector,
     caughtUp: () => caughtUp,
     tell: async () => {
-      const state = { isCaughtUp, progress: projector.progress() }
-      const [what, at] = [JSON.stringify([isCaughtUp, ...state.progress]), performance.now()]
+      const state = { isCaughtUp, progress: projector.progress(), through: projector.through() }
+      const [what, at] = [JSON.stringify([isCaughtUp, state.through, ...state.progress]), performance.now()]
       // While it starts anew after a fault it knows of no definition.
       if (state.progress.size === 0 || (what === told.what && at - told.at < toldEveryMs)) return
       await tell(state)

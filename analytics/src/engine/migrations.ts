@@ -116,6 +116,7 @@ const migrations: readonly (readonly string[])[] = [
       progress Array(Float64)
     ) ENGINE = ReplacingMergeTree(told) ORDER BY tuple() SETTINGS ${durable}`,
   ],
+  [`ALTER TABLE counting ADD COLUMN IF NOT EXISTS through String DEFAULT ''`],
 ]
 
 const Done = Type.Object({ done: Type.Integer() })

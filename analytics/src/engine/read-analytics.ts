@@ -10,7 +10,7 @@ export const readAnalytics = (
   clickHouse: ClickHouse,
   definitionsNow: () => Promise<ViewDefinitions>,
 ): Analytics => {
-  const { told } = createToldCounting(clickHouse)
+  const { told, viewed } = createToldCounting(clickHouse)
   const reportsBy = (given?: number): Reports => {
     const reports = async (): Promise<Reports> =>
       createReports(clickHouse, given ?? (await definitionsNow()).selected)
@@ -31,6 +31,7 @@ export const readAnalytics = (
     caughtUp: async () => (await told()).isCaughtUp,
     counted: () => Promise.reject(new AnalyticsUnavailable('views are counted by another process')),
     through: async () => undefined,
+    viewed,
     tell: async () => undefined,
     answers: () => clickHouse.command('SELECT 1'),
     pid: () => undefined,

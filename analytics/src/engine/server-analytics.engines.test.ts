@@ -7,7 +7,7 @@ import {
   type SegmentedEventStore,
 } from '@schaufenster/events/store/segmented-event-store.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { testStream, viewEvent } from '../insight/test-views.ts'
+import { testCompany, testStream, viewEvent } from '../insight/test-views.ts'
 import { definition1, type ViewDefinitions } from '../insight/view-definition.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
 import { forgetViews } from './migrations.ts'
@@ -66,6 +66,12 @@ describeWithClickHouseServer(
       })
       expect([await companies(), (await counting.reports.totals(today)).Company]).toEqual([1, 1])
       expect([...(await reading.progress())]).toEqual([[1, 1]])
+
+      // What is counted from now on is told by whose it is.
+      const before = await reading.viewed?.()
+      expect(before).toEqual({ through: await store.head(), companies: [] })
+      expect(await reading.viewed?.(before?.through)).toEqual(before)
+      expect(await reading.viewed?.('')).toMatchObject({ companies: [testCompany(1)] })
 
       definitions = {
         selected: 2,

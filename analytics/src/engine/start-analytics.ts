@@ -2,10 +2,12 @@ import type { Position } from '@schaufenster/events/store/position.ts'
 import { createProcessOnDemand, DemandClosed } from '@schaufenster/platform/lib/process-on-demand.ts'
 import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/lib/process-rpc.ts'
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
+import type { ViewedCompanies } from '../insight/counting-state.ts'
 import type { Reports } from '../insight/reports.ts'
 import { haveCountedAll, type ViewDefinition, type ViewDefinitions } from '../insight/view-definition.ts'
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
+import type { ClickHouse } from './clickhouse.ts'
 import { openClickHouse } from './open-clickhouse.ts'
 
 /** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
@@ -25,6 +27,8 @@ export interface Analytics {
   counted(position: Position): Promise<void>
   /** Up to where views are counted; undefined while nobody counts, or that isn't known. Starts nothing. */
   through(): Promise<Position | undefined>
+  /** Where another process counts: how far it says that it is, and whose views it has counted since it was at `before`. */
+  viewed?(before?: string): Promise<ViewedCompanies>
   /** Tells those who only read how far views are counted, if that is another than it told before or was told some time ago. Starts the process, and has it stay. */
   tell(): Promise<void>
   /** Whether the server that has the views answers, where one has them; throws when it doesn't. Starts nothing. */
@@ -108,6 +112,7 @@ export const createAnalytics = (
     growing: (...asked) => ask((process, selected) => process.call('growing', given ?? selected, ...asked)),
   })
 
+  let asked: Promise<ClickHouse> | undefined
   return {
     reports: reportsBy(),
     reportsBy,
@@ -124,10 +129,13 @@ export const createAnalytics = (
     tell: () => ask((process) => process.call('tell')),
     answers: async () => {
       if (!('url' in data.place)) return
-      const clickHouse = await openClickHouse(data.place)
-      await clickHouse.command('SELECT 1').finally(() => clickHouse.close())
+      asked ??= openClickHouse(data.place)
+      await (await asked).command('SELECT 1')
     },
     pid: demand.pid,
-    close: demand.close,
+    close: async () => {
+      await (await asked)?.close()
+      await demand.close()
+    },
   }
 }

@@ -7,13 +7,25 @@ export interface CountingState {
   readonly isCaughtUp: boolean
   /** Of each definition of a view, by version: 0 to 1. */
   readonly progress: ReadonlyMap<number, number>
+  /** The position of the log of views up to which they are counted; undefined while that isn't known. */
+  readonly through: string | undefined
+}
+
+/** Where counting has come to, and what is counted since somebody looked. */
+export interface ViewedCompanies {
+  /** As it was told last; nothing while that isn't known. */
+  readonly through: string
+  /** Ids of those whose views these are. */
+  readonly companies: readonly string[]
 }
 
 /** Both ends of what is told by way of ClickHouse. */
 export interface ToldCounting {
   tell(state: CountingState): Promise<void>
   /** What was told last; that nothing is missing is only believed for half a minute. */
-  told(): Promise<CountingState>
+  told(): Promise<Omit<CountingState, 'through'>>
+  /** Where counting is, and whose views were counted since it was at `before`: nobody's unless that is given. Looks at the new rows alone. */
+  viewed(before?: string): Promise<ViewedCompanies>
 }
 
 const Told = Type.Object({
@@ -22,14 +34,17 @@ const Told = Type.Object({
   progress: Type.Array(Type.Number()),
 })
 
+const Through = Type.Object({ through: Type.String() })
+const Viewed = Type.Object({ company: Type.String() })
+
 /** Whoever tells says it anew before this is over. */
 const believedSeconds = 30
 
 /** In the table `counting`, which must have been made. */
 export const createToldCounting = (clickHouse: ClickHouse): ToldCounting => ({
-  tell: ({ isCaughtUp, progress }) =>
+  tell: ({ isCaughtUp, progress, through = '' }) =>
     clickHouse.insert('counting', [
-      { caught_up: isCaughtUp, versions: [...progress.keys()], progress: [...progress.values()] },
+      { caught_up: isCaughtUp, versions: [...progress.keys()], progress: [...progress.values()], through },
     ]),
   told: async () => {
     // One clock tells both times: that of ClickHouse.
@@ -43,5 +58,19 @@ export const createToldCounting = (clickHouse: ClickHouse): ToldCounting => ({
       isCaughtUp: last?.caught_up ?? false,
       progress: new Map(last?.versions.map((version, index) => [version, last.progress[index] ?? 0])),
     }
+  },
+  viewed: async (before) => {
+    const [last] = await clickHouse.rows(
+      Through,
+      'SELECT through FROM counting ORDER BY counting.told DESC LIMIT 1',
+    )
+    const through = last?.through ?? ''
+    if (before === undefined) return { through, companies: [] }
+    const found = await clickHouse.rows(
+      Viewed,
+      'SELECT DISTINCT toString(company) AS company FROM view WHERE position > {before: String} AND position <= {through: String}',
+      { before, through },
+    )
+    return { through, companies: found.map(({ company }) => company) }
   },
 })

@@ -1,3 +1,4 @@
+import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { LiveBeside } from '@schaufenster/platform/live/live-beside.ts'
@@ -7,13 +8,17 @@ import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
 import { allViewsChannel, outboxChannel, projectionsChannel, viewsChannel } from './live-changes.ts'
 import type { Models } from './models.ts'
 
+const ofViews = {
+  holds: (channel: string) => channel === allViewsChannel || channel.startsWith(viewsChannel('')),
+  paceMs: 3_000,
+} satisfies Partial<LiveBeside>
+
 /** Views, told when they are counted: whoever asks then gets them in the numbers. */
 export const createLiveViews = (
   telemetry: Pick<LogReader, 'head' | 'subscribe'>,
   counted: (position: Position) => Promise<void>,
 ): LiveBeside => ({
-  holds: (channel) => channel === allViewsChannel || channel.startsWith(viewsChannel('')),
-  paceMs: 3_000,
+  ...ofViews,
   follow: async function* follow(signal) {
     const head = await telemetry.head()
     await settledOrAborted(counted(head), signal)
@@ -21,6 +26,23 @@ export const createLiveViews = (
     for await (const { events, through } of telemetry.subscribe(head, signal)) {
       await settledOrAborted(counted(through), signal)
       yield [allViewsChannel, ...new Set(events.map(({ data }) => viewsChannel(String(data['companyId']))))]
+    }
+  },
+})
+
+/** The same where another process counts them: what it tells is looked at. */
+export const createLiveViewsElsewhere = (
+  viewed: NonNullable<Analytics['viewed']>,
+  lookMs = 1_000,
+): LiveBeside => ({
+  ...ofViews,
+  follow: async function* follow(signal) {
+    let { through } = await viewed()
+    yield []
+    for (; !signal.aborted; await rest(lookMs, signal)) {
+      const found = await viewed(through)
+      through = found.through
+      if (found.companies.length > 0) yield [allViewsChannel, ...found.companies.map(viewsChannel)]
     }
   },
 })

@@ -8,7 +8,12 @@ import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
-import { createLiveOutbox, createLiveProjections, createLiveViews } from './live-beside.ts'
+import {
+  createLiveOutbox,
+  createLiveProjections,
+  createLiveViews,
+  createLiveViewsElsewhere,
+} from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
 const bakery = '0192f0c1-7a00-7000-8000-000000000001'
@@ -156,6 +161,30 @@ test('views are told when they are counted, and only those that came since', asy
   while (counted.at(-1)?.[0] !== last) await setImmediate()
   stop.abort()
   await following
+})
+
+test('views that another process counts are told when it says that they are counted', async () => {
+  const answers = [
+    { through: '3', companies: [] },
+    { through: '3', companies: [] },
+    { through: '5', companies: ['a', 'b'] },
+    { through: '6', companies: [] },
+    { through: '7', companies: ['b'] },
+  ]
+  const asked: (string | undefined)[] = []
+  const { holds, follow } = createLiveViewsElsewhere(async (before) => {
+    asked.push(before)
+    return answers[asked.length - 1] ?? { through: '7', companies: [] }
+  }, 1)
+  expect(['views', 'views:a', 'viewsx', 'admin'].map(holds)).toEqual([true, true, false, false])
+  const stop = new AbortController()
+  const told: (readonly string[])[] = []
+  for await (const channels of follow(stop.signal)) {
+    told.push(channels)
+    if (told.length === 3) stop.abort()
+  }
+  expect(told).toEqual([[], ['views', 'views:a', 'views:b'], ['views', 'views:b']])
+  expect(asked).toEqual([undefined, '3', '3', '5', '6'])
 })
 
 test('the outbox is looked at again and again while somebody has it open', async () => {

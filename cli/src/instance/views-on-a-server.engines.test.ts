@@ -71,6 +71,10 @@ describeWithClickHouseServer('the product with its views on a ClickHouse server'
       })
       await eventually(() => isReadyForViews(service))
     }
+    // Lines of live push hear of them there, too.
+    await eventually(async () =>
+      expect(await query.analytics.viewed?.('')).toMatchObject({ companies: [id] }),
+    )
 
     await server().kill()
     for (const service of [product.app, app]) {
