@@ -3,6 +3,7 @@ import { companyEvents } from './directory/company-events.ts'
 import { importEvents } from './directory/import-events.ts'
 import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
+import { consentEvents } from './identity/consent-events.ts'
 import { sessionEvents } from './identity/session-events.ts'
 import { userEvents } from './identity/user-events.ts'
 import { personalDataEvents } from './insight/personal-data-events.ts'
@@ -19,7 +20,7 @@ import { ReservationAbandoned, reservationEvents } from './lib/reservation-event
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
-  identity: [...userEvents, ...sessionEvents],
+  identity: [...userEvents, ...sessionEvents, ...consentEvents],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
   conversation: mailEvents,

@@ -28,6 +28,7 @@ const calls: Readonly<Record<For, Readonly<Record<string, Call>>>> = {
     'POST /api/auth/forgetPassword': { body: { email: 'nobody@example.org' } },
     'POST /api/auth/confirmResetPassword': { body: { token: 'of-no-mail' } },
     'POST /api/auth/resetPassword': { body: { token: 'of-no-mail', password: 'lang genug für alle' } },
+    'POST /api/consents': {},
     'POST /api/companies/suggestions': {},
     'GET /api/places': {},
     'GET /api/postcodes/{plz}': { params: { plz: '80331' } },

@@ -1,5 +1,6 @@
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
+import { registerConsentRoutes } from '@schaufenster/command-service/identity/consent-routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { roleUndoings } from '@schaufenster/command-service/identity/undo-roles.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
@@ -27,6 +28,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
+  registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports, uploads: instance.uploads })
   const undoings = {

@@ -6,6 +6,7 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
@@ -71,6 +72,7 @@ export const openModels = async (
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),
     userNames: documents.reader(userNames),
+    consents: documents.reader(consentLedger),
     auditBlocks: documents.reader(auditLog),
     viewDefinitions: async () =>
       (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,

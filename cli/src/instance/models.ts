@@ -2,6 +2,7 @@ import type { Analyser } from '@schaufenster/projections/search/analysis/analyse
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import type { ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { UserNamesDocument } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
@@ -20,6 +21,8 @@ export interface Models extends ModelUpkeep {
   /** Names and addresses stay sealed. */
   readonly users: DocumentReader<UserAccountDocument>
   readonly userNames: DocumentReader<UserNamesDocument>
+  /** What browsers decided about cookies; nobody is named in it. */
+  readonly consents: DocumentReader<ConsentDocument>
   readonly auditBlocks: DocumentReader<AuditBlockDocument>
   /** What counts as a view, in all versions that there are. */
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>

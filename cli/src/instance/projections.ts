@@ -4,6 +4,7 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
@@ -16,7 +17,16 @@ import { viewDefinitions } from '@schaufenster/projections/insight/view-definiti
 export const modelGroups = {
   models: {
     file: 'models.db',
-    projections: [auditLog, importJobs, industry, legalPages, userAccount, userNames, viewDefinitions],
+    projections: [
+      auditLog,
+      consentLedger,
+      importJobs,
+      industry,
+      legalPages,
+      userAccount,
+      userNames,
+      viewDefinitions,
+    ],
   },
   search: { file: join('search', 'models.db'), projections: [companyProfile, companySearch] },
 } as const

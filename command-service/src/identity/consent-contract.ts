@@ -19,7 +19,9 @@ export const ConsentVersion = Type.Literal(1)
  * The hashes of all that was ever asked under this version, so that each recorded decision leads to its words: those of the web app (`consent-texts.ts`), whose
  * test computes them.
  */
-const BannerTextHash = Type.Enum(['@@HASH@@'] as const)
+const BannerTextHash = Type.Enum([
+  '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835006a9a4f',
+] as const)
 
 /** A decision. Which browser it is of says its cookie. */
 export const ConsentRequest = Type.Object(
@@ -44,6 +46,7 @@ export type ConsentRecord = Static<typeof ConsentRecord>
 
 /** What the cookie holds from now on. */
 export const ConsentAnswer = Type.Object({ data: ConsentRecord })
+export type ConsentAnswer = Static<typeof ConsentAnswer>
 
 /** The cookie that scripts of the site read to know what they may. */
 export const consentCookie = 'cookie-consent'

@@ -1,9 +1,7 @@
 import {
   consentEvents,
-  optionalCategories,
   type ConsentDecision,
   type ConsentEvent,
-  type OptionalConsents,
 } from '@schaufenster/events/identity/consent-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
@@ -36,18 +34,13 @@ export const consentDecider: Decider<ConsentState, RecordConsent, ConsentEvent> 
   decide: (before, { decision, now }) => {
     if (before === undefined) return right([{ type: 'CookieConsentGiven', data: decision }])
     if (isSame(before, decision) && now < Date.parse(before.expires)) return right([])
-    const isWithdrawn = allowsAnything(before.consents) && !allowsAnything(decision.consents)
-    return right([
-      { type: isWithdrawn ? 'CookieConsentWithdrawn' : 'CookieConsentChanged', data: decision },
-    ])
+    const isWithdrawn = before.allowed.length > 0 && decision.allowed.length === 0
+    return right([{ type: isWithdrawn ? 'CookieConsentWithdrawn' : 'CookieConsentChanged', data: decision }])
   },
 }
-
-const allowsAnything = (consents: OptionalConsents): boolean =>
-  optionalCategories.some((category) => consents[category])
 
 const isSame = (before: ConsentDecision, decision: ConsentDecision): boolean =>
   before.consentVersion === decision.consentVersion &&
   before.bannerTextHash === decision.bannerTextHash &&
   before.domainPath === decision.domainPath &&
-  optionalCategories.every((category) => before.consents[category] === decision.consents[category])
+  before.allowed.join() === decision.allowed.join()

@@ -1,3 +1,4 @@
+import { optionalCategories } from '@schaufenster/events/identity/consent-events.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
@@ -46,23 +47,27 @@ export const registerConsentRoutes = (app: App, { handle, clock, publicUrl }: Co
     async (request, reply) => {
       await limited(request)
       const { version, bannerTextHash, consents } = request.body
-      const { functional, statistics, marketing, external_media } = consents
       const now = clock.now()
       const decision = {
         uid: uidIn(request.cookies[consentCookie]) ?? newUuid(),
-        consents: { functional, statistics, marketing, external_media },
+        allowed: optionalCategories.filter((category) => consents[category]),
         consentVersion: version,
         domainPath: `${host}/`,
         expires: new Date(now + validMs).toISOString(),
         bannerTextHash,
       }
       const { state, position } = orRefuse(
-        await handle(consentDecider, consentStream(decision.uid), { decision, now }, request.commandContext()),
+        await handle(
+          consentDecider,
+          consentStream(decision.uid),
+          { decision, now },
+          request.commandContext(),
+        ),
       )
       const { uid, domainPath, expires } = state ?? decision
       const record: ConsentRecord = {
         uid,
-        consents: { essential: true, ...decision.consents },
+        consents: { ...consents, essential: true },
         domainPath,
         expires,
         version,

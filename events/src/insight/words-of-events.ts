@@ -38,6 +38,10 @@ export const wordsOfEvents = {
   RefreshTokenReuseDetected: 'Kopierte Anmeldung erkannt',
   SessionRevoked: 'Anmeldung gesperrt',
 
+  CookieConsentGiven: 'Über Cookies entschieden',
+  CookieConsentChanged: 'Anders über Cookies entschieden',
+  CookieConsentWithdrawn: 'Einwilligung in Cookies widerrufen',
+
   CompanyRegistered: 'Unternehmen eingetragen',
   CompanyImported: 'Unternehmen aus einer Quelle übernommen',
   CompanySlugAssigned: 'Adresse der Seite vergeben',

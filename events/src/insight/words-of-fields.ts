@@ -19,6 +19,13 @@ export const wordsOfFields = {
   remaining: 'Übrige Ersatzcodes',
   generationsBehind: 'Erneuerungen seither',
 
+  uid: 'Kennung der Auswahl',
+  allowed: 'Erlaubt',
+  consentVersion: 'Fassung der Abfrage',
+  domainPath: 'Gültig auf',
+  expires: 'Läuft ab',
+  bannerTextHash: 'Prüfwert des gezeigten Textes',
+
   claim: 'Anspruch',
   at: 'Zeitpunkt',
   reservation: 'Reservierung',

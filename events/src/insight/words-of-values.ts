@@ -11,6 +11,12 @@ export const wordsOfValues = {
     deactivated: 'Das Konto wurde gesperrt',
   },
   by: { owner: 'Inhaber des Kontos', admin: 'Verwaltung' },
+  allowed: {
+    functional: 'Funktional',
+    statistics: 'Statistik',
+    marketing: 'Marketing',
+    external_media: 'Externe Medien',
+  },
   slot: { main: 'Hauptadresse', second: 'Zweite Adresse' },
   precision: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },
   type: {

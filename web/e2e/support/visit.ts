@@ -19,6 +19,8 @@ export interface VisitOptions extends Pick<
   readonly width?: number
   /** Somebody who has logged in before. */
   readonly session?: Session
+  /** Somebody who has not decided about cookies yet: everybody else has, so that no page is covered. */
+  readonly undecided?: true
   /** Another address of the product than its own: a way to it that breaks, about which the console may complain. */
   readonly way?: string
 }
@@ -37,7 +39,7 @@ export const launchBrowser = async (): Promise<Browser> =>
 export const startVisit = async (
   browser: Browser,
   address: string,
-  { width = 1280, session, way, ...options }: VisitOptions = {},
+  { width = 1280, session, undecided, way, ...options }: VisitOptions = {},
 ): Promise<Visit> => {
   const origin = way ?? address
   const context = await browser.newContext({
@@ -49,6 +51,7 @@ export const startVisit = async (
     ...(session !== undefined && { storageState: storageOf(session, origin) }),
   })
   context.setDefaultTimeout(patience)
+  if (undecided === undefined) await context.addCookies([consentOf(origin)])
   const complaints: string[] = []
   const { host } = new URL(origin)
   context.on('request', (request) => {
@@ -78,6 +81,27 @@ export const startVisit = async (
     },
   }
 }
+
+/** What the browser keeps of a decision about cookies: nothing but the essential. */
+const consentOf = (origin: string) => ({
+  name: 'cookie-consent',
+  value: encodeURIComponent(
+    JSON.stringify({
+      uid: '019aa5d6-2c00-7000-8000-000000000001',
+      consents: {
+        essential: true,
+        functional: false,
+        statistics: false,
+        marketing: false,
+        external_media: false,
+      },
+      domainPath: 'schaufenster.example/',
+      expires: '2999-12-31T00:00:00.000Z',
+      version: 1,
+    }),
+  ),
+  url: origin,
+})
 
 /** What the browser keeps of a login. */
 const storageOf = ({ accessToken, refreshToken }: Session, origin: string) => ({

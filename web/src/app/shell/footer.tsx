@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { useAppSelector } from '../hooks.ts'
 import { Logo } from './logo.tsx'
 import { NavigationList } from './navigation-list.tsx'
@@ -12,7 +13,7 @@ import {
 import { StreetLine } from './street-line.tsx'
 
 /** Links of the product, of the operator and of the law; what the operator has not set is not there (D-3.11). */
-export const Footer = () => {
+export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
   const site = useAppSelector((state) => state.site)
   const loggedIn = useAppSelector((state) => state.identity.session.status === 'loggedIn')
   const service = [...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
@@ -34,11 +35,25 @@ export const Footer = () => {
       </div>
       <p className="site-footer__end contained">
         <span>© 2020–{site.year} Schaufenster</span>
+        <ConsentLink onConsent={onConsent} />
         <span>Ortsdaten: © OpenStreetMap-Mitwirkende, ODbL</span>
       </p>
     </footer>
   )
 }
+
+/** Where no script runs there is nothing to decide, and it leads to what is said about cookies. */
+const ConsentLink = ({ onConsent }: { readonly onConsent: () => void }) => (
+  <a
+    href={paths.privacy.href()}
+    onClick={(event) => {
+      event.preventDefault()
+      onConsent()
+    }}
+  >
+    Cookie-Einstellungen
+  </a>
+)
 
 const FooterColumn = ({
   title,

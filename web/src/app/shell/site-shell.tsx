@@ -6,6 +6,7 @@ import { toastClosed } from '../toasts.ts'
 import { BehindNote } from './behind-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useConsent } from './use-consent.tsx'
 
 /**
  * A change on the same page that should leave the visitor where they are, such as a filter: `navigate(to, { state: stayHere })`.
@@ -55,6 +56,7 @@ export const SiteShell = ({
   readonly children: ReactNode
 }) => {
   usePageStart()
+  const [consent, askForConsent] = useConsent()
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.shown)
   const underWay = useNavigation().state !== 'idle'
@@ -74,7 +76,8 @@ export const SiteShell = ({
       <main className="site-main" id="inhalt" tabIndex={-1}>
         {children}
       </main>
-      {!workspace && <Footer />}
+      {!workspace && <Footer onConsent={askForConsent} />}
+      {consent}
       <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} onUndo={undo} />
     </>
   )

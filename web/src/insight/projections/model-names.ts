@@ -2,6 +2,7 @@ const names: Readonly<Record<string, string>> = {
   'audit-log': 'Protokoll',
   'company-profile': 'Unternehmen',
   'company-search': 'Suche nach Unternehmen',
+  'consent-ledger': 'Einwilligungen',
   'import-jobs': 'Importe',
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+import { Moment } from './values.ts'
+
+/**
+ * What a browser's visitor decided about cookies (capabilities.md C1, D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made up for the browser,
+ * and who decides acts as a guest even where somebody is logged in (docs/decisions/0044).
+ */
+
+const closed = { additionalProperties: false } as const
+
+/** What one may allow beside what is essential (spec §3). */
+export const optionalCategories = ['functional', 'statistics', 'marketing', 'external_media'] as const
+
+/** Made up for one browser, and in its cookie. */
+export const ConsentUid = Type.String({ format: 'uuid' })
+
+/** SHA-256 of all words that were shown when it was decided, in hex. */
+export const bannerTextHashPattern = '^[0-9a-f]{64}$'
+
+const Decision = Type.Object(
+  {
+    uid: ConsentUid,
+    /** Beside what is essential; in the order of {@link optionalCategories}. */
+    allowed: Type.Array(Type.Enum(optionalCategories), { uniqueItems: true }),
+    /** Of what is asked; a raised one asks everybody again. */
+    consentVersion: Type.Integer({ minimum: 1 }),
+    /** Where the cookie holds: host and path. */
+    domainPath: Type.String({ minLength: 1, maxLength: 300 }),
+    expires: Moment,
+    bannerTextHash: Type.String({ pattern: bannerTextHashPattern }),
+  },
+  closed,
+)
+/** All that is recorded of one decision. */
+export type ConsentDecision = Static<typeof Decision>
+
+/** The first decision of this browser; it may be that nothing but the essential is allowed. */
+export const CookieConsentGiven = defineEvent({ type: 'CookieConsentGiven', schema: Decision })
+
+/** Another decision, the same under another version, or again after the first ran out. */
+export const CookieConsentChanged = defineEvent({ type: 'CookieConsentChanged', schema: Decision })
+
+/** Something was allowed before, and nothing but the essential is now. */
+export const CookieConsentWithdrawn = defineEvent({ type: 'CookieConsentWithdrawn', schema: Decision })
+
+export const consentEvents = [CookieConsentGiven, CookieConsentChanged, CookieConsentWithdrawn] as const
+/** All that happens to a consent. */
+export type ConsentEvent = EventOf<(typeof consentEvents)[number]>

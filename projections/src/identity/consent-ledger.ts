@@ -1,0 +1,41 @@
+import { consentEvents } from '@schaufenster/events/identity/consent-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** What one browser's visitor decided last about cookies, and the proof of it. Key: the uid. */
+export interface ConsentDocument {
+  readonly uid: string
+  /** `withdrawn`: something was allowed before, and nothing but the essential is now. */
+  readonly status: 'given' | 'withdrawn'
+  /** Beside what is essential. */
+  readonly allowed: readonly string[]
+  readonly consentVersion: number
+  readonly bannerTextHash: string
+  /** ISO 8601, UTC. */
+  readonly decidedAt: string
+  readonly expires: string
+  /** How often it was decided; each is an event of the stream. */
+  readonly decisions: number
+}
+
+export const consentLedger = defineProjection<(typeof consentEvents)[number], ConsentDocument>({
+  name: 'consent-ledger',
+  version: 1,
+  scope: 'partition',
+  events: consentEvents,
+  route: ({ data }) => ({ keys: [data.uid] }),
+  indexes: [{ fields: ['status'] }, { fields: ['allowed'], each: true }],
+
+  fold: (document, { type, data, metadata }) => {
+    const { uid, allowed, consentVersion, bannerTextHash, expires } = data
+    return {
+      uid,
+      status: type === 'CookieConsentWithdrawn' ? 'withdrawn' : 'given',
+      allowed,
+      consentVersion,
+      bannerTextHash,
+      decidedAt: metadata.occurredAt,
+      expires,
+      decisions: (document?.decisions ?? 0) + 1,
+    }
+  },
+})
