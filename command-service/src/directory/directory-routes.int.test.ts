@@ -482,7 +482,7 @@ describe('industries', () => {
     expect(Object.keys(refused.json().fields)).toEqual(['name', 'icon', 'naceCodes'])
     const twice = await system.call('POST', '/api/industries', 'anna', { name: 'bäckereien' })
     expect(twice.statusCode).toBe(409)
-    expect(twice.json()).toMatchObject({ message: 'Diese Branche gibt es schon.' })
+    expect(twice.json()).toMatchObject({ message: 'So heißt oder hieß schon eine Branche.' })
     const renamed = await system.call('PUT', `/api/industries/${id}`, 'anna', {
       name: 'Brot',
       expectedVersion: 0,
@@ -496,6 +496,22 @@ describe('industries', () => {
     system.industryUse.delete(id)
     expect((await system.call('DELETE', `/api/industries/${id}`, 'anna')).statusCode).toBe(200)
     expect(await typesOf('industry-')).toEqual(['IndustryCreated', 'IndustryRenamed', 'IndustryArchived'])
+  })
+
+  test('are renamed as no other is called or was, and what is refused leaves nothing behind', async () => {
+    await createIndustry('Backen')
+    const id = await createIndustry('Kochen')
+    const rename = async (name: string, version = {}) =>
+      (await system.call('PUT', `/api/industries/${id}`, 'anna', { name, ...version })).statusCode
+    expect([await rename('Bäcken'), await rename('backen')]).toEqual([200, 409])
+    expect([await rename('Grillen', { expectedVersion: 0 }), await rename('Grillen')]).toEqual([409, 200])
+    expect((await system.call('POST', '/api/industries', 'anna', { name: 'Bäcken' })).statusCode).toBe(409)
+    expect([await rename('Kochen'), await rename('Kochen')]).toEqual([200, 200])
+    expect(await typesOf('industry-')).toEqual([
+      'IndustryCreated',
+      'IndustryCreated',
+      ...['IndustryRenamed', 'IndustryRenamed', 'IndustryRenamed'],
+    ])
   })
 
   test('are merged into one that can be chosen, and never in a circle', async () => {

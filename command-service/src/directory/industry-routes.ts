@@ -19,7 +19,7 @@ import type { DirectoryDeps } from './directory-deps.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
-import { createIndustry, type IndustryHandled } from './industry-writes.ts'
+import { createIndustry, renameIndustry, type IndustryHandled } from './industry-writes.ts'
 import { contextOf, editorOf } from './company-writes.ts'
 
 /** Industries, for administrators (capabilities.md C2). */
@@ -62,11 +62,7 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
       if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
       const context = contextOf(request, expectedVersion)
       const command = { type: 'RenameIndustry', by: editorOf(request), name: name.right } as const
-      return written(
-        reply,
-        id,
-        orRefuse(await deps.handle(industryDecider, industryStream(id), command, context)),
-      )
+      return written(reply, id, orRefuse(await renameIndustry(deps, id, command, context)))
     },
   )
 

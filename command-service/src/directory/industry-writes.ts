@@ -1,6 +1,6 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { IndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handled } from '../lib/handle.ts'
@@ -12,16 +12,20 @@ import {
   type IndustryCommand,
   type IndustryState,
 } from './industry-decider.ts'
+import { slugFrom } from './slug.ts'
 
 /** What a command left of an industry: its state, where it stands in the log, and what was appended. */
 export type IndustryHandled = Handled<IndustryState, IndustryEvent>
 type CreateIndustry = IndustryCommand & { readonly type: 'CreateIndustry' }
+type RenameIndustry = IndustryCommand & { readonly type: 'RenameIndustry' }
 
 const nameTaken: Refusal = {
   code: 'conflict',
-  message: 'Diese Branche gibt es schon.',
-  fields: { name: 'Diese Branche gibt es schon. Bitte wählen Sie einen anderen Namen.' },
+  message: 'So heißt oder hieß schon eine Branche.',
+  fields: { name: 'So heißt oder hieß schon eine Branche. Bitte wählen Sie einen anderen Namen.' },
 }
+
+const slugStream = (slug: string): StreamName => streamName('industrySlug', slug)
 
 /** Creates an industry whose slug nobody else has; with the id of one that exists it is done already. */
 export const createIndustry = async (
@@ -30,8 +34,31 @@ export const createIndustry = async (
   command: CreateIndustry,
   context: CommandContext,
 ): Promise<Either<Refusal, IndustryHandled>> => {
-  const name = streamName('industrySlug', command.industry.slug)
-  const { withReservation } = reservations
-  const created = await withReservation(name, industryDecider, industryStream(id), command, context)
+  const name = slugStream(command.industry.slug)
+  const created = await reservations.withReservation(
+    name,
+    industryDecider,
+    industryStream(id),
+    command,
+    context,
+  )
   return isLeft(created) && created.left === notFree ? left(nameTaken) : created
+}
+
+/** Renames an industry as no other is called or was; its own former names stay its own. Nothing is reserved for what would be refused anyhow. */
+export const renameIndustry = async (
+  { handle, reservations, streams }: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,
+  id: IndustryId,
+  command: RenameIndustry,
+  context: CommandContext,
+): Promise<Either<Refusal, IndustryHandled>> => {
+  const stream = industryStream(id)
+  const { state, revision } = await streams.current(industryDecider, stream.name)
+  const { expectedVersion = revision } = context
+  const decided = industryDecider.decide(state, command)
+  if (isLeft(decided) || decided.right.length === 0 || expectedVersion !== revision)
+    return handle(industryDecider, stream, command, context)
+  const name = slugStream(slugFrom(command.name))
+  const renamed = await reservations.withReservation(name, industryDecider, stream, command, context)
+  return isLeft(renamed) && renamed.left === notFree ? left(nameTaken) : renamed
 }
