@@ -241,6 +241,7 @@ test('every call is described: what it is for, where it belongs, what it takes a
   const pointless = calls.filter(({ responses }) => !Object.keys(responses).some((code) => code < '300'))
   expect(pointless.map(({ name }) => name)).toEqual([])
   expect(body.paths['/api/fileUpload'].post.requestBody.content).toHaveProperty(['multipart/form-data'])
+  expect(body.paths['/api/imports'].post.requestBody.content).toHaveProperty(['text/csv'])
   expect(body.paths['/api/companies/{id}'].put.responses).toMatchObject({
     200: {},
     400: {},

@@ -6,6 +6,7 @@ import { actorOf } from '@schaufenster/platform/app/session.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { editorOf } from '../company-writes.ts'
 import { ImportPath, ImportQuery, ImportRehearsed, ImportStarted, ImportUndone } from './contract.ts'
 import { formatOfName } from './format.ts'
@@ -36,7 +37,7 @@ export const registerImportRoutes = async (
     scope.post<{ Querystring: ImportQuery }>(
       '/api/imports',
       {
-        config: { access: { permission: 'company.import' } },
+        config: { access: { permission: 'company.import' }, file: ImportFile },
         schema: {
           tags: ['directory'],
           summary: 'Unternehmen aus einer Datei übernehmen',
@@ -90,6 +91,8 @@ export const registerImportRoutes = async (
     },
   )
 }
+
+const ImportFile = Type.String({ format: 'binary', description: 'Die Datei selbst' })
 
 const noFile = invalid({ file: 'Bitte wählen Sie eine Datei aus.' })
 const noFormat = invalid({ fileName: 'Die Datei muss auf .geojson, .json oder .csv enden.' })
