@@ -1,5 +1,6 @@
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -9,9 +10,11 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../lib/reservation-decider.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { ChangeRoles } from './change-roles.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
 import { isOpen, linkIsOver } from './requests.ts'
+import { weaknessOf } from './weak-passwords.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 import type { RegisteredUser, UserState } from './user-state.ts'
 
@@ -46,14 +49,6 @@ export interface Accounts {
   ): Promise<Either<Refusal, unknown>>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
-  assignRole(userId: string, role: Role, context: CommandContext): Promise<Either<Refusal, unknown>>
-  /** `otherHolders`: see the command. */
-  unassignRole(
-    userId: string,
-    role: Role,
-    otherHolders: number,
-    context: CommandContext,
-  ): Promise<Either<Refusal, unknown>>
 }
 
 /** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
@@ -130,6 +125,8 @@ export const createAccounts = ({
       { fullName, email, password, termsVersion, roles = [], isVouchedFor = false },
       context,
     ) => {
+      const weakness = await weaknessOf(password, { fullName, email })
+      if (weakness !== undefined) return left(weakness)
       const userId = newUuid()
       const ref = { userId, passwordId: userId }
       await passwords.set(ref, password)
@@ -174,12 +171,6 @@ export const createAccounts = ({
     byEmail,
 
     byId,
-
-    assignRole: (userId, role, context) =>
-      handle(userDecider, userStream(userId), { type: 'AssignRole', role }, context),
-
-    unassignRole: (userId, role, otherHolders, context) =>
-      handle(userDecider, userStream(userId), { type: 'UnassignRole', role, otherHolders }, context),
   }
 }
 
@@ -206,14 +197,15 @@ export const isTaken = (refusal: Refusal): boolean => refusal === notFree
 
 /** Makes sure that there is an administrator, as the operator asked for. Sent again it changes nothing. */
 export const ensureAdmin = async (
-  accounts: Accounts,
+  { accounts, changeRoles }: { readonly accounts: Accounts; readonly changeRoles: ChangeRoles },
   { email, password }: { readonly email: string; readonly password: string },
   context: CommandContext,
 ): Promise<Either<Refusal, { readonly userId: string; readonly created: boolean }>> => {
   const existing = await accounts.byEmail(email)
   if (existing !== undefined) {
-    const assigned = await accounts.assignRole(existing.userId, 'admin', context)
-    return isLeft(assigned) ? left(assigned.left) : right({ userId: existing.userId, created: false })
+    const { userId } = existing
+    const assigned = await changeRoles({ userId, add: ['admin'], remove: [] }, platformItself, context)
+    return isLeft(assigned) ? left(assigned.left) : right({ userId, created: false })
   }
   const registered = await accounts.register(
     { fullName: 'Administration', email, password, roles: ['admin'], isVouchedFor: true },

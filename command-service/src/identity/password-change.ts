@@ -5,6 +5,7 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions, Tokens } from './sessions.ts'
+import { weaknessOf } from './weak-passwords.ts'
 import { userDecider } from './user-decider.ts'
 
 /** Who wants another password, and what proves that it is them. */
@@ -37,6 +38,8 @@ export const createChangePassword =
     const user = await accounts.byId(userId)
     if (user === undefined) return left(notFound('Dieses Konto'))
     if (!(await passwords.matches(user, current))) return left(wrongPassword)
+    const weakness = await weaknessOf(password, user)
+    if (weakness !== undefined) return left(weakness)
     const next = { userId, passwordId: newUuid() }
     await passwords.set(next, password)
     const command = {

@@ -10,6 +10,7 @@ import type { Sessions } from './sessions.ts'
 import { isOpen, linkIsOver } from './requests.ts'
 import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
+import { weaknessOf } from './weak-passwords.ts'
 
 /** Another password for whoever forgot theirs and reads the mail of the address (docs/decisions/0035). */
 export interface PasswordReset {
@@ -72,6 +73,8 @@ export const createPasswordReset = ({
       const holder = await holderOf(token)
       if (holder === undefined) return left(linkIsOver)
       const { user, requestId, isFirst } = holder
+      const weakness = await weaknessOf(password, user)
+      if (weakness !== undefined) return left(weakness)
       const { userId } = user
       const next = { userId, passwordId: newUuid() }
       await passwords.set(next, password)

@@ -1,0 +1,48 @@
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { minimumPasswordLength } from './contract.ts'
+
+/** Whose password it is to be. */
+interface Holder {
+  readonly fullName: string
+  readonly email: string
+}
+
+const isListed = invalid({
+  password: 'Dieses Passwort wird zu oft verwendet und darum zuerst geraten. Bitte wählen Sie ein anderes.',
+})
+
+const isTheirs = invalid({
+  password:
+    'Ein Passwort darf nicht nur aus Ihrem Namen, Ihrer E-Mail-Adresse oder unserem Namen bestehen. Bitte wählen Sie ein anderes.',
+})
+
+/** Upper and lower case don't make a password another one for who guesses. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+let listed: Promise<ReadonlySet<string>> | undefined
+
+/** The 49,000 that were found most often in what was stolen elsewhere, as far as they are long enough; read with the first password. */
+const commonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common']
+    .map(folded)
+    .filter(({ length }) => length >= minimumPasswordLength)
+  return new Set(long)
+}
+
+/** What whoever knows the site and the person tries first; parts of two letters say nothing. */
+const wordsOf = ({ fullName, email }: Holder): readonly string[] =>
+  ['schaufenster', ...folded(`${fullName} ${email}`).split(/[^\p{L}\p{N}]+/u)]
+    .filter(({ length }) => length > 2)
+    .toSorted((a, b) => b.length - a.length)
+
+/**
+ * Why a password is easy to guess; undefined when it isn't known to be (D-1.5; OWASP ASVS 5.0, 6.2.4 and 6.2.11). Digits and punctuation around nothing but words
+ * of the person or the site don't help.
+ */
+export const weaknessOf = async (password: string, holder: Holder): Promise<Refusal | undefined> => {
+  const text = folded(password)
+  if ((await (listed ??= commonPasswords())).has(text)) return isListed
+  const rest = wordsOf(holder).reduce((left, word) => left.replaceAll(word, ''), text)
+  return /\p{L}/u.test(rest) || rest === text ? undefined : isTheirs
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { weaknessOf } from './weak-passwords.ts'
+
+const olga = { fullName: 'Olga von Bauer-Müller', email: 'o.bauer@muster-technik.de' }
+
+test.each([
+  ['password123', 'zu oft verwendet'],
+  ['Qwertyuiop', 'zu oft verwendet'],
+  ['1234567890', 'zu oft verwendet'],
+  ['Schaufenster', 'nicht nur aus'],
+  ['schaufenster2026!', 'nicht nur aus'],
+  ['OlgaBauer1990', 'nicht nur aus'],
+  ['muster-technik', 'nicht nur aus'],
+  ['Müller.Olga', 'nicht nur aus'],
+])('%s is refused: it is %s', async (password, why) => {
+  expect(await weaknessOf(password, olga)).toMatchObject({
+    code: 'invalid',
+    fields: { password: expect.stringContaining(why) },
+  })
+})
+
+test.each(['korrektes pferd', 'Olga mag Kuchen', '83920174658301', 'Schaufenster putzen', 'вкусный борщ'])(
+  '%s is taken',
+  async (password) => {
+    expect(await weaknessOf(password, olga)).toBeUndefined()
+  },
+)
