@@ -11,7 +11,11 @@ import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import { graceSeconds, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import {
+  graceSeconds,
+  longestSessionDays,
+  refreshTokenDays,
+} from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -22,6 +26,7 @@ import { ensureAdmin, userStream } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import type { PasswordRef } from './passwords.ts'
 import { registerIdentityRoutes } from './routes.ts'
+import { administratorIdsFrom } from './test-administrators.ts'
 import { tellUsers } from './tell-users.ts'
 import { userDecider } from './user-decider.ts'
 
@@ -30,9 +35,13 @@ const clock = createTestClock()
 const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
 const hashes = createPasswordHashes()
 
+/** Nobody here has a second factor. */
+const sealer = { seal: async () => '', open: async () => undefined }
+
 const identityOn = (vault: Vault, system: ReturnType<typeof createTestSystem>) => {
-  const identity = createIdentity({ ...system, vault, hashes, accessTokens, idKey })
-  return { ...system, ...identity, vault }
+  const administratorIds = administratorIdsFrom(system.store)
+  const identity = createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKey, administratorIds })
+  return { ...system, ...identity, vault, administratorIds }
 }
 type World = ReturnType<typeof identityOn>
 
@@ -44,7 +53,6 @@ const appOf = async (
   registerIdentityRoutes(app, {
     ...world,
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
-    otherAdmins: async () => 1,
     termsVersion: async () => 2,
     secureCookies: secure,
     limits: { perAddress, perAccount },
@@ -330,9 +338,11 @@ describe('a forgotten password', () => {
     const stopped = createTestSystem({ store: world.store, clock, vault })
     const failing = createIdentity({
       ...stopped,
+      administratorIds: world.administratorIds,
       handle: () => Promise.reject(stop),
       vault,
       hashes,
+      sealer,
       accessTokens,
       idKey,
     })
@@ -497,7 +507,12 @@ describe('logging in', () => {
 
   test('over https the cookie goes nowhere else', async () => {
     const secure = await appOf(world, { secure: true })
-    expect(cookieOf(await post(secure, 'login', credentials))).toMatchObject({ secure: true })
+    const { cookies } = await post(secure, 'login', credentials)
+    const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
+    expect(cookies).toMatchObject([{ name: '__Host-refreshToken', ...attributes }])
+    const headers = { cookie: `__Host-refreshToken=${cookies[0]?.value}` }
+    const refreshed = await secure.inject({ method: 'POST', url: '/api/auth/refresh-token', headers })
+    expect(refreshed.statusCode).toBe(200)
     await secure.close()
   })
 
@@ -652,6 +667,17 @@ describe('refreshing', () => {
     clock.advance(refreshTokenDays * 86_400_000)
     expect((await refresh(app, last.refreshToken)).statusCode).toBe(422)
   })
+
+  test('goes on for a year at the most, however often it is used', async () => {
+    let { refreshToken } = await logIn(app)
+    const refreshes = Math.ceil(longestSessionDays / 20) - 1
+    for (let each = 0; each < refreshes; each += 1) {
+      clock.advance(20 * 86_400_000)
+      refreshToken = (await refresh(app, refreshToken)).json().refreshToken
+    }
+    clock.advance((longestSessionDays - refreshes * 20) * 86_400_000)
+    expect((await refresh(app, refreshToken)).statusCode).toBe(422)
+  })
 })
 
 describe('logging out', () => {
@@ -720,8 +746,8 @@ describe('the operator', () => {
 
   test('gets an administrator once, who can log in as one', async () => {
     const admin = { email: 'chef@example.org', password: 'geheim genug 1' }
-    const first = await ensureAdmin(world.accounts, admin, context())
-    const again = await ensureAdmin(world.accounts, { ...admin, password: 'another password' }, context())
+    const first = await ensureAdmin(world, admin, context())
+    const again = await ensureAdmin(world, { ...admin, password: 'another password' }, context())
     expect(first).toMatchObject({ right: { created: true } })
     expect(again).toMatchObject({ right: { created: false } })
     const answer = await post(app, 'login', admin)
@@ -731,7 +757,7 @@ describe('the operator', () => {
 
   test('makes an account that is there an administrator, whose next token says so', async () => {
     const { refreshToken } = await logIn(app)
-    expect(isRight(await ensureAdmin(world.accounts, credentials, context()))).toBe(true)
+    expect(isRight(await ensureAdmin(world, credentials, context()))).toBe(true)
     const { accessToken } = (await refresh(app, refreshToken)).json()
     expect((await accessTokens.read(accessToken))?.role).toBe('admin')
   })
@@ -741,11 +767,18 @@ describe('the operator', () => {
     await world.passwords.set({ userId: orphan, passwordId: orphan }, 'left behind')
     const isUsed = async ({ userId, passwordId }: PasswordRef) =>
       (await world.accounts.byId(userId))?.passwordId === passwordId
-    const soon = createIdentity({ ...world, hashes, idKey, clock: { now: () => Date.now() } }).passwords
+    const soon = createIdentity({
+      ...world,
+      hashes,
+      sealer,
+      idKey,
+      clock: { now: () => Date.now() },
+    }).passwords
     expect(await soon.sweep(isUsed)).toBe(0)
     const later = createIdentity({
       ...world,
       hashes,
+      sealer,
       idKey,
       clock: { now: () => Date.now() + 3_700_000 },
     }).passwords

@@ -64,7 +64,6 @@ export interface IdentityRoutes {
 const windowMs = 15 * 60_000
 /** Of a password, from a session that somebody left open. */
 const guesses = { max: 10 }
-const cookieName = 'refreshToken'
 
 /** `/api/auth`: register, login, refresh-token, logout, verify-token (spec §7). */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
@@ -104,7 +103,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
 
-  const cookie = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
+  // Over HTTPS browsers take a name that begins so from this host alone, and only for all of its paths (OWASP ASVS 5.0, 3.3.3).
+  const [cookieName, path] = deps.secureCookies
+    ? (['__Host-refreshToken', '/'] as const)
+    : (['refreshToken', '/api/auth'] as const)
+  const cookie = { path, httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
   const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
     reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
 
@@ -186,7 +189,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
     async (request, reply) => {
       const refreshed = await sessions.refresh(
-        refreshTokenIn(request, request.body) ?? '',
+        refreshTokenIn(request.cookies[cookieName], request.body) ?? '',
         request.commandContext(),
       )
       if (isLeft(refreshed)) {
@@ -210,7 +213,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
     async (request, reply) => {
       const session =
-        (await refreshTokens.sessionOf(refreshTokenIn(request, request.body) ?? '')) ??
+        (await refreshTokens.sessionOf(refreshTokenIn(request.cookies[cookieName], request.body) ?? '')) ??
         (await accessTokens.read(tokenOf(request) ?? ''))
       if (session !== undefined) await sessions.logOut(session, request.commandContext())
       return reply.clearCookie(cookieName, cookie).send({ message: 'Sie sind abgemeldet.' })
@@ -233,8 +236,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
 }
 
 /** The cookie wins over the body (D-1.1). */
-const refreshTokenIn = ({ cookies }: FastifyRequest, body: unknown): string | undefined => {
-  const cookie = cookies[cookieName]
+const refreshTokenIn = (cookie: string | undefined, body: unknown): string | undefined => {
   if (cookie !== undefined && cookie !== '') return cookie
   return typeof body === 'object' &&
     body !== null &&

@@ -8,6 +8,8 @@ import { createSessionLists } from './session-lists.ts'
 
 /** D-1.1. */
 export const refreshTokenDays = 30
+/** However often it is refreshed, a session ends after so long (OWASP ASVS 5.0, 7.3.2): who uses a device daily logs in once a year. */
+export const longestSessionDays = 365
 /** D-1.1: so long a token that was used still leads on: two tabs, an answer that was lost. */
 export const graceSeconds = 30
 
@@ -71,6 +73,8 @@ export interface OpenFamily extends BegunSession {
 /** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
 const mostRecent = 30
 
+const dayMs = 86_400_000
+
 /** There when every family is in the list of its user. */
 const allListed = 'sessions-listed'
 
@@ -83,6 +87,8 @@ const Family = Type.Object({
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
   issuedAt: Type.Integer(),
+  /** When the session began, in milliseconds since 1970; missing in families from before it was noted, which begin with their next token. */
+  beganAt: Type.Optional(Type.Integer()),
   /** When those before it were, the newest first, as far as the ones that they followed still lead on. */
   issuedBefore: Type.Optional(Type.Array(Type.Integer())),
   /** Till when the session is in the list of its user; missing in families that began before there were lists. */
@@ -101,8 +107,10 @@ interface Parts {
 export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
   const prefix = 'session/'
   const keyOf = (sessionId: string) => prefix + sessionId
-  const lifeMs = refreshTokenDays * 86_400_000
-  const expiry = () => ({ expiresAt: clock.now() + lifeMs })
+  const lifeMs = refreshTokenDays * dayMs
+  const expiry = (beganAt: number) => ({
+    expiresAt: Math.min(clock.now() + lifeMs, beganAt + longestSessionDays * dayMs),
+  })
   const lists = createSessionLists(vault)
 
   /** Seldom, since it lasts for twice the life of a token: answers till when. */
@@ -166,9 +174,10 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
         seedHash: hashOf(seed),
         generation: 0,
         issuedAt: clock.now(),
+        beganAt: clock.now(),
         listedUntil: await listed(userId, sessionId),
       }
-      if ((await vault.put(keyOf(sessionId), bytesOf(family), 'absent', expiry())) === undefined)
+      if ((await vault.put(keyOf(sessionId), bytesOf(family), 'absent', expiry(clock.now()))) === undefined)
         throw new Error(`session ${sessionId} was started before`)
       return tokenOf({ sessionId, generation: 0, seed })
     },
@@ -202,15 +211,17 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
           await end(sessionId)
           return { kind: 'reused', sessionId, userId, generationsBehind: behind }
         }
+        const beganAt = family.beganAt ?? now
         const next: Family = {
           ...family,
+          beganAt,
           generation: generation + 1,
           issuedAt: now,
           issuedBefore: behind === 0 ? recently.slice(0, mostRecent) : [],
           listedUntil: await listed(userId, sessionId, family.listedUntil),
         }
         // Who loses this race finds the winner's successor, which is its own too.
-        if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry())) !== undefined)
+        if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry(beganAt))) !== undefined)
           return refreshedTo(next.generation)
       }
     },
