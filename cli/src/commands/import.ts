@@ -6,14 +6,19 @@ import type { LentFile } from '@schaufenster/command-service/directory/import/im
 import type { ImportReport } from '@schaufenster/command-service/directory/import/import-report.ts'
 import type { ImportRequest } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { caughtUp } from '../instance/caught-up.ts'
+import type { Instance } from '../instance/instance.ts'
 import { operator, operatorActor } from '../instance/operator.ts'
+import { seed } from '../seed/seed.ts'
 import { UsageError, type Command } from './command.ts'
 
 /** Takes businesses from a file (capabilities.md D-2.14). */
 export const importFile: Command = {
   usage: 'DATEI [--dry-run] [--source NAME] [--licence TEXT] [--url ADRESSE] [--date JJJJ-MM-TT]',
   summary: 'übernimmt Unternehmen aus GeoJSON (OpenStreetMap) oder CSV; zweimal dasselbe ändert nichts',
-  run: async ({ imports, models }, argv, print) => {
+  run: async (instance, argv, print) => {
+    const { imports, models } = instance
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -45,6 +50,7 @@ export const importFile: Command = {
         if (done % 1_000 === 0 || done === rows) print(`${done} von ${rows} Zeilen`)
       },
     }
+    if (!values['dry-run']) await haveIndustries(instance)
     const answer = await (values['dry-run'] ? imports.rehearse(file, request) : imports.run(file, request))
     if (isLeft(answer)) {
       print(answer.left.message)
@@ -57,6 +63,12 @@ export const importFile: Command = {
       await models.freshness.waitFor(['company-profile', 'company-search', 'import-jobs'], position)
     return 0
   },
+}
+
+/** What rows are about has to be an industry that is there: also in a data folder in which nothing was ever started. */
+const haveIndustries = async (instance: Instance): Promise<void> => {
+  await seed(instance)
+  await caughtUp(instance, [industry.name])
 }
 
 const reportLines = (report: ImportReport, isRehearsal: boolean): readonly string[] => [

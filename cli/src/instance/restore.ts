@@ -12,11 +12,11 @@ import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import { fillBucket, filesOf } from './backup-bucket.ts'
 import { fingerprintsOf, flawsOf, readManifest, type BackedUpFile, type Manifest } from './backup-manifest.ts'
+import { caughtUp } from './caught-up.ts'
 import type { Print } from './control.ts'
 import { forgetModels } from './forget-models.ts'
 import { openInstance, type InstanceOptions } from './instance.ts'
 import { readKnownSeals, sealFilesIn } from './known-seals.ts'
-import type { Models } from './models.ts'
 import { followMovedLog } from './moved-vault.ts'
 import { OperatorFault } from './operator-fault.ts'
 import { claimDataFolder } from './owner.ts'
@@ -194,18 +194,9 @@ const fillModels = async (options: InstanceOptions, print: Print): Promise<void>
   const instance = await openInstance(options)
   try {
     const names = projections.map(({ name }) => name)
-    const head = await instance.stores.store.head()
-    while (!(await instance.models.freshness.waitFor(names, head))) await requireRunning(instance.models)
+    await caughtUp(instance, names)
     print(`Lesemodelle: ${names.length} neu aufgebaut.`)
   } finally {
     await instance.close()
   }
-}
-
-const requireRunning = async ({ status }: Models): Promise<void> => {
-  const stopped = (await status()).projections.find(({ state }) => state === 'stopped')
-  if (stopped)
-    throw new OperatorFault(
-      `Das Lesemodell ${stopped.name} lässt sich nicht aufbauen: ${stopped.reason ?? ''}`,
-    )
 }
