@@ -99,6 +99,52 @@ describe('for everybody', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
+  test.each(['light', 'dark'] as const)('words that were found are read as well, %s', async (colorScheme) => {
+    const visit = await stage().visit({ ...calm, colorScheme })
+    const page = await opened(visit, '/suchen?keyWord=Kaffee', 'Kaffee')
+    const look = await page
+      .locator('mark')
+      .first()
+      .evaluate((word) => {
+        const { color, backgroundColor } = getComputedStyle(word)
+        return { color, backgroundColor }
+      })
+    expect(contrastOf(look.color, look.backgroundColor)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each([390, 320])('titles of legal pages break between words only, %i wide', async (width) => {
+    const visit = await stage().visit({ ...calm, width })
+    for (const [path, title] of [
+      ['/agb', 'Allgemeine Geschäftsbedingungen'],
+      ['/datenschutzerklaerung', 'Datenschutzerklärung'],
+    ] as const) {
+      const page = await opened(visit, path, title)
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          if (text) range.setStart(text, index)
+          if (text) range.setEnd(text, index + word.length)
+          return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+        }),
+      )
+      expect([path, new Set(lines)]).toEqual([path, new Set([1])])
+    }
+  })
+
+  test('what one does on a phone has room for its words', async () => {
+    const visit = await stage().visit({ ...calm, width: 390 })
+    const page = await opened(visit, '/unternehmen/baeckerei-morgenrot', 'Bäckerei Morgenrot')
+    const room = await page.locator('.action-bar .button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const inside = document.createRange()
+        inside.selectNodeContents(button)
+        return inside.getBoundingClientRect().left - button.getBoundingClientRect().left
+      }),
+    )
+    expect(room.length).toBeGreaterThan(1)
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(12)
+  })
+
   test('a form that found faults', async () => {
     const page = await opened(await stage().visit(calm), '/login', 'Willkommen zurück')
     const form = page.getByRole('form', { name: 'Login' })
