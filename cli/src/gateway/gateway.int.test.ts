@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
-import { httpServices } from '../instance/http.ts'
+import { createHttpApp, httpServices } from '../instance/http.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
 import { paths } from '../../../web/src/paths.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
@@ -18,9 +18,18 @@ const folder = resolve(import.meta.dirname, '../../../deploy/gateway')
 const committed = readFileSync(join(folder, 'routes.caddy'), 'utf8')
 
 let routes: readonly ServedRoute[]
+/** What the whole product says that its API is, and then what services apart from the others say. */
+const descriptions: unknown[] = []
 beforeAll(async () => {
   const product = await openTestInstance()
   routes = await servedRoutes(product.instance)
+  const parts = [
+    await createHttpApp(product.instance, ['command-service']),
+    await createHttpApp(product.instance, ['analytics']),
+  ]
+  for (const app of [product.app, ...parts])
+    descriptions.push((await app.inject({ url: '/api/docs/json' })).json())
+  for (const app of parts) await app.close()
   await product.close()
 })
 
@@ -60,6 +69,15 @@ describe('what the gateway does with a call', () => {
             isUpload ? 'upload' : 'call',
           ])
       }
+  })
+
+  test('whichever service is asked describes the whole API', () => {
+    const [whole, ...parts] = descriptions
+    expect(parts).toEqual([whole, whole])
+    const path = (call: string) => expect.objectContaining({ [call]: expect.anything() })
+    expect(whole).toMatchObject({
+      paths: { '/api/companies': path('post'), '/api/slug/{slug}': path('get') },
+    })
   })
 
   test('pages and files go to the query side', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ApiDescription } from '@schaufenster/platform/app/api-docs.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
@@ -26,7 +27,8 @@ export const createHttpApp = async (
   instance: Instance,
   services: readonly HttpService[] = servicesOf(instance),
 ): Promise<App> => {
-  const app = await createApi(instance, services)
+  const description = isPart(services) ? await wholeDescription(instance) : undefined
+  const app = await createApi(instance, services, { description })
   if (!services.includes('query-service')) return app
   const { config, models, clock, measures } = instance
   await registerPages(app, {
@@ -51,17 +53,38 @@ export type HttpService = (typeof httpServices)[number]
 const servicesOf = ({ roles }: Instance): readonly HttpService[] =>
   httpServices.filter((service) => roles.has(service))
 
-/** The calls alone: of the whole product, or of some of its services. `before` sees the app when it has no calls yet. */
+/** Behind the gateway there is one API, whichever service is asked what it is. */
+const isPart = (services: readonly HttpService[]): boolean =>
+  services.length > 0 && services.length < httpServices.length
+
+const wholeDescription = async (instance: Instance): Promise<ApiDescription> => {
+  const whole = await createApi(instance, httpServices)
+  await whole.ready()
+  const description = { ...whole.swagger() }
+  await whole.close()
+  return description
+}
+
+/** What may be told of an app beside its calls. */
+export interface ApiOptions {
+  /** Sees the app when it has no calls yet. */
+  readonly before?: (app: App) => void
+  /** What it says that the API is; its own calls, unless told. */
+  readonly description?: ApiDescription | undefined
+}
+
+/** The calls alone: of the whole product, or of some of its services. */
 export const createApi = async (
   instance: Instance,
   services: readonly HttpService[] = servicesOf(instance),
-  before: (app: App) => void = () => undefined,
+  { before = () => undefined, description }: ApiOptions = {},
 ): Promise<App> => {
   const { config, logger, roles, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
     idKey: stores.secrets.idKey,
     publicUrl: config.publicUrl,
+    description,
     logger,
     isUnavailable: isAway,
     trustProxy: config.trustProxy,

@@ -15,8 +15,18 @@ declare module 'fastify' {
 /** A page, and the only address below `/api` that isn't data. */
 export const docsPath = '/api/docs'
 
-/** The API described by the schemas that check it, at {@link docsPath}. Before the routes, so that it sees them all. */
-export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+/** The whole API, as an app that has all of its routes describes it (`app.swagger()`). */
+export type ApiDescription = Readonly<Record<string, unknown>>
+
+/**
+ * The API described by the schemas that check it, at {@link docsPath}. Before the routes, so that it sees them all. An app that has only some of the routes shows the `whole` that it is
+ * given.
+ */
+export const registerApiDocs = async (
+  app: FastifyInstance,
+  publicUrl: string,
+  whole?: ApiDescription,
+): Promise<void> => {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -56,6 +66,7 @@ export const registerApiDocs = async (app: FastifyInstance, publicUrl: string): 
       routePrefix: docsPath,
       staticCSP: true,
       uiConfig: { deepLinking: true },
+      transformSpecification: (own) => whole ?? own,
     })
   })
 }

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { registerAccess } from './access.ts'
-import { registerApiDocs } from './api-docs.ts'
+import { registerApiDocs, type ApiDescription } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSameOrigin } from './same-origin.ts'
@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger
   /** Whether a fault means that a store is away for now: 503 with `Retry-After`. */
   readonly isUnavailable?: (error: Error) => boolean
+  /** Of the whole API, for an app that has only some of its routes. */
+  readonly description?: ApiDescription | undefined
   /** Answers pages that don't exist (D-G14), with status 404. The API always answers JSON. */
   readonly notFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /**
@@ -64,6 +66,7 @@ export const buildApp = async ({
   tokens,
   idKey,
   publicUrl,
+  description,
   logger,
   isUnavailable = () => false,
   notFoundPage,
@@ -105,7 +108,7 @@ export const buildApp = async ({
   logRequests(app)
   registerSecurity(app, publicUrl.startsWith('https:'))
   await app.register(fastifyCookie)
-  await registerApiDocs(app, publicUrl)
+  await registerApiDocs(app, publicUrl, description)
   return app
 }
 
