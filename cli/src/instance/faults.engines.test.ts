@@ -155,12 +155,9 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             expect(await notReady()).toEqual({ services: [], projections: [], relay: [] }),
           )
         }
-        const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
-          if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-          const ended = new Promise((resolve) => void child.once('close', resolve))
+        const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
           child.kill(signal)
-          await ended
-          return child.exitCode
+          await eventually(() => child.exitCode !== null || child.signalCode !== null)
         }
 
         /** What `/ready` of each process names; nothing where it is ready. */
@@ -345,6 +342,23 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             tell(`${engine} back`, { ready, fresh: Math.round(performance.now() - back) })
             for (const { child } of children.values())
               expect([child.exitCode, child.signalCode]).toEqual([null, null])
+            expect(wrong).toEqual([])
+          },
+          bound,
+        )
+
+        test.each(engines)(
+          'a process that is told to end while %s is silent does so by itself, and the next one goes on where it was',
+          async (engine) => {
+            await lines[engine].suffers('silent')
+            const before = [...children]
+            await Promise.all(before.map(([, { child }]) => end(child, 'SIGTERM')))
+            const codes = before.map(([role, { child }]) => [role, child.exitCode])
+            tell(`ended without ${engine}`, Object.fromEntries(codes))
+            for (const [role, { child }] of before) expect([role, child.signalCode]).toEqual([role, null])
+            await lines[engine].suffers(undefined)
+            for (const [role, { port }] of before) startProcess(role, port)
+            await allReady()
             expect(wrong).toEqual([])
           },
           bound,
