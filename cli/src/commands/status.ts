@@ -6,10 +6,17 @@ import type { Command } from './command.ts'
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`
 
+const states: Readonly<Record<ProjectionStatus['state'], string>> = {
+  live: 'aktuell',
+  building: 'wird gebaut',
+  frozen: 'von anderer Version',
+  stopped: 'angehalten',
+}
+
 const line = ({ name, version, state, serving, lag, progress, parked, reason }: ProjectionStatus): string =>
   [
     `${name} v${version}`.padEnd(28),
-    (serving ? state : `${state}, noch nicht sichtbar`).padEnd(12),
+    (serving ? states[state] : `${states[state]}, noch nicht sichtbar`).padEnd(20),
     state === 'building' ? percent(progress) : `${lag} zurück`,
     parked.total > 0 ? `${parked.total} wartende Dokumente` : '',
     reason ?? '',
@@ -17,13 +24,19 @@ const line = ({ name, version, state, serving, lag, progress, parked, reason }: 
     .join('  ')
     .trimEnd()
 
+const policyStates: Readonly<Record<Exclude<PolicyStatus['state'], 'elsewhere'>, string>> = {
+  waiting: 'bereit',
+  acting: 'arbeitet',
+  retrying: 'versucht es neu',
+}
+
 /** A policy that runs here; before `start` and beside it none does. */
 const policyLines = (policies: readonly PolicyStatus[]): readonly string[] =>
   policies.flatMap((policy) => {
     if (policy.state === 'elsewhere') return []
     const trouble =
       policy.state === 'retrying' ? `${policy.failures}-mal misslungen  ${policy.reason ?? ''}` : ''
-    return [`${policy.name.padEnd(28)}  ${policy.state.padEnd(12)}  ${trouble}`.trimEnd()]
+    return [`${policy.name.padEnd(28)}  ${policyStates[policy.state].padEnd(20)}  ${trouble}`.trimEnd()]
   })
 
 const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =>
