@@ -161,7 +161,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 
 export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
   name: 'company-search',
-  version: 3,
+  version: 4,
   scope: 'partition',
   ownStream: true,
   events: companyEvents,

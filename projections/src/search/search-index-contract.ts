@@ -64,6 +64,10 @@ export const describeSearchIndex = (
         await index.apply(
           writesOf({ a: { name: 'Alt', city: 'Ulm', at: munich, rank: 1 }, b: { name: 'Bald', rank: 5 } }),
         )
+        const counted = { facets: ['city'], near: { lat: munich[0], lon: munich[1], radiusKm: 1 } }
+        expect(await ask('', counted)).toMatchObject({ facets: { city: [{ value: 'Ulm', count: 1 }] } })
+        await index.apply(writesOf({ a: { name: 'Alt', city: 'Neu-Ulm', at: munich, rank: 1 } }, 5))
+        expect(await ask('', counted)).toMatchObject({ facets: { city: [{ value: 'Neu-Ulm', count: 1 }] } })
         await index.apply(writesOf({ a: { name: 'Neu', city: 'Bonn', rank: 9 } }, 10))
         expect(await idsOf('Alt')).toEqual([])
         expect(await idsOf('Ulm')).toEqual([])

@@ -32,7 +32,7 @@ export const prepareEntry = (
       id,
       version,
       order: orderOf(document.rank, id),
-      tokens: tokensOf(id, document, byField, []),
+      tokens: tokensOf(document, byField, []),
       words: packWords(byField),
       suggestions: schema.suggest.map((field) => document.text[field] ?? []),
       ...Object.fromEntries(keywords),

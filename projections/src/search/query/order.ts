@@ -10,8 +10,12 @@ export const highestRank = 1000
 export const orderOf = (rank: number, id: string): number =>
   (highestRank - Math.min(highestRank, Math.max(0, Math.round(rank)))) * ties + shuffled(id)
 
-/** Puts each id into one of 256 equal groups, independently of its order: the groups are samples of any set of documents. */
-export const sampleGroupOf = (id: string): number => hash('sha256', id, 'buffer').readUInt8(6)
+/** One of so many documents is in the sample. */
+export const sampledOneOf = 64
+
+/** Whether a document is in the sample, which is one of any set of documents, since it doesn't depend on their order. */
+export const isSampled = (id: string): boolean =>
+  hash('sha256', id, 'buffer').readUInt8(6) % sampledOneOf === 0
 
 /** 43 bits of a hash: among a million documents of one rank, 1 in 17 indexes has one pair that shares them. */
 const shuffled = (id: string): number => Math.floor(hash('sha256', id, 'buffer').readUIntBE(0, 6) / 32)

@@ -16,7 +16,8 @@ export const bestOfFew = (
 
 /**
  * The first so many matches by tier, then order. Tiers contain each other, so one that finds no more than another adds nothing, nor does any
- * between the two: they are halved, and most are never asked.
+ * between the two: they are halved, and most are never asked: first
+ * where those of running text begin, which is all that many matches have.
  */
 export const bestByRelevance = (
   query: TieredQuery,
@@ -42,7 +43,8 @@ export const bestByRelevance = (
       for (const order of found) if (best.size < wanted) best.add(order)
       return
     }
-    const middle = Math.floor((first + last) / 2)
+    const isAcross = first < query.runningText && query.runningText <= last
+    const middle = isAcross ? query.runningText - 1 : Math.floor((first + last) / 2)
     add(first, middle)
     add(middle + 1, last)
   }

@@ -9,7 +9,7 @@ const engineOf = (tierByOrder: readonly number[], tiers: number) => {
   let asked = 0
   return {
     asked: () => asked,
-    query: { tiers, isBlank: false, upTo: (tier: number) => `t${tier}` },
+    query: { tiers, isBlank: false, runningText: 24, upTo: (tier: number) => `t${tier}` },
     matches: {
       orders: (expression: string, _scope: unknown, limit: number) => {
         asked += 1

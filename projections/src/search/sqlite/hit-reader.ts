@@ -5,8 +5,9 @@ import { kilometresBetween, shownKilometres } from '../query/geo.ts'
 import { explain } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
 import type { MatchExplanation, SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
-import { isNull, numberIn, textIn } from './columns.ts'
+import { textIn } from './columns.ts'
 import { unpackWords } from './packed-words.ts'
+import type { PlaceReader } from './place-reader.ts'
 
 /** Reads documents that matched. */
 export interface HitReader {
@@ -21,12 +22,12 @@ export interface HitReader {
 /** Explains a hit by the rules, not by the engine: a document that they don't explain is a fault. */
 export const createHitReader = (
   database: DatabaseSync,
+  places: PlaceReader,
   schema: SearchSchema,
   analyser: Analyser,
 ): HitReader => {
   const getDocument = database.prepare('SELECT id, words, suggestions FROM document WHERE document = ?')
   const getId = database.prepare("SELECT id, '' AS words FROM document WHERE document = ?")
-  const getPlace = database.prepare('SELECT lat, lon FROM place WHERE document = ?')
 
   const explained = (words: string, query: Query, forgiving: boolean): MatchExplanation => {
     const explanation = explain(query, analysed(unpackWords(words), analyser), schema.text, forgiving)
@@ -40,16 +41,12 @@ export const createHitReader = (
     hit: (order, query, forgiving, near) => {
       // Who asks for no words needs none of a document: they are most of the work and of the memory of a long list.
       const row = (query.terms.length === 0 ? getId : getDocument).get(order)
-      const place = near && getPlace.get(order)
+      const place = near && places.placeOf(order)
       return {
         id: textIn(row, 'id'),
         explanation: explained(textIn(row, 'words'), query, forgiving),
         ...(near !== undefined &&
-          !isNull(place, 'lat') && {
-            distanceKm: shownKilometres(
-              kilometresBetween(near, { lat: numberIn(place, 'lat'), lon: numberIn(place, 'lon') }),
-            ),
-          }),
+          place !== undefined && { distanceKm: shownKilometres(kilometresBetween(near, place)) }),
       }
     },
     written: (order, word) =>

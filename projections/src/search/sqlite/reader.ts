@@ -12,7 +12,7 @@ import {
 } from '../query/suggesting.ts'
 import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
-import { countMatches } from './counting.ts'
+import { countFacets, findMatches } from './counting.ts'
 import {
   allOf,
   asMeant,
@@ -23,8 +23,9 @@ import {
   tieredQuery,
 } from './expression.ts'
 import { createHitReader } from './hit-reader.ts'
-import { createMatchReader, type PlacedMatch } from './match-reader.ts'
-import { type Scope, scopesFor, within } from './scope.ts'
+import { createMatchReader, type PlacedMatch, unlimited } from './match-reader.ts'
+import { createPlaceReader } from './place-reader.ts'
+import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
 import { anyField, wordToken } from './tokens.ts'
 import { createValueReader } from './value-numbers.ts'
@@ -47,8 +48,9 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const analyser = createAnalyser(lexicon)
   const vocabulary = createVocabulary(database)
   const values = createValueReader(database)
-  const matches = createMatchReader(database)
-  const documents = createHitReader(database, schema, analyser)
+  const places = createPlaceReader(database)
+  const matches = createMatchReader(database, places)
+  const documents = createHitReader(database, places, schema, analyser)
   let synonyms = noSynonyms
 
   const fields = schema.text.length
@@ -57,20 +59,18 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const tiered = (query: Query, forgiving: boolean) => tieredQuery(query, vocabulary, fields, forgiving)
   const countOf = (query: Query, limit: number): number => {
     const strict = tiered(query, false)
-    return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), everywhere, limit).matches
+    return matches.count(within(everywhere, strict.upTo(strict.tiers - 1)), limit)
   }
 
   const isForgiving = (query: Query): boolean =>
     query.terms.length > 0 &&
     (countOf(query, enoughHits) < enoughHits ||
       query.terms.some(
-        (term) =>
-          term.synonyms.length === 0 && matches.count(asWord(term, vocabulary), everywhere, 1).matches === 0,
+        (term) => term.synonyms.length === 0 && matches.count(asWord(term, vocabulary), 1) === 0,
       ))
 
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
-  const documentsOf = (expression: Expression): number =>
-    matches.count(expression, everywhere, enoughDocuments).matches
+  const documentsOf = (expression: Expression): number => matches.count(expression, enoughDocuments)
   const knownWords: KnownWords = {
     found: (term) => countOf({ terms: [term] }, enoughFound),
     near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),
@@ -86,35 +86,18 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const atOneMoment = <Answer>(read: () => Answer): Answer => {
     database.exec('BEGIN')
     try {
+      places.catchUp()
       return read()
     } finally {
       database.exec('COMMIT')
     }
   }
 
-  /**
-   * All matches, where they are few enough: near a place up to the limit of exact counting, since each has to be looked at anyway. Their distances
-   * only to sort by them.
-   */
-  const read = (
-    expression: string,
-    asked: Scope,
-    sort: SearchRequest['sort'],
-  ): { orders?: readonly number[]; placed?: readonly PlacedMatch[] } => {
-    if (asked.circle === undefined || sort !== 'distance') {
-      const few = asked.circle === undefined ? fewMatches : exactUpTo
-      const orders = matches.orders(expression, asked, few + 1)
-      return orders.length <= few ? { orders } : {}
-    }
-    const placed = matches.placed(expression, asked, exactUpTo + 1)
-    return placed.length <= exactUpTo ? { placed, orders: placed.map(({ order }) => order) } : {}
-  }
-
   /** What the request's `onlyIn` adds to every scope: nothing where it would leave nothing. */
   const onlyIn = (query: Query, fieldNames: readonly string[]): readonly Expression[] => {
     const at = fieldNames.map((field) => schema.text.indexOf(field))
     const named = query.terms.length === 0 ? '' : beginningsIn(query, at, vocabulary)
-    return matches.count(named, everywhere, 1).matches === 0 ? [] : [named]
+    return matches.count(named, 1) === 0 ? [] : [named]
   }
 
   const search = (request: SearchRequest) => {
@@ -129,33 +112,33 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit
     const asked = scopeOf(request.keywords, request.near)
-    const found = read(within(asked, ...all), asked, request.sort)
+    const source = { matches, places, exactUpTo, valueOf: values.valueOf, scopeOf }
+    const found = findMatches(all, asked, source)
     const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
     const best = (): readonly number[] => {
       if (request.sort === 'distance' && request.near !== undefined) {
         const { near } = request
         const nearest = (radiusKm: number): readonly PlacedMatch[] => {
           const smaller = scopeOf(request.keywords, { ...near, radiusKm })
-          return matches.placed(within(smaller, ...all), smaller, Number.MAX_SAFE_INTEGER)
+          return matches.placed(matches.orders(within(smaller, ...all), smaller, unlimited), near)
         }
-        const placed = found.placed ?? widenUntil(wanted, near.radiusKm, nearest)
+        const placed =
+          found.all === undefined
+            ? widenUntil(wanted, near.radiusKm, nearest)
+            : matches.placed(found.all, near)
         return nearestOf(placed, wanted, tierOf)
       }
-      return found.orders !== undefined && found.orders.length <= fewMatches
-        ? bestOfFew(found.orders, wanted, tierOf)
+      return found.all !== undefined && found.all.length <= fewMatches
+        ? bestOfFew(found.all, wanted, tierOf)
         : bestByRelevance(text, asked, wanted, matches)
     }
     const orders = best()
-    const counted = countMatches(all, request, found.orders, {
-      matches,
-      exactUpTo,
-      valueOf: values.valueOf,
-      scopeOf,
-    })
-    const meant = forgiving ? didYouMean(query, knownWords, counted.total > 0) : undefined
+    const meant = forgiving ? didYouMean(query, knownWords, found.total > 0) : undefined
     return {
       hits: orders.slice(request.offset).map((order) => documents.hit(order, query, forgiving, request.near)),
-      ...counted,
+      total: found.total,
+      exact: found.exact,
+      ...countFacets(all, request, found, source),
       ...(meant !== undefined && { didYouMean: meant }),
     }
   }

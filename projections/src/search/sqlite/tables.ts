@@ -13,11 +13,11 @@ export interface IndexFile {
 }
 
 /** Grows with every change of the analysis, the tokens or the tables. */
-const format = 1
+const format = 2
 
 /**
- * `hit` has only tokens, under a number that is the order of the document; `place` is narrow, because counts and distances read it for every
- * match; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; numbers are
+ * `hit` has only tokens, under a number that is the order of the document, and `sample` the same of one document in 64, to estimate what is too much to
+ * count; `place` is what readers keep in memory for counts and distances, and `lost` tells them what in it is no longer true; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; numbers are
  * never used twice, because readers remember up to where they know it.
  */
 const tables = `
@@ -26,6 +26,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS document (
     document INTEGER PRIMARY KEY, id TEXT NOT NULL, words TEXT NOT NULL, suggestions TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS place (document INTEGER PRIMARY KEY, lat REAL, lon REAL, counted TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS lost (number INTEGER PRIMARY KEY, document INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS value (
     number INTEGER PRIMARY KEY AUTOINCREMENT, keyword TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (keyword, value));
   CREATE TABLE IF NOT EXISTS word (
@@ -33,6 +34,8 @@ const tables = `
   CREATE INDEX IF NOT EXISTS word_by_stem ON word (stem);
   CREATE INDEX IF NOT EXISTS word_by_sound ON word (sound) WHERE sound IS NOT NULL;
   CREATE VIRTUAL TABLE IF NOT EXISTS hit USING fts5 (
+    tokens, content='', contentless_delete=1, detail=none, tokenize='ascii');
+  CREATE VIRTUAL TABLE IF NOT EXISTS sample USING fts5 (
     tokens, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `
 
@@ -46,10 +49,10 @@ export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSy
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
   // Before models.db remembers that a document is indexed, it is: a power cut may undo the model, never the index alone.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
-  database.exec(tables)
   const made: Made = { format, schema, lexiconVersion: lexicon.version }
-  const put = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)')
   database.exec('BEGIN IMMEDIATE')
+  database.exec(tables)
+  const put = database.prepare('INSERT OR IGNORE INTO about VALUES (?, ?)')
   if (put.run('made', JSON.stringify(made)).changes > 0) {
     put.run('lexicon', writeLexicon(lexicon))
     database.exec(`INSERT INTO hit (hit, rank) VALUES ('hashsize', ${bufferBytes})`)

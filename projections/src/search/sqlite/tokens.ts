@@ -1,7 +1,6 @@
 import { remembering } from '../../lib/remembering.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { cellsOf } from '../query/geo.ts'
-import { sampleGroupOf } from '../query/order.ts'
 import { shortestPrefix } from '../query/query.ts'
 import type { SearchDocument, SearchSchema } from '../search-index.ts'
 
@@ -30,12 +29,6 @@ export const anyToken = 'x'
 /** Documents have it that lack the usual value of this keyword. */
 export const unusualToken = (keyword: number): string => `y${keyword}`
 
-/** One of so many documents carries the token: the thinner sample is enough for large sets. */
-export const sampleSizes = [256, 64] as const
-/** See {@link sampleSizes}. */
-export type SampleSize = (typeof sampleSizes)[number]
-export const sampleToken = (size: SampleSize): string => `w${size}`
-
 /** Beginnings up to this length are tokens of their own; longer ones are looked up in the vocabulary. */
 export const longestBeginning = 5
 
@@ -43,7 +36,6 @@ export const longestBeginning = 5
 export interface TokenWriter {
   /** All tokens of a document, parted by blanks, some more than once. `words` by field, each once; `values` are the numbers of its keywords' values. */
   tokensOf(
-    id: string,
     document: SearchDocument,
     words: readonly (readonly { readonly word: string }[])[],
     values: readonly number[],
@@ -71,7 +63,7 @@ export const createTokenWriter = (schema: SearchSchema, analyser: Analyser): Tok
   )
 
   return {
-    tokensOf: (id, { keywords, location }, words, values) => {
+    tokensOf: ({ keywords, location }, words, values) => {
       const tokens = [anyToken]
       const all = new Set<string>()
       for (const [field, tokensOfWord] of inField.entries())
@@ -85,8 +77,6 @@ export const createTokenWriter = (schema: SearchSchema, analyser: Analyser): Tok
         if (keywords[keyword]?.includes(value) !== true)
           tokens.push(unusualToken(schema.keywords.indexOf(keyword)))
       for (const cell of location === undefined ? [] : cellsOf(location)) tokens.push(cellToken(cell))
-      const group = sampleGroupOf(id)
-      for (const size of sampleSizes) if (group < 256 / size) tokens.push(sampleToken(size))
       return tokens.join(' ')
     },
   }

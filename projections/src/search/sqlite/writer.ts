@@ -1,7 +1,7 @@
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
-import { orderOf } from '../query/order.ts'
+import { isSampled, orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
@@ -12,6 +12,9 @@ import { packWords } from './packed-words.ts'
 
 /** The half of the index that writes. */
 export type SearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>
+
+/** Readers that are farther behind read all places anew. */
+const lostKept = 50_000
 
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
@@ -26,10 +29,16 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
   const putEntry = database.prepare('INSERT OR REPLACE INTO entry VALUES (?, ?, ?)')
   const isTaken = database.prepare('SELECT 1 FROM document WHERE document = ?')
-  const removals = ['hit WHERE rowid = ?', 'document WHERE document = ?', 'place WHERE document = ?'].map(
-    (where) => database.prepare(`DELETE FROM ${where}`),
-  )
+  const removals = [
+    'DELETE FROM hit WHERE rowid = ?',
+    'DELETE FROM sample WHERE rowid = ?',
+    'DELETE FROM document WHERE document = ?',
+    'DELETE FROM place WHERE document = ?',
+    'INSERT INTO lost (document) VALUES (?)',
+  ].map((statement) => database.prepare(statement))
+  const forgetLost = database.prepare('DELETE FROM lost WHERE number <= (SELECT max(number) FROM lost) - ?')
   const addHit = database.prepare('INSERT INTO hit (rowid, tokens) VALUES (?, ?)')
+  const addSampled = database.prepare('INSERT INTO sample (rowid, tokens) VALUES (?, ?)')
   const addDocument = database.prepare('INSERT INTO document VALUES (?, ?, ?, ?)')
   const addPlace = database.prepare('INSERT INTO place VALUES (?, ?, ?, ?)')
   const putAbout = database.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
@@ -66,7 +75,9 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
-    addHit.run(order, tokensOf(id, document, byField, numbers.flat()))
+    const tokens = tokensOf(document, byField, numbers.flat())
+    addHit.run(order, tokens)
+    if (isSampled(id)) addSampled.run(order, tokens)
     addDocument.run(
       order,
       id,
@@ -105,6 +116,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
           return row === undefined || row['document'] === null ? [] : [numberIn(row, 'document')]
         })
         for (const order of old.sort((a, b) => a - b)) for (const removal of removals) removal.run(order)
+        if (old.length > 0) forgetLost.run(lostKept)
 
         // FTS5 writes its buffer out whenever a smaller number follows a greater one.
         const added = due
@@ -137,7 +149,9 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     purge: async () => {
       // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only ever grows.
       inTransaction(() => {
-        database.exec("INSERT INTO hit (hit) VALUES ('optimize')")
+        database.exec(
+          "INSERT INTO hit (hit) VALUES ('optimize'); INSERT INTO sample (sample) VALUES ('optimize')",
+        )
         words.dropUnused()
         values.dropUnused()
       })
