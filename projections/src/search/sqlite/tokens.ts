@@ -1,4 +1,3 @@
-import { remembering } from '../../lib/remembering.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { cellsOf } from '../query/geo.ts'
 import { shortestPrefix } from '../query/query.ts'
@@ -40,38 +39,69 @@ export interface TokenWriter {
     words: readonly (readonly { readonly word: string }[])[],
     values: readonly number[],
   ): string
+  /** Forgets the words that it has seen. */
+  forget(): void
 }
 
-const remembered = 20_000
+const remembered = 50_000
 
-/** Remembers the tokens of the words that it has seen, one text for each word and field: a document then is the sum of its words. */
-export const createTokenWriter = (schema: SearchSchema, analyser: Analyser): TokenWriter => {
-  const tokensIn = (field: number, shortest: number): ((word: string) => string) =>
-    remembering(remembered, (word) => {
-      const beginnings = Math.min(longestBeginning, word.length - 1)
-      return [
-        wordToken(field, word),
-        ...analyser.analyse(word).parts.map((part) => partToken(field, part)),
-        ...Array.from({ length: Math.max(0, beginnings - shortest + 1) }, (_, more) =>
-          beginningToken(field, word.slice(0, shortest + more)),
-        ),
-      ].join(' ')
-    })
-  const inAnyField = tokensIn(anyField, shortestPrefix)
-  const inField = schema.text.map((name, field) =>
-    tokensIn(field, schema.suggest.includes(name) ? 1 : shortestPrefix),
-  )
+/** What is remembered of a word: its tokens by field, as far as they were asked for. */
+interface KnownWord {
+  readonly word: string
+  readonly tokens: string[]
+}
+
+/** Does something with a word that it hasn't seen in a field, or has forgotten. */
+type NewWord = (word: string, field: number) => void
+
+/**
+ * Remembers the tokens of the words that it has seen, one text for each field: a document then is the sum of its words, each looked up once. `keep` is
+ * told of what is new to it, so that nobody else has to look words up.
+ */
+export const createTokenWriter = (
+  schema: SearchSchema,
+  analyser: Analyser,
+  keep: NewWord = () => undefined,
+): TokenWriter => {
+  const shortest = schema.text.map((name) => (schema.suggest.includes(name) ? 1 : shortestPrefix))
+  const tokensOfWord = (field: number, word: string): string => {
+    const from = shortest[field] ?? shortestPrefix
+    const beginnings = Math.min(longestBeginning, word.length - 1)
+    return [
+      wordToken(field, word),
+      ...analyser.analyse(word).parts.map((part) => partToken(field, part)),
+      ...Array.from({ length: Math.max(0, beginnings - from + 1) }, (_, more) =>
+        beginningToken(field, word.slice(0, from + more)),
+      ),
+    ].join(' ')
+  }
+  const known = new Map<string, KnownWord>()
+  const knownOf = (word: string): KnownWord => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    if (known.size >= remembered) known.clear()
+    const made: KnownWord = { word, tokens: [] }
+    known.set(word, made)
+    return made
+  }
+  const inField = (field: number, { word, tokens }: KnownWord): string => {
+    const before = tokens[field]
+    if (before !== undefined) return before
+    if (field !== anyField) keep(word, field)
+    return (tokens[field] = tokensOfWord(field, word))
+  }
 
   return {
     tokensOf: ({ keywords, location }, words, values) => {
       const tokens = [anyToken]
-      const all = new Set<string>()
-      for (const [field, tokensOfWord] of inField.entries())
-        for (const { word } of words[field] ?? []) {
-          tokens.push(tokensOfWord(word))
-          all.add(word)
+      const all = new Set<KnownWord>()
+      for (const [field, ofField] of words.entries())
+        for (const { word } of ofField) {
+          const one = knownOf(word)
+          tokens.push(inField(field, one))
+          all.add(one)
         }
-      for (const word of all) tokens.push(inAnyField(word))
+      for (const one of all) tokens.push(inField(anyField, one))
       for (const value of values) tokens.push(valueToken(value))
       for (const [keyword, value] of Object.entries(schema.usual ?? {}))
         if (keywords[keyword]?.includes(value) !== true)
@@ -79,5 +109,6 @@ export const createTokenWriter = (schema: SearchSchema, analyser: Analyser): Tok
       for (const cell of location === undefined ? [] : cellsOf(location)) tokens.push(cellToken(cell))
       return tokens.join(' ')
     },
+    forget: () => known.clear(),
   }
 }

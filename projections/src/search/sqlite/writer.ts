@@ -23,7 +23,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const analyser = createAnalyser(file.lexicon)
   const values = createValueNumbers(database)
   const words = createWordKeeper(database, analyser)
-  const { tokensOf } = createTokenWriter(schema, analyser)
+  const tokenWriter = createTokenWriter(schema, analyser, words.keep)
   const counted = countedKeywords(schema)
 
   const findEntry = database.prepare('SELECT version, document FROM entry WHERE id = ?')
@@ -71,11 +71,10 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
 
   const add = (order: number, id: string, document: SearchDocument): void => {
     const byField = wordsByField(schema, document)
-    words.keep(byField)
     const numbers = schema.keywords.map((keyword) =>
       [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
     )
-    const tokens = tokensOf(document, byField, numbers.flat())
+    const tokens = tokenWriter.tokensOf(document, byField, numbers.flat())
     addHit.run(order, tokens)
     if (isSampled(id)) addSampled.run(order, tokens)
     addDocument.run(
@@ -101,7 +100,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     } catch (fault) {
       if (database.isTransaction) database.exec('ROLLBACK')
       values.forget()
-      words.forget()
+      tokenWriter.forget()
       throw fault
     }
   }
@@ -153,6 +152,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
           "INSERT INTO hit (hit) VALUES ('optimize'); INSERT INTO sample (sample) VALUES ('optimize')",
         )
         words.dropUnused()
+        tokenWriter.forget()
         values.dropUnused()
       })
       database.exec('VACUUM')
