@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { closed, LoginRequest } from './contract.ts'
+
+/** What the calls around the second factor take and answer (docs/decisions/0038). */
+
+/** Six digits, or a recovery code; blanks and dashes as people type them. */
+const Code = Type.String({
+  minLength: 6,
+  maxLength: 20,
+  'x-hint': 'Bitte geben Sie den Code ein: sechs Ziffern, oder einen Ersatzcode.',
+})
+
+/** The second step of a login. */
+export const LoginCodeRequest = Type.Object(
+  { challenge: Type.String({ maxLength: 100 }), code: Code },
+  closed,
+)
+export type LoginCodeRequest = Static<typeof LoginCodeRequest>
+
+/** Whoever sets up the second factor knows the password. */
+export const FactorRequest = Type.Object({ current: LoginRequest.properties.password }, closed)
+export type FactorRequest = Static<typeof FactorRequest>
+
+/** What an authenticator needs, as a picture to scan and as text. */
+export const FactorAnswer = Type.Object({
+  data: Type.Object({
+    key: Type.String({ description: 'Schlüssel in Base32, zum Eintippen' }),
+    uri: Type.String({ description: 'Dasselbe als Link für Apps auf diesem Gerät' }),
+    qr: Type.Object({
+      size: Type.Integer({ description: 'Seitenlänge in Modulen' }),
+      path: Type.String({ description: 'Die dunklen Module als Pfad eines SVG' }),
+    }),
+  }),
+})
+export type FactorAnswer = Static<typeof FactorAnswer>
+
+/** A code that shows that the authenticator works. */
+export const FactorConfirmRequest = Type.Object({ code: Code }, closed)
+export type FactorConfirmRequest = Static<typeof FactorConfirmRequest>
+
+/** Shown this once. */
+export const RecoveryCodesAnswer = Type.Object({
+  data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+})
+export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>
+
+/** Without a code nobody turns off what asks for one. */
+export const FactorOffRequest = Type.Object({ current: LoginRequest.properties.password, code: Code }, closed)
+export type FactorOffRequest = Static<typeof FactorOffRequest>

@@ -1,0 +1,236 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { Secret } from 'otpauth'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { CommandContext, Handle } from '../lib/handle.ts'
+import { userStream, type Accounts } from './accounts.ts'
+import { stepOf, totpOf } from './one-time-codes.ts'
+import type { Passwords } from './passwords.ts'
+import { userDecider } from './user-decider.ts'
+import type { RegisteredUser } from './user-state.ts'
+
+/** What proves that it is the owner who changes the ways in: the password, and a code where codes are asked. */
+interface Proof {
+  readonly userId: string
+  readonly current: string
+}
+
+/** One-time codes beside the password (docs/decisions/0038). */
+export interface SecondFactor {
+  /** A new secret for an authenticator; nothing asks for its codes before {@link SecondFactor.confirm}. */
+  begin(proof: Proof): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>
+  /** A code shows that the authenticator has the secret: from here on logins ask for one. Answers the recovery codes, which nobody can read again. */
+  confirm(userId: string, code: string, context: CommandContext): Promise<Either<Refusal, readonly string[]>>
+  /** Whether it is a code of the user's that was not used before; uses it up. */
+  check(user: RegisteredUser, code: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+  turnOff(
+    proof: Proof & { readonly code: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, unknown>>
+  /** For who has lost authenticator and recovery codes, and has shown an administrator who they are. */
+  reset(userId: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+  /** How many recovery codes are left. */
+  remaining(user: RegisteredUser): Promise<number>
+  /** Ends what the vault has of it; for erasures. */
+  forget(userId: string): Promise<void>
+}
+
+const Factor = Type.Object({
+  factorId: Type.String(),
+  sealedSecret: Type.String(),
+  /** The time step of the newest code that was used: no code works that is not newer. */
+  lastStep: Type.Integer(),
+  /** Hashes of the recovery codes that are left. */
+  recovery: Type.Array(Type.String()),
+  /** When codes were wrong lately; milliseconds since 1970. */
+  wrongAt: Type.Array(Type.Integer()),
+})
+type Factor = Static<typeof Factor>
+const factors = Compile(Factor)
+
+const recoveryCodes = 10
+const enrolmentMs = 3_600_000
+/** Three of a million codes are right at a time: who has the password and guesses so often needs half a century for an even chance. */
+const guesses = { max: 20, windowMs: 24 * 3_600_000 }
+
+const wrongCode = invalid({ code: 'Dieser Code stimmt nicht oder wurde schon benutzt.' })
+const wrongPassword = invalid({ current: 'Das ist nicht Ihr Passwort.' })
+const isOn: Refusal = { code: 'conflict', message: 'Der zweite Faktor ist schon eingeschaltet.' }
+const noEnrolment: Refusal = {
+  code: 'invalid',
+  message: 'Das hat zu lange gedauert. Bitte richten Sie den zweiten Faktor noch einmal ein.',
+}
+const tooMany: Refusal = {
+  code: 'tooManyRequests',
+  message: 'Das waren zu viele falsche Codes. Bitte versuchen Sie es morgen noch einmal.',
+}
+
+/** The secret is sealed in the vault, under one key for each user; which one counts says the log. */
+export const createSecondFactor = ({
+  handle,
+  accounts,
+  passwords,
+  vault,
+  sealer,
+  idKey,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly vault: Vault
+  readonly sealer: Sealer
+  readonly idKey: Uint8Array
+  readonly clock: Clock
+}): SecondFactor => {
+  const keyOf = (userId: string) => `second-factor/${userId}`
+  const hashOf = (userId: string, code: string) => keyedId(idKey, 'recovery-code', `${userId}/${code}`)
+
+  const read = async (userId: string) => {
+    const record = await vault.get(keyOf(userId))
+    const text = record && new TextDecoder().decode(record.value)
+    return record && text !== undefined
+      ? { factor: factors.Parse(JSON.parse(text)), version: record.version }
+      : undefined
+  }
+  /** False when somebody else was faster. */
+  const write = async (
+    userId: string,
+    factor: Factor,
+    expected: number | 'absent',
+    expiresAt?: number,
+  ): Promise<boolean> => {
+    const value = new TextEncoder().encode(JSON.stringify(factor))
+    const options = expiresAt === undefined ? {} : { expiresAt }
+    return (await vault.put(keyOf(userId), value, expected, options)) !== undefined
+  }
+  const forget = async (userId: string): Promise<void> => {
+    const record = await vault.get(keyOf(userId))
+    if (record !== undefined && !(await vault.remove(keyOf(userId), record.version))) await forget(userId)
+  }
+
+  const proven = async ({ userId, current }: Proof): Promise<Either<Refusal, RegisteredUser>> => {
+    const user = await accounts.byId(userId)
+    if (user === undefined) return left(notFound('Dieses Konto'))
+    return (await passwords.matches(user, current)) ? right(user) : left(wrongPassword)
+  }
+
+  const stepIn = async ({ sealedSecret }: Factor, code: string): Promise<number | undefined> => {
+    const secret = await sealer.open(sealedSecret)
+    return secret === undefined ? undefined : stepOf(secret, code, clock.now())
+  }
+
+  /** What is left of the factor when the code is used up; undefined when it is none. */
+  const usedUp = async (userId: string, factor: Factor, code: string): Promise<Factor | undefined> => {
+    const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
+    if (/^\d{6}$/.test(typed)) {
+      const step = await stepIn(factor, typed)
+      return step !== undefined && step > factor.lastStep ? { ...factor, lastStep: step } : undefined
+    }
+    const hash = hashOf(userId, typed)
+    if (!factor.recovery.includes(hash)) return undefined
+    return { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }
+  }
+
+  const turnedOff = async (
+    { userId, factorId }: RegisteredUser,
+    by: 'owner' | 'admin',
+    context: CommandContext,
+  ): Promise<Either<Refusal, unknown>> => {
+    if (factorId === undefined) return right(undefined)
+    const command = { type: 'TurnOffSecondFactor', factorId, by } as const
+    const done = await handle(userDecider, userStream(userId), command, context)
+    if (isLeft(done)) return done
+    await forget(userId)
+    return done
+  }
+
+  const check: SecondFactor['check'] = async ({ userId, factorId }, code, context) => {
+    for (;;) {
+      const kept = await read(userId)
+      if (factorId === undefined || kept?.factor.factorId !== factorId) return left(wrongCode)
+      const { factor, version } = kept
+      const now = clock.now()
+      const wrongAt = factor.wrongAt.filter((at) => now - at < guesses.windowMs)
+      if (wrongAt.length >= guesses.max) return left(tooMany)
+      const next = await usedUp(userId, factor, code)
+      // Of two with one code one wins, and the other looks again.
+      const noted = next ?? { ...factor, wrongAt: [...wrongAt, now] }
+      if (!(await write(userId, noted, version))) continue
+      if (next === undefined) return left(wrongCode)
+      const remaining = next.recovery.length
+      if (remaining === factor.recovery.length) return right(undefined)
+      const command = { type: 'NoteRecoveryCode', factorId, remaining } as const
+      return handle(userDecider, userStream(userId), command, context)
+    }
+  }
+
+  return {
+    begin: async (proof) => {
+      const user = await proven(proof)
+      if (isLeft(user)) return user
+      const { userId, email, factorId: present } = user.right
+      if (present !== undefined) return left(isOn)
+      const factorId = newUuid()
+      const secret = new Secret({ size: 20 }).base32
+      const sealedSecret = await sealer.seal(userId, factorId, secret)
+      const factor = { factorId, sealedSecret, lastStep: 0, recovery: [], wrongAt: [] }
+      const before = await read(userId)
+      await write(userId, factor, before?.version ?? 'absent', clock.now() + enrolmentMs)
+      return right({ key: secret, uri: totpOf(secret, email).toString() })
+    },
+
+    confirm: async (userId, code, context) => {
+      const user = await accounts.byId(userId)
+      const kept = await read(userId)
+      if (user === undefined || kept === undefined) return left(noEnrolment)
+      if (user.factorId !== undefined) return left(isOn)
+      const step = await stepIn(kept.factor, code.replaceAll(/\s/g, ''))
+      if (step === undefined) return left(wrongCode)
+      const codes = Array.from({ length: recoveryCodes }, recoveryCode)
+      const recovery = codes.map((one) => hashOf(userId, one.replace('-', '')))
+      const { factorId } = kept.factor
+      if (!(await write(userId, { ...kept.factor, lastStep: step, recovery }, kept.version)))
+        return left(noEnrolment)
+      const command = { type: 'TurnOnSecondFactor', factorId } as const
+      const done = await handle(userDecider, userStream(userId), command, context)
+      return isLeft(done) ? done : right(codes)
+    },
+
+    check,
+
+    turnOff: async ({ code, ...proof }, context) => {
+      const user = await proven(proof)
+      if (isLeft(user)) return user
+      const checked = await check(user.right, code, { ...context, commandId: newUuid() })
+      return isLeft(checked) ? checked : turnedOff(user.right, 'owner', context)
+    },
+
+    reset: async (userId, context) => {
+      const user = await accounts.byId(userId)
+      return user === undefined ? left(notFound('Dieses Konto')) : turnedOff(user, 'admin', context)
+    },
+
+    remaining: async ({ userId, factorId }) => {
+      const kept = factorId === undefined ? undefined : await read(userId)
+      return kept?.factor.recovery.length ?? 0
+    },
+
+    forget,
+  }
+}
+
+/** Without letters that are taken for digits. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const recoveryCode = (): string => {
+  const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${five()}-${five()}`
+}
