@@ -3,6 +3,7 @@ import { figureLine, type Bench } from './figure.ts'
 /** `npm run bench -- NAME …`: the figures of design.md, one line of JSON each. A new benchmark is a file and a line here. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
+  enumeration: async () => (await import('./enumeration.ts')).enumeration,
   feed: async () => (await import('./feed.ts')).feed,
   import: async () => (await import('./import.ts')).importing,
   command: async () => (await import('./command.ts')).command,

@@ -1,0 +1,82 @@
+import type { Bench } from './figure.ts'
+import { startProduct } from './product.ts'
+import { quantile } from './quantile.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+/**
+ * Whether the time of an answer tells who has an account: logging in with a wrong password, asking for a link to choose another one, and registering, each with
+ * addresses that have an account and with such that don't, in turn. Each line says how much longer the median answer takes for those that have one; the last number of
+ * a kind is the share of pairs in which the known address took longer: a half says nothing, 1 says it with every answer.
+ */
+export const enumeration: Bench = async ({ figure, note }) => {
+  await inTemporaryFolder(async (folder) => {
+    // Callers say where they come from, so that limits by address let all of them through.
+    const product = await startProduct(folder, { TRUST_PROXY: 'loopback' })
+    try {
+      const ask = callerOf(product.url)
+      for (let each = 0; each < accounts; each += 1) await ask('register', addressOf(each))
+      for (const kind of ['login', 'forgetPassword', 'register'] as const) {
+        const known: number[] = []
+        const unknown: number[] = []
+        const statuses = new Set<string>()
+        for (let each = 0; each < repeats; each += 1) {
+          const answers = [
+            [known, await ask(kind, addressOf(each % accounts))],
+            [unknown, await ask(kind, `nobody.${kind}.${each}@example.org`)],
+          ] as const
+          for (const [times, { milliseconds, said }] of answers) {
+            times.push(milliseconds)
+            statuses.add(said)
+          }
+        }
+        if (statuses.size > 1)
+          throw new Error(`${kind} says who has an account: ${[...statuses].join(' or ')}`)
+        const [withAccount, without] = [quantile(known, 0.5), quantile(unknown, 0.5)]
+        note(`${kind}: ${repeats} of each, all answered alike`)
+        figure({ name: `${kind}, no account`, value: without, unit: 'ms' })
+        figure({ name: `${kind}, account`, value: withAccount, unit: 'ms', ratio: withAccount / without })
+        figure({ name: `${kind}, told apart`, value: shareLonger(known, unknown), unit: 'of pairs' })
+      }
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+const accounts = 40
+/** As often as one account may be tried in a quarter of an hour, and the first call of each was its registration. */
+const repeats = accounts * 15
+
+const addressOf = (each: number): string => `account.${each}@example.org`
+
+const bodyOf = (kind: string, email: string): object =>
+  kind === 'forgetPassword'
+    ? { email }
+    : kind === 'login'
+      ? { email, password: 'ein falsches Passwort' }
+      : { fullName: 'Erika Beispiel', email, password: 'ein langes Passwort', acceptTerms: true }
+
+const callerOf = (url: string) => {
+  let calls = 0
+  return async (kind: string, email: string) => {
+    calls += 1
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    }
+    const body = JSON.stringify(bodyOf(kind, email))
+    const begun = performance.now()
+    const answer = await fetch(`${url}/api/auth/${kind}`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    // What was sent comes back in the answer of a registration.
+    return {
+      milliseconds: performance.now() - begun,
+      said: `${answer.status} ${text.replaceAll(email, '{email}')}`,
+    }
+  }
+}
+
+const shareLonger = (some: readonly number[], others: readonly number[]): number => {
+  const longer = some.reduce((sum, a) => sum + others.filter((b) => a > b).length, 0)
+  return longer / (some.length * others.length)
+}
