@@ -18,9 +18,14 @@ export const importStream = (id: string): StreamRef => ({ name: streamName('impo
 /** What stands in the way of a row, or what it would have changed. */
 export type RowNote = Extract<ImportEvent, { readonly type: `CompanyImportRow${string}` }>
 
+/** What came of taking an import back. */
+export type UndoOutcome = Extract<ImportEvent, { readonly type: 'CompanyImportUndone' }>['data']
+
 /** `running` also after a crash: the same file goes on with it. */
 export interface ImportState {
   readonly phase: 'none' | 'running' | 'completed' | 'undone'
+  /** When it is undone. */
+  readonly outcome: UndoOutcome | undefined
   /** Lines that were told of; a repeat tells nothing new. */
   readonly toldLines: ReadonlySet<number>
 }
@@ -41,7 +46,7 @@ export type ImportCommand =
   | {
       readonly type: 'UndoImport'
       readonly by: Editor
-      readonly outcome: Extract<ImportEvent, { readonly type: 'CompanyImportUndone' }>['data']
+      readonly outcome: UndoOutcome
     }
 
 /** So many rows are told of in the log. */
@@ -57,7 +62,7 @@ const evolve = (state: ImportState, event: ImportEvent): ImportState => {
     case 'CompanyImportCompleted':
       return { ...state, phase: 'completed' }
     case 'CompanyImportUndone':
-      return { ...state, phase: 'undone' }
+      return { ...state, phase: 'undone', outcome: event.data }
   }
 }
 
@@ -69,7 +74,7 @@ const decide = (state: ImportState, command: ImportCommand): Either<Refusal, rea
   if (command.type === 'StartImport')
     return right(state.phase === 'none' ? [{ type: 'CompanyImportStarted', data: command.started }] : [])
   if (state.phase === 'none') return left(noImport)
-  if (state.phase === 'undone') return left(alreadyUndone)
+  if (state.phase === 'undone') return command.type === 'UndoImport' ? right([]) : left(alreadyUndone)
   switch (command.type) {
     case 'NoteRows':
       return right(state.phase === 'running' ? newNotes(state, command.notes) : [])
@@ -87,7 +92,7 @@ const newNotes = ({ toldLines }: ImportState, notes: readonly RowNote[]): readon
 
 /** The rules of one import. */
 export const importDecider: Decider<ImportState, ImportCommand, ImportEvent> = {
-  initialState: { phase: 'none', toldLines: new Set() },
+  initialState: { phase: 'none', outcome: undefined, toldLines: new Set() },
   isEvent: isOneOf(importEvents),
   evolve,
   decide,

@@ -15,7 +15,7 @@ import { isOneOf } from '../../lib/decider.ts'
 import { takingBack } from '../../lib/undoing.ts'
 import { companyDecider, companyStream } from '../company-decider.ts'
 import { eachConcurrently } from './each-concurrently.ts'
-import { importDecider, importStream } from './import-decider.ts'
+import { importDecider, importStream, type UndoOutcome } from './import-decider.ts'
 import { listedRows } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
 
@@ -29,6 +29,8 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly undoes?: string
 }
 
+type ContextOf = () => Parameters<ImportSystem['handle']>[3]
+
 /** What was taken back, and what stayed because it is no longer the import's alone. */
 export interface UndoReport {
   readonly removed: number
@@ -40,8 +42,8 @@ export interface UndoReport {
 
 /**
  * Takes an import back: deletes exactly the companies that it brought and that nobody made their own since; the others stay, with the reason
- * (docs/decisions/0072). Stopped or killed it can be sent again. Left: there is no such import, it is undone already, or the editor is no
- * administrator.
+ * (docs/decisions/0072). Stopped or killed it can be sent again, and afterwards too: then it answers what it did. Left: there is no such import, or the
+ * editor is no administrator.
  */
 export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, UndoReport>> => {
   const { importId, by, handle } = undo
@@ -52,25 +54,11 @@ export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, Undo
     causationId: importId,
   })
   const nothing = { removed: 0, kept: [], keptInAll: 0 }
-  const allowed = importDecider.decide(
-    (await undo.streams.current(importDecider, importStream(importId).name)).state,
-    {
-      type: 'UndoImport',
-      by,
-      outcome: nothing,
-    },
-  )
+  const { state } = await undo.streams.current(importDecider, importStream(importId).name)
+  const allowed = importDecider.decide(state, { type: 'UndoImport', by, outcome: nothing })
   if (isLeft(allowed)) return allowed
 
-  let removed = 0
-  const kept: { companyId: CompanyId; why: string }[] = []
-  await eachConcurrently(companiesOf(undo), 64, async (companyId) => {
-    const why = await withdraw(undo, companyId, contextOf)
-    if (why === undefined) removed += 1
-    else kept.push({ companyId, why })
-  })
-
-  const outcome = { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
+  const outcome = state.outcome ?? (await withdrawAll(undo, contextOf))
   const done = await handle(
     undo.undoes === undefined ? importDecider : takingBack(importDecider, undo.undoes),
     importStream(importId),
@@ -78,6 +66,17 @@ export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, Undo
     contextOf(),
   )
   return isLeft(done) ? done : right({ ...outcome, position: done.right.position })
+}
+
+const withdrawAll = async (undo: UndoImport, contextOf: ContextOf): Promise<UndoOutcome> => {
+  let removed = 0
+  const kept: { companyId: CompanyId; why: string }[] = []
+  await eachConcurrently(companiesOf(undo), 64, async (companyId) => {
+    const why = await withdraw(undo, companyId, contextOf)
+    if (why === undefined) removed += 1
+    else kept.push({ companyId, why })
+  })
+  return { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
 }
 
 /** The companies that the import brought, from the log itself: what nobody appended can't be missed. */
@@ -100,7 +99,7 @@ async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<Com
 const withdraw = async (
   undo: UndoImport,
   companyId: CompanyId,
-  contextOf: () => Parameters<ImportSystem['handle']>[3],
+  contextOf: ContextOf,
 ): Promise<string | undefined> => {
   const { importId, by, clock } = undo
   const owner = companyStream(companyId)
