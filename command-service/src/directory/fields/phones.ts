@@ -11,8 +11,8 @@ export interface ReadPhones {
 const isPhone = new RegExp(phonePattern)
 
 /**
- * The numbers of a source as a profile takes them (D-2.12): digits, plus and blanks. Separators become blanks, the "(0)" of "+49 (0) 89" goes,
- * a second number becomes `phone2`, further ones are dropped; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
+ * The numbers of a source as a profile takes them (D-2.12): digits, plus and blanks. Separators become blanks; the "(0)" of "+49 (0) 89" goes, that of
+ * "089 123 (0)" is a digit. A second number becomes `phone2`, further ones are dropped; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
  * Whatever holds letters is refused: guessing would publish a wrong number.
  */
 export const readPhones = (texts: readonly string[]): ReadPhones => {
@@ -32,7 +32,7 @@ export const readPhones = (texts: readonly string[]): ReadPhones => {
 const normalised = (text: string): string =>
   text
     .replace(/^(telefon|tel|phone)[.:\s]+/i, '')
-    .replace(/\(0\)/g, ' ')
+    .replace(/^((?:\+|00)[\d\s]+)\(0\)/, '$1 ')
     .replace(/[/()\-–.\u00a0]/g, ' ')
     .replace(/\+\s+/, '+')
     .replace(/\s+/g, ' ')
