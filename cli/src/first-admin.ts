@@ -14,11 +14,11 @@ const unnamedAdmin = 'admin@schaufenster.example'
  */
 export const ensureFirstAdmin = async ({ config, writes }: Instance): Promise<readonly FirstLogin[]> => {
   if (config.admin !== undefined) {
-    orRefuse(await ensureAdmin(writes.accounts, config.admin, operatorContext()))
+    orRefuse(await ensureAdmin(writes, config.admin, operatorContext()))
     return []
   }
   if ((await writes.accounts.byEmail(unnamedAdmin)) !== undefined) return []
   const password = randomBytes(12).toString('base64url')
-  orRefuse(await ensureAdmin(writes.accounts, { email: unnamedAdmin, password }, operatorContext()))
+  orRefuse(await ensureAdmin(writes, { email: unnamedAdmin, password }, operatorContext()))
   return [{ who: 'Administration', email: unnamedAdmin, password }]
 }

@@ -1,6 +1,7 @@
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/consent-routes.ts'
+import { registerRoleRoutes } from '@schaufenster/command-service/identity/role-routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { roleUndoings } from '@schaufenster/command-service/identity/undo-roles.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
@@ -13,7 +14,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { viewDefinitionDeps } from './insight.ts'
 import type { Instance } from './instance.ts'
-import { otherHoldersIn } from './role-holders.ts'
+import { roleReadsIn } from './role-holders.ts'
 
 /** The calls that change something, and the pictures, which the service keeps that takes them. */
 export const registerCommandCalls = async (app: App, instance: Instance): Promise<void> => {
@@ -24,17 +25,17 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
       await freshFor(models.freshness, request, reply, [companyProfile.name])
       return reads.companiesOf(userId)
     },
-    otherAdmins: (userId) => otherHoldersIn(models)('admin', userId),
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })
+  registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports, uploads: instance.uploads })
   const undoings = {
     ...directoryUndoings(directory, imports),
     ...viewDefinitionUndoings(viewDefinitionDeps(instance)),
-    ...roleUndoings(writes.handle, otherHoldersIn(models)),
+    ...roleUndoings(writes.changeRoles),
   }
   const undo = createUndo({ history: stores.history, streams: writes.streams, undoings })
   registerUndoRoutes(app, undo, createUndoMany(stores.history, undo))

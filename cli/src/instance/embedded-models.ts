@@ -8,6 +8,7 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
+import { role } from '@schaufenster/projections/identity/role.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { firstViewDefinitions, viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
@@ -71,6 +72,7 @@ export const openModels = async (
     importJobs: documents.reader(importJobs),
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),
+    roles: documents.reader(role),
     userNames: documents.reader(userNames),
     consents: documents.reader(consentLedger),
     auditBlocks: documents.reader(auditLog),

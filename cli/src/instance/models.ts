@@ -3,6 +3,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
+import type { RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { UserNamesDocument } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
@@ -20,6 +21,7 @@ export interface Models extends ModelUpkeep {
   readonly legalPages: DocumentReader<LegalPageDocument>
   /** Names and addresses stay sealed. */
   readonly users: DocumentReader<UserAccountDocument>
+  readonly roles: DocumentReader<RoleDocument>
   readonly userNames: DocumentReader<UserNamesDocument>
   /** What browsers decided about cookies; nobody is named in it. */
   readonly consents: DocumentReader<ConsentDocument>

@@ -5,6 +5,7 @@ import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
+import { role } from '@schaufenster/projections/identity/role.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
@@ -23,6 +24,7 @@ export const modelGroups = {
       importJobs,
       industry,
       legalPages,
+      role,
       userAccount,
       userNames,
       viewDefinitions,

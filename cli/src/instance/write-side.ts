@@ -5,6 +5,8 @@ import { createStreamFolder, type StreamFolder } from '@schaufenster/command-ser
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { Models } from './models.ts'
+import { administratorIdsIn } from './role-holders.ts'
 import type { Stores } from './stores.ts'
 
 /** Everything that decides and appends. */
@@ -17,6 +19,7 @@ export interface WriteSide extends Identity {
 /** `counted` is put around what handles commands. */
 export const createWriteSide = (
   { store, codec, vault, secrets }: Stores,
+  models: Pick<Models, 'users' | 'freshness'>,
   clock: Clock,
   counted: (handle: Handle) => Handle,
 ): WriteSide => {
@@ -32,6 +35,7 @@ export const createWriteSide = (
     accessTokens: createAccessTokens(secrets.tokenKeys, clock),
     idKey: secrets.idKey,
     clock,
+    administratorIds: administratorIdsIn(models),
   })
   return { handle, streams, reservations, ...identity }
 }

@@ -5,6 +5,7 @@ import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refu
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
+import type { Administrators } from './administrators.ts'
 import type { Passwords } from './passwords.ts'
 import { linkIsOver } from './requests.ts'
 import type { Sessions } from './sessions.ts'
@@ -24,8 +25,8 @@ export interface AccountChanges {
   confirmEmail(token: string, context: CommandContext): Answer
   /** Mails the invitation once more; nothing happens where a password was chosen already. */
   inviteAgain(userId: string, context: CommandContext): Answer
-  /** Nobody can log in any more, and all sessions are over. `otherAdmins`: see the command. */
-  deactivate(userId: string, otherAdmins: number, context: CommandContext): Answer
+  /** Nobody can log in any more, and all sessions are over; of administrators one is left. */
+  deactivate(userId: string, context: CommandContext): Answer
   reactivate(userId: string, context: CommandContext): Answer
 }
 
@@ -40,6 +41,7 @@ export const createAccountChanges = ({
   accounts,
   passwords,
   sessions,
+  administrators,
   links,
   clock,
 }: {
@@ -47,6 +49,7 @@ export const createAccountChanges = ({
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly administrators: Administrators
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): AccountChanges => {
@@ -71,13 +74,16 @@ export const createAccountChanges = ({
 
     inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),
 
-    deactivate: async (userId, otherAdmins, context) => {
-      const done = await tell(userId, { type: 'Deactivate', otherAdmins }, context)
+    deactivate: async (userId, context) => {
+      const done = await administrators.leaving(userId, context, (under) =>
+        tell(userId, { type: 'Deactivate' }, under),
+      )
       if (isLeft(done)) return done
       await sessions.forget(userId)
       return done
     },
 
-    reactivate: (userId, context) => tell(userId, { type: 'Reactivate' }, context),
+    reactivate: (userId, context) =>
+      administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
   }
 }

@@ -15,8 +15,8 @@ export type AccountCommand =
   | ({ readonly type: 'RequestPasswordSetup' } & Request)
   /** The link of the invitation was opened; the hash of the password is in the vault already. */
   | ({ readonly type: 'SetUpPassword'; readonly passwordId: string } & Request)
-  /** `otherAdmins`: how many others administer, as far as is known when it is decided. */
-  | { readonly type: 'Deactivate'; readonly otherAdmins: number }
+  /** That an administrator is left is seen to around it (`administrators.ts`). */
+  | { readonly type: 'Deactivate' }
   | { readonly type: 'Reactivate' }
 
 const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
@@ -35,12 +35,6 @@ export const isAccountCommand = (command: { readonly type: string }): command is
 
 const setupLifeMs = 7 * 24 * hour
 const emailChangeLifeMs = 24 * hour
-
-/** The last administrator can't be demoted, deactivated or erased (D-1.3). */
-export const lastAdmin: Refusal = {
-  code: 'conflict',
-  message: 'Das ist das letzte Administratorkonto. Bitte machen Sie zuerst jemand anderen dazu.',
-}
 
 /** Pure, as all of the decider. */
 export const decideAccount = (
@@ -86,7 +80,6 @@ export const decideAccount = (
     }
     case 'Deactivate':
       if (!state.isActive) return right([])
-      if (state.roles.includes('admin') && command.otherAdmins === 0) return left(lastAdmin)
       return right([
         { type: 'UserDeactivated', data: { userId } },
         { type: 'SessionsRevoked', data: { userId, reason: 'deactivated' } },

@@ -9,6 +9,7 @@ import type { AnyPolicy } from '../policies/policy.ts'
 import { ensureAdmin } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import { registerIdentityRoutes } from './routes.ts'
+import { administratorIdsFrom } from './test-administrators.ts'
 import { tellUsers } from './tell-users.ts'
 
 const idKey = new Uint8Array(32).fill(5)
@@ -21,11 +22,11 @@ const hashes: PasswordHashes = {
 }
 const vault = createMemoryVault(clock)
 const system = createTestSystem({ clock, vault })
+const administratorIds = administratorIdsFrom(system.store)
 const world = {
   ...system,
-  ...createIdentity({ ...system, vault, hashes, accessTokens, idKey }),
+  ...createIdentity({ ...system, vault, hashes, accessTokens, idKey, administratorIds }),
 }
-let otherAdmins = 1
 let app: App
 let admin: string
 
@@ -69,13 +70,12 @@ beforeAll(async () => {
   registerIdentityRoutes(app, {
     ...world,
     companiesOf: async () => [],
-    otherAdmins: async () => otherAdmins,
     termsVersion: async () => 1,
     secureCookies: false,
     limits: { perAddress: 1000, perAccount: 1000 },
   })
   await app.ready()
-  await ensureAdmin(world.accounts, { email: 'admin@example.org', password }, commandBy())
+  await ensureAdmin(world, { email: 'admin@example.org', password }, commandBy())
   admin = await tokenOf('admin@example.org')
 })
 afterAll(() => app.close())
@@ -198,6 +198,7 @@ describe('another address', () => {
     const stop = new Error('stopped')
     const stopping = createIdentity({
       ...system,
+      administratorIds,
       reservations: { ...system.reservations, release: () => Promise.reject(stop) },
       vault,
       hashes,
@@ -245,9 +246,7 @@ describe('an account that is locked', () => {
 
   test('is not that of the last administrator', async () => {
     const id = await idOf('admin@example.org')
-    otherAdmins = 0
     expect((await lock(id, false)).statusCode).toBe(409)
-    otherAdmins = 1
     expect((await call('GET', 'auth/verify-token', undefined, admin)).statusCode).toBe(200)
     expect((await lock('nobody', false)).statusCode).toBe(404)
   })

@@ -11,10 +11,13 @@ import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
+import { createAdministrators, type AdministratorIds, type Administrators } from './administrators.ts'
+import { createChangeRoles, type ChangeRoles } from './change-roles.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
 import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** All of the capability, for the routes and for the command line. */
@@ -29,6 +32,9 @@ export interface Identity {
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
+  readonly administrators: Administrators
+  readonly permissionsOfRole: PermissionsOfRole
+  readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
   readonly countsOf: (purpose: string) => WindowCounts
 }
@@ -43,16 +49,27 @@ export const createIdentity = (deps: {
   readonly accessTokens: AccessTokens
   readonly idKey: Uint8Array
   readonly clock: Clock
+  readonly administratorIds: AdministratorIds
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKey, deps.clock)
-  const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens })
+  const permissionsOfRole = permissionsOfRoleIn(deps.streams)
+  const administrators = createAdministrators(deps)
+  const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
+  const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
   const changePassword = createChangePassword({ ...deps, accounts, passwords, sessions })
-  const accountChanges = createAccountChanges({ ...deps, accounts, passwords, sessions, links })
+  const accountChanges = createAccountChanges({
+    ...deps,
+    accounts,
+    passwords,
+    sessions,
+    administrators,
+    links,
+  })
   const { accessTokens } = deps
   return {
     accounts,
@@ -65,6 +82,9 @@ export const createIdentity = (deps: {
     passwordReset,
     changePassword,
     accountChanges,
+    administrators,
+    permissionsOfRole,
+    changeRoles,
     countsOf: (purpose) => countsInVault(deps, purpose),
   }
 }

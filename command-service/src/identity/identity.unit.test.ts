@@ -3,7 +3,6 @@ import type { SessionEvent } from '@schaufenster/events/identity/session-events.
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { scenarioOf } from '../lib/scenario.ts'
 import { deviceOf } from './device.ts'
-import { permissionsOf } from './permissions.ts'
 import { sessionDecider } from './session-decider.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
@@ -138,32 +137,16 @@ describe('a user', () => {
     given(registered, terms).when(register).thenRefused('conflict')
   })
 
-  test('is made an admin, and is one already', () => {
-    given(registered).when({ type: 'AssignRole', role: 'admin' }).then(promoted)
-    given(registered, promoted).when({ type: 'AssignRole', role: 'admin' }).thenNothing()
-  })
-
-  test('gives the role back while somebody else holds it', () => {
-    const unassign: UserCommand = { type: 'UnassignRole', role: 'admin', otherHolders: 1 }
-    given(registered, promoted).when(unassign).then(demoted)
-    given(registered, promoted, demoted).when(unassign).thenNothing()
-    given(registered, promoted)
-      .when({ ...unassign, otherHolders: 0 })
-      .thenRefused('conflict')
-  })
-
-  test('gives back what nobody else holds, unless it is the administration', () => {
-    const data = { userId, role: 'analyse' } as const
-    given(registered, { type: 'RoleAssigned', data })
-      .when({ type: 'UnassignRole', role: 'analyse', otherHolders: 0 })
-      .then({ type: 'RoleUnassigned', data })
-    expect(permissionsOf(['analyse'])).toEqual(['analytics.read'])
-    expect(permissionsOf(['admin'])).toEqual([])
-  })
-
-  test('who is unknown has no roles', () => {
-    given().when({ type: 'AssignRole', role: 'admin' }).thenRefused('notFound')
-    given().when({ type: 'UnassignRole', role: 'admin', otherHolders: 1 }).thenRefused('notFound')
+  test('gets several roles and loses others, each once', () => {
+    const change: UserCommand = { type: 'ChangeRoles', add: ['admin', 'analyse'], remove: [] }
+    const analyst: UserEvent = { type: 'RoleAssigned', data: { userId, role: 'analyse' } }
+    given(registered).when(change).then(promoted, analyst)
+    given(registered, promoted).when(change).then(analyst)
+    given(registered, promoted, analyst).when(change).thenNothing()
+    const back: UserCommand = { type: 'ChangeRoles', add: [], remove: ['admin'] }
+    given(registered, promoted).when(back).then(demoted)
+    given(registered, promoted, demoted).when(back).thenNothing()
+    given().when(change).thenRefused('notFound')
   })
 
   test('is known by name, address and roles', () => {
@@ -174,6 +157,8 @@ describe('a user', () => {
       email: 'olga@example.org',
       roles: ['admin'],
       isVerified: false,
+      isActive: true,
+      passkeys: [],
       passwordId: userId,
       sessionEpoch: 0,
     })

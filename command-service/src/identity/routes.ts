@@ -28,7 +28,7 @@ import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
 import type { ChangePassword } from './password-change.ts'
 import type { PasswordReset } from './password-reset.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 import { rolenameOf, type Sessions } from './sessions.ts'
 import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
@@ -44,8 +44,7 @@ export interface IdentityRoutes {
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
-  /** How many administrators there are beside this one, as far as is known. */
-  readonly otherAdmins: (userId: string) => Promise<number>
+  readonly permissionsOfRole: PermissionsOfRole
   readonly countsOf: (purpose: string) => WindowCounts
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
@@ -125,7 +124,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     isVerified,
     companies: [...(await deps.companiesOf(userId, request, reply))],
     role: { rolename: rolenameOf(roles) },
-    permissions: [...permissionsOf(roles)],
+    permissions: [...(await permissionsOf(roles, deps.permissionsOfRole))],
   })
 
   app.post(

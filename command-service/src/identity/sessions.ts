@@ -10,7 +10,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** What a client needs to act as a user. */
@@ -68,15 +68,19 @@ export const createSessions = ({
   passwords,
   accessTokens,
   refreshTokens,
+  permissionsOfRole,
 }: {
   readonly handle: Handle
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
+  readonly permissionsOfRole: PermissionsOfRole
 }): Sessions => {
-  const accessTokenFor = ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> =>
-    accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions: permissionsOf(roles) })
+  const accessTokenFor = async ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> => {
+    const permissions = await permissionsOf(roles, permissionsOfRole)
+    return accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions })
+  }
 
   const current: Sessions['current'] = async ({ sessionId, userId }) => {
     const family = await refreshTokens.familyOf(sessionId)

@@ -1,36 +1,26 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
-import type { Handle } from '../lib/handle.ts'
-import { takingBack, type Undoing, type Undoings, type UndoRequest } from '../lib/undoing.ts'
-import { userStream } from './accounts.ts'
-import { userDecider, type UserCommand } from './user-decider.ts'
-
-/** How many others hold a role, as far as is known. */
-export type OtherHolders = (role: Role, userId: string) => Promise<number>
+import type { Undoing, Undoings } from '../lib/undoing.ts'
+import type { ChangeRoles, RoleChange } from './change-roles.ts'
+import { userDecider } from './user-decider.ts'
 
 /** A role that was given is taken away again, and the other way round (D-10.9); the last administrator stays one. */
-export const roleUndoings = (handle: Handle, otherHolders: OtherHolders): Undoings => {
-  const by = (
-    restedOnBy: string,
-    commandFor: (role: Role, userId: string) => UserCommand | Promise<UserCommand>,
-  ): Undoing => ({
+export const roleUndoings = (changeRoles: ChangeRoles): Undoings => {
+  const by = (restedOnBy: string, changeOf: (role: Role) => Pick<RoleChange, 'add' | 'remove'>): Undoing => ({
     permission: 'role.manage',
     restedOnBy: new Set([restedOnBy]),
     concerns: (later, event) => roleOf(later) === roleOf(event),
-    undo: async ({ event, context }: UndoRequest) => {
-      const { id } = streamParts(event.stream)
-      const command = await commandFor(roleOf(event), id)
-      return handle(takingBack(userDecider, event.id), userStream(id), command, context)
-    },
+    undo: async ({ event, by: who, context }) =>
+      changeRoles(
+        { userId: streamParts(event.stream).id, ...changeOf(roleOf(event)), undoes: event.id },
+        who,
+        context,
+      ),
   })
   return {
-    RoleAssigned: by('RoleUnassigned', async (role, userId) => ({
-      type: 'UnassignRole',
-      role,
-      otherHolders: await otherHolders(role, userId),
-    })),
-    RoleUnassigned: by('RoleAssigned', (role) => ({ type: 'AssignRole', role })),
+    RoleAssigned: by('RoleUnassigned', (role) => ({ add: [], remove: [role] })),
+    RoleUnassigned: by('RoleAssigned', (role) => ({ add: [role], remove: [] })),
   }
 }
 

@@ -7,7 +7,6 @@ import { isOneOf, type Decider } from '../lib/decider.ts'
 import {
   decideAccount,
   isAccountCommand,
-  lastAdmin,
   setupRequested,
   verified,
   type AccountCommand,
@@ -43,9 +42,8 @@ interface RegisterUserByAdmin extends Request {
 type RegisteredCommand =
   | AccountCommand
   | FactorCommand
-  | { readonly type: 'AssignRole'; readonly role: Role }
-  /** `otherHolders`: how many others hold the role, as far as is known when it is decided. */
-  | { readonly type: 'UnassignRole'; readonly role: Role; readonly otherHolders: number }
+  /** That an administrator is left is seen to around it (`administrators.ts`). */
+  | { readonly type: 'ChangeRoles'; readonly add: readonly Role[]; readonly remove: readonly Role[] }
   /** For a link that got lost. One that was asked for a moment ago is on its way. */
   | ({ readonly type: 'RequestEmailVerification' } & Request)
   /** The link of this request was opened. */
@@ -109,12 +107,13 @@ const decideRegistered = (
   if (isAccountCommand(command)) return decideAccount(state, command)
   const { userId, roles } = state
   switch (command.type) {
-    case 'AssignRole':
-      return right(roles.includes(command.role) ? [] : [roleAssigned(userId, command.role)])
-    case 'UnassignRole':
-      if (!roles.includes(command.role)) return right([])
-      if (command.role === 'admin' && command.otherHolders === 0) return left(lastAdmin)
-      return right([{ type: 'RoleUnassigned', data: { userId, role: command.role } }])
+    case 'ChangeRoles':
+      return right([
+        ...command.add.filter((role) => !roles.includes(role)).map((role) => roleAssigned(userId, role)),
+        ...command.remove
+          .filter((role) => roles.includes(role))
+          .map((role) => ({ type: 'RoleUnassigned', data: { userId, role } }) as const),
+      ])
     case 'RequestEmailVerification':
       return right(
         state.isVerified || isOnItsWay(state.verification, verificationLifeMs, command.now)

@@ -23,8 +23,6 @@ export interface UserRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
   readonly emailVerification: EmailVerification
-  /** How many administrators there are beside this one, as far as is known. */
-  readonly otherAdmins: (userId: string) => Promise<number>
   readonly limitAddress: RateLimit
 }
 
@@ -34,7 +32,7 @@ const permission = 'user.manage'
 /** What administrators do about accounts, and everybody about their own (capabilities.md C1). */
 export const registerUserRoutes = (
   app: App,
-  { accounts, accountChanges, emailVerification, otherAdmins, limitAddress }: UserRoutes,
+  { accounts, accountChanges, emailVerification, limitAddress }: UserRoutes,
 ): void => {
   app.post(
     '/api/auth/registerByAdmin',
@@ -130,7 +128,7 @@ export const registerUserRoutes = (
         orRefuse(await accountChanges.reactivate(id, context))
         return { message: 'Das Konto ist entsperrt.' }
       }
-      orRefuse(await accountChanges.deactivate(id, await otherAdmins(id), context))
+      orRefuse(await accountChanges.deactivate(id, context))
       return { message: 'Das Konto ist gesperrt.' }
     },
   )

@@ -1,4 +1,7 @@
-import Type, { type Static } from 'typebox'
+import type { Brand } from '@schaufenster/platform/lib/brand.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import Type from 'typebox'
+import { uuidPattern } from '../directory/ids.ts'
 
 /** As people write their name: no control characters, no markup, no blank ends. */
 const fullNamePattern = '^[^\\s<>\\u0000-\\u001f]([^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f])?$'
@@ -25,7 +28,32 @@ export const Device = Type.String({ minLength: 1, maxLength: 60 })
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). Roles of one's own come with their issue. */
-export const roles = ['admin', 'analyse'] as const
-export const Role = Type.Enum(roles)
-export type Role = Static<typeof Role>
+/** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). */
+export const builtInRoles = ['admin', 'analyse'] as const
+
+const builtIn: ReadonlySet<string> = new Set(builtInRoles)
+
+/** The id of a role: a word for those that are built in, else a UUID. */
+export type Role = (typeof builtInRoles)[number] | Brand<string, 'RoleId'>
+
+/** Of ids that come from outside. */
+export const isRole = (text: string): text is Role => builtIn.has(text) || isUuid(text)
+
+/** For ids that the code itself knows or made; throws on anything else. */
+export const roleId = (text: string): Role => {
+  if (!isRole(text)) throw new Error(`not a role: ${text}`)
+  return text
+}
+
+export const Role = Type.Unsafe<Role>(
+  Type.Union([Type.Enum(builtInRoles), Type.String({ pattern: uuidPattern })]),
+)
+
+/** As people write it: no control characters, no markup, no blank ends. */
+export const RoleName = Type.String({ minLength: 1, maxLength: 60, pattern: fullNamePattern })
+
+/** In no order, each once. Which there are is known to the code that asks for them (`platform/src/app/permissions.ts`). */
+export const PermissionKeys = Type.Array(Type.String({ pattern: '^[a-z]+\\.[a-z]+$', maxLength: 60 }), {
+  maxItems: 200,
+  uniqueItems: true,
+})

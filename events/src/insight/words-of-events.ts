@@ -38,6 +38,13 @@ export const wordsOfEvents = {
   RefreshTokenReuseDetected: 'Kopierte Anmeldung erkannt',
   SessionRevoked: 'Anmeldung gesperrt',
 
+  RoleCreated: 'Rolle angelegt',
+  RoleRenamed: 'Rolle umbenannt',
+  RolePermissionsChanged: 'Rechte einer Rolle geändert',
+  RoleDeleted: 'Rolle gelöscht',
+  AdministratorReleased: 'Verwaltung darf abgegeben werden',
+  AdministratorReinstated: 'Verwaltung wieder übernommen',
+
   CookieConsentGiven: 'Über Cookies entschieden',
   CookieConsentChanged: 'Anders über Cookies entschieden',
   CookieConsentWithdrawn: 'Einwilligung in Cookies widerrufen',

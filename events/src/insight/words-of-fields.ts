@@ -8,6 +8,7 @@ export const wordsOfFields = {
   fullName: 'Name',
   email: 'E-Mail',
   role: 'Rolle',
+  permissions: 'Rechte',
   documentVersion: 'Fassung der AGB',
   requestId: 'Anfrage',
   validUntil: 'Gültig bis',

@@ -33,8 +33,8 @@ export const permissions = {
       'Alles sehen, was geschehen ist, mit den Namen der Beteiligten; zurücknehmen, was man auch tun darf.',
   },
   'user.manage': {
-    name: 'Konten sehen',
-    allows: 'Alle Konten mit Namen und Adressen sehen und nach ihnen suchen.',
+    name: 'Konten verwalten',
+    allows: 'Alle Konten mit Namen und Adressen sehen; Personen einladen, umbenennen und sperren.',
   },
   'role.manage': {
     name: 'Rollen verwalten',

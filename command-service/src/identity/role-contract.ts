@@ -1,0 +1,58 @@
+import { Role } from '@schaufenster/events/identity/values.ts'
+import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import Type, { type Static } from 'typebox'
+import { closed } from './contract.ts'
+
+/** What the calls that change roles take and answer (capabilities.md C1, docs/decisions/0036). */
+
+const RoleName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
+  'x-hint': 'Bitte geben Sie einen Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 60 Zeichen.',
+})
+
+/** Keys that the code knows; any other is refused (D-1.3). */
+const Permissions = Type.Array(Type.Enum(allPermissions), {
+  uniqueItems: true,
+  'x-hint': 'Eines dieser Rechte gibt es nicht. Bitte laden Sie die Seite neu.',
+})
+
+const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
+
+/** A role of one's own. */
+export const NewRoleForm = Type.Object({ name: RoleName, permissions: Permissions }, closed)
+export type NewRoleForm = Static<typeof NewRoleForm>
+
+/** What of a role is to be another; what is left out stays. */
+export const RoleForm = Type.Object(
+  {
+    name: Type.Optional(RoleName),
+    permissions: Type.Optional(Permissions),
+    expectedVersion: ExpectedVersion,
+  },
+  closed,
+)
+export type RoleForm = Static<typeof RoleForm>
+
+/** All roles that somebody is to have; those that are missing are taken. */
+export const UserRolesForm = Type.Object(
+  {
+    roles: Type.Array(Role, {
+      uniqueItems: true,
+      maxItems: 50,
+      'x-hint': 'Eine dieser Rollen gibt es nicht. Bitte laden Sie die Seite neu.',
+    }),
+    expectedVersion: ExpectedVersion,
+  },
+  closed,
+)
+export type UserRolesForm = Static<typeof UserRolesForm>
+
+/** The path of one role, or of one user. */
+export const IdPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** What was written. */
+export const WrittenRole = Type.Object({
+  data: Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() }),
+})

@@ -1,0 +1,54 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import { PermissionKeys, RoleName } from './values.ts'
+
+/**
+ * What happens to a role (capabilities.md C1), in the stream `role-{id}`. Who has it stands in the streams of users. The keys of permissions are the code's: one that
+ * it no longer knows allows nothing.
+ */
+
+const closed = { additionalProperties: false } as const
+
+export const RoleCreated = defineEvent({
+  type: 'RoleCreated',
+  schema: Type.Object({ name: RoleName, permissions: PermissionKeys }, closed),
+})
+
+export const RoleRenamed = defineEvent({
+  type: 'RoleRenamed',
+  schema: Type.Object({ name: RoleName }, closed),
+})
+
+/** All that its holders may from here on, and no more. */
+export const RolePermissionsChanged = defineEvent({
+  type: 'RolePermissionsChanged',
+  schema: Type.Object({ permissions: PermissionKeys }, closed),
+})
+
+/** Nobody had it any more; whoever got it at the same moment holds a role that allows nothing. */
+export const RoleDeleted = defineEvent({ type: 'RoleDeleted', schema: Type.Object({}, closed) })
+
+export const roleEvents = [RoleCreated, RoleRenamed, RolePermissionsChanged, RoleDeleted] as const
+/** As it is decided, and as it is recorded with metadata and position. */
+export type RoleEvent = EventOf<(typeof roleEvents)[number]>
+export type RecordedRoleEvent = RecordedOf<(typeof roleEvents)[number]>
+
+/**
+ * The account may stop being an administrator's, since another is left: recorded in `administrators-platform` before it does (docs/decisions/0036). One stream for
+ * all of them, so that of two who go at the same moment the second sees the first.
+ */
+export const AdministratorReleased = defineEvent({
+  type: 'AdministratorReleased',
+  schema: Type.Object({ userId: SubjectId }, closed),
+})
+
+/** The account is about to be an administrator's again, and counts as one as soon as it is. */
+export const AdministratorReinstated = defineEvent({
+  type: 'AdministratorReinstated',
+  schema: Type.Object({ userId: SubjectId }, closed),
+})
+
+export const administratorEvents = [AdministratorReleased, AdministratorReinstated] as const
+/** What is decided about who may stop being an administrator. */
+export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>

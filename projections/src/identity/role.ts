@@ -1,0 +1,29 @@
+import { roleEvents } from '@schaufenster/events/identity/role-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** A role of one's own. Key: its id. Who has it stands in the accounts. */
+export interface RoleDocument {
+  readonly id: string
+  /** Of the role's last event. */
+  readonly version: number
+  readonly name: string
+  /** As they were given; the code may have forgotten some. */
+  readonly permissions: readonly string[]
+}
+
+/** Roles with what they allow (capabilities.md C1); one that is deleted is gone. */
+export const role = defineProjection<(typeof roleEvents)[number], RoleDocument>({
+  name: 'role',
+  version: 1,
+  scope: 'partition',
+  events: roleEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  indexes: [],
+  fold: (document, event, id) => {
+    const version = event.revision
+    if (event.type === 'RoleCreated') return { id, version, ...event.data }
+    if (event.type === 'RoleDeleted') return undefined
+    if (document === undefined) throw new Error(`${event.type} before RoleCreated`)
+    return { ...document, version, ...event.data }
+  },
+})
