@@ -22,6 +22,19 @@ describe('for owners', () => {
     await expectFit(await opened(await visitOwner(), path, heading))
   })
 
+  test('/onboarding of somebody whose address is not confirmed, which is said below the form', async () => {
+    const nele = { fullName: 'Nele Neu', email: 'nele@e2e.example', password: 'Vier Stufen vor der Tür' }
+    const visit = await stage().visit({ ...calm, session: await stage().client.signUp(nele) })
+    const page = await opened(visit, '/onboarding', 'Tragen Sie Ihr Unternehmen ein')
+    const asked = page.locator('.notice', { hasText: 'Ihre E-Mail-Adresse ist noch nicht bestätigt' })
+    await asked.waitFor()
+    const form = await page.getByRole('form', { name: 'Schritt 1' }).boundingBox()
+    const note = await asked.boundingBox()
+    expect([note?.x, note?.width]).toEqual([form?.x, form?.width])
+    expect(note?.y).toBeGreaterThanOrEqual((form?.y ?? Infinity) + (form?.height ?? 0))
+    await expectFit(page)
+  })
+
   test('/unternehmen/stammdaten/{id}', async () => {
     const { bakery } = stage().prepared
     await expectFit(await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten'))

@@ -1,5 +1,5 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
@@ -25,10 +25,12 @@ interface OnboardingFormProps {
   /** It isn't the first company. */
   readonly another: boolean
   readonly industries: readonly IndustryView[] | undefined
+  /** What else there is to know, below the form. */
+  readonly note: ReactNode
 }
 
 /** Three steps to an entry, and beside them the window that comes of it. */
-export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
+export const OnboardingForm = ({ step: asked, another, industries, note }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const registration = useWorkspaceSelector(({ editing }) => editing.registration)
@@ -116,6 +118,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
             )}
           </div>
         </Form>
+        {note}
         {!another && (
           <div className="onboarding__search">
             <p>Sie haben kein Unternehmen?</p>

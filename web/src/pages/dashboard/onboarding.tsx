@@ -47,8 +47,12 @@ export const View = () => {
   return (
     <div className="onboarding">
       <Head title="Unternehmen eintragen" />
-      <UnverifiedNote />
-      <OnboardingForm step={readStep(search.get('schritt'))} another={another} industries={industries} />
+      <OnboardingForm
+        step={readStep(search.get('schritt'))}
+        another={another}
+        industries={industries}
+        note={<UnverifiedNote />}
+      />
     </div>
   )
 }
