@@ -27,6 +27,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
     },
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
+    leastMs: 200,
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })
   registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })

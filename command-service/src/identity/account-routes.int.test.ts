@@ -72,6 +72,7 @@ beforeAll(async () => {
     companiesOf: async () => [],
     termsVersion: async () => 1,
     secureCookies: false,
+    leastMs: 0,
     limits: { perAddress: 1000, perAccount: 1000 },
   })
   await app.ready()

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from './contract.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -14,12 +15,14 @@ export interface AccountRoutes {
   readonly limitAddress: RateLimit
   /** How often with one e-mail address, whether it has an account or not. */
   readonly limitAccount: RateLimit
+  /** Milliseconds that the answer takes where its time could tell who has an account. */
+  readonly leastMs: number
 }
 
 /** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
 export const registerAccountRoutes = (
   app: App,
-  { emailVerification, passwordReset, limitAddress, limitAccount }: AccountRoutes,
+  { emailVerification, passwordReset, limitAddress, limitAccount, leastMs }: AccountRoutes,
 ): void => {
   app.post(
     '/api/auth/verifyEmail',
@@ -55,7 +58,7 @@ export const registerAccountRoutes = (
     async (request) => {
       await limitAddress(request)
       await limitAccount(request)
-      await passwordReset.request(request.body.email, request.commandContext())
+      await noSoonerThan(leastMs, () => passwordReset.request(request.body.email, request.commandContext()))
       return { message: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs.' }
     },
   )

@@ -47,7 +47,13 @@ type World = ReturnType<typeof identityOn>
 
 const appOf = async (
   world: World,
-  { secure = false, perAddress = 1000, perAccount = 1000, attempts = createMemoryVault(systemClock) } = {},
+  {
+    secure = false,
+    perAddress = 1000,
+    perAccount = 1000,
+    attempts = createMemoryVault(systemClock),
+    leastMs = 0,
+  } = {},
 ): Promise<App> => {
   const app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
   registerIdentityRoutes(app, {
@@ -55,6 +61,7 @@ const appOf = async (
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
     termsVersion: async () => 2,
     secureCookies: secure,
+    leastMs,
     limits: { perAddress, perAccount },
     countsOf: (purpose) => countsInVault({ vault: attempts, idKey, clock: systemClock }, purpose),
   })
@@ -474,6 +481,21 @@ describe('one’s own account', () => {
     expect((await logInAs(password)).statusCode).toBe(200)
     expect(await lettersSince(before)).toMatchObject([{ letter: { subject: 'Ihr Passwort wurde geändert' } }])
   })
+})
+
+test('nobody is answered sooner because an address has an account, or hasn’t', async () => {
+  const leastMs = 300
+  const patient = await appOf(world, { leastMs })
+  for (const email of [olga.email, 'nobody.yet@example.org'])
+    for (const path of ['register', 'forgetPassword']) {
+      const begun = performance.now()
+      const answer = await post(patient, path, path === 'register' ? { ...olga, email } : { email })
+      expect([answer.statusCode, performance.now() - begun >= leastMs - 1]).toEqual([
+        path === 'register' ? 201 : 200,
+        true,
+      ])
+    }
+  await patient.close()
 })
 
 describe('logging in', () => {

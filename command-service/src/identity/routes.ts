@@ -4,6 +4,7 @@ import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -56,6 +57,11 @@ export interface IdentityRoutes {
   readonly termsVersion: () => Promise<number>
   /** The site is served over HTTPS only. */
   readonly secureCookies: boolean
+  /**
+   * Milliseconds that the answer takes where its time could tell who has an account: more than the work behind it, which is more for an address that has none
+   * (`npm run bench -- enumeration`).
+   */
+  readonly leastMs: number
   /** How often from one address or for one account, in a quarter of an hour. */
   readonly limits?: { readonly perAddress: number; readonly perAccount: number }
 }
@@ -144,7 +150,9 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       const { email, password } = request.body
       const fullName = request.body.fullName.trim()
       const account = { fullName, email, password, termsVersion: await deps.termsVersion() }
-      const registered = await accounts.register(account, request.commandContext())
+      const registered = await noSoonerThan(deps.leastMs, () =>
+        accounts.register(account, request.commandContext()),
+      )
       if (isLeft(registered) && !isTaken(registered.left)) throw new Refused(registered.left)
       return reply.code(201).send({ user: { fullName, email } })
     },
