@@ -41,6 +41,7 @@ export const erase: Command = {
     }
     // Before the erasure, which also removes from the raw bytes what the vault has given up.
     await writes.passwords.remove(user)
+    await writes.secondFactor.forget(user.userId)
     await writes.refreshTokens.endAllOf(user.userId)
     writes.accessTokens.withdraw(user.userId)
     const { name: stream, partitionKey } = userStream(user.userId)

@@ -19,17 +19,17 @@ export const createPost = (
   { smtpUrl, mailFrom, publicUrl }: Config,
   clock: Clock,
 ): Post => {
-  const outbox = createOutbox(vault, sealerOf(keys), clock)
+  const outbox = createOutbox(vault, sealerOf(keys, 'mail'), clock)
   if (smtpUrl === undefined) return { mailer: outbox, outbox }
   const sender = mailFrom ?? `noreply@${new URL(publicUrl).hostname}`
   return { mailer: createSmtpMailer({ url: smtpUrl, sender, vault, clock }), outbox }
 }
 
-/** Under the keys of the people themselves, so that erasing one of them erases their mail. */
-const sealerOf = (keys: SubjectKeys): Sealer => ({
+/** Under the keys of the people themselves, so that erasing one of them erases what is sealed. `field`: what kind of thing it is. */
+export const sealerOf = (keys: SubjectKeys, field: string): Sealer => ({
   seal: async (subject, id, text) => {
     const ring = await keys.create(subject)
-    return JSON.stringify(ring.seal(subject, id, 'mail', text))
+    return JSON.stringify(ring.seal(subject, id, field, text))
   },
   open: async (text) => {
     const sealed: unknown = JSON.parse(text)

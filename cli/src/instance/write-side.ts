@@ -7,6 +7,7 @@ import { createPasswordHashes } from '@schaufenster/platform/passwords/password-
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { Models } from './models.ts'
 import { administratorIdsIn } from './role-holders.ts'
+import { sealerOf } from './mail.ts'
 import type { Stores } from './stores.ts'
 
 /** Everything that decides and appends. */
@@ -18,7 +19,7 @@ export interface WriteSide extends Identity {
 
 /** `counted` is put around what handles commands. */
 export const createWriteSide = (
-  { store, codec, vault, secrets }: Stores,
+  { store, codec, vault, keys, secrets }: Stores,
   models: Pick<Models, 'users' | 'freshness'>,
   clock: Clock,
   counted: (handle: Handle) => Handle,
@@ -33,6 +34,7 @@ export const createWriteSide = (
     vault,
     hashes: createPasswordHashes(),
     accessTokens: createAccessTokens(secrets.tokenKeys, clock),
+    sealer: sealerOf(keys, 'second-factor'),
     idKey: secrets.idKey,
     clock,
     administratorIds: administratorIdsIn(models),

@@ -42,6 +42,8 @@ export const OwnAccount = Type.Object({
   newEmail: Type.Union([Type.String(), Type.Null()], {
     description: 'Die Adresse, deren Bestätigung noch aussteht',
   }),
+  hasSecondFactor: Type.Boolean(),
+  recoveryCodes: Type.Integer({ description: 'Übrige Ersatzcodes' }),
 })
 export type OwnAccount = Static<typeof OwnAccount>
 

@@ -8,6 +8,7 @@ import { commandBy, createTestClock, createTestSystem } from '../lib/test-system
 import type { AnyPolicy } from '../policies/policy.ts'
 import { ensureAdmin } from './accounts.ts'
 import { createIdentity } from './identity.ts'
+import { totpOf } from './one-time-codes.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
 import { tellUsers } from './tell-users.ts'
@@ -20,12 +21,16 @@ const hashes: PasswordHashes = {
   hash: async (text) => `hash of ${text}`,
   matches: async (hash, text) => hash === `hash of ${text}`,
 }
+const sealer = {
+  seal: async (subject: string, _id: string, text: string) => `${subject}:${text}`,
+  open: async (sealed: string) => sealed.split(':')[1],
+}
 const vault = createMemoryVault(clock)
 const system = createTestSystem({ clock, vault })
 const administratorIds = administratorIdsFrom(system.store)
 const world = {
   ...system,
-  ...createIdentity({ ...system, vault, hashes, accessTokens, idKey, administratorIds }),
+  ...createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKey, administratorIds }),
 }
 let app: App
 let admin: string
@@ -203,6 +208,7 @@ describe('another address', () => {
       reservations: { ...system.reservations, release: () => Promise.reject(stop) },
       vault,
       hashes,
+      sealer,
       accessTokens,
       idKey,
     })
@@ -317,5 +323,177 @@ describe('an invitation', () => {
       (await choose(tokenIn((await lettersSince(last))[0]?.letter.text), 'mein erstes Passwort')).statusCode,
     ).toBe(200)
     expect((await logIn(email, 'mein erstes Passwort')).statusCode).toBe(200)
+  })
+})
+
+describe('the second factor', () => {
+  /** Somebody who has it on, what their authenticator has, and their recovery codes. */
+  const withFactor = async (name: string) => {
+    const email = await register(name)
+    const token = await tokenOf(email)
+    const begun = await call('POST', 'me/second-factor', { current: password }, token)
+    const { key, uri, qr } = begun.json().data
+    const code = () => totpOf(key).generate({ timestamp: clock.now() })
+    const confirmed = await call('POST', 'me/second-factor/confirm', { code: code() }, token)
+    const recoveryCodes: readonly string[] = confirmed.json().data.recoveryCodes
+    return { email, token, key, uri, qr, code, recoveryCodes }
+  }
+  const laterStep = () => clock.advance(30_000)
+  const answer = (challenge: string, code: string) => call('POST', 'auth/login/code', { challenge, code })
+  const challengeOf = async (email: string): Promise<string> => (await logIn(email)).json().challenge
+
+  test('is turned on by password and code: logins take two steps then, and a mail tells of it', async () => {
+    const email = await register('Zora')
+    const token = await tokenOf(email)
+    expect((await call('POST', 'me/second-factor', { current: 'geraten' }, token)).statusCode).toBe(422)
+    const before = await world.store.head()
+    const { key, uri, qr } = (await call('POST', 'me/second-factor', { current: password }, token)).json()
+      .data
+    expect(uri).toBe(
+      `otpauth://totp/Schaufenster:zora%40example.org?issuer=Schaufenster&secret=${key}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) })
+    // Nothing asks for it yet.
+    expect((await logIn(email)).json().accessToken).toEqual(expect.any(String))
+    expect((await call('POST', 'me/second-factor/confirm', { code: '000000' }, token)).statusCode).toBe(422)
+
+    const code = totpOf(key).generate({ timestamp: clock.now() })
+    const confirmed = await call('POST', 'me/second-factor/confirm', { code }, token)
+    expect(new Set(confirmed.json().data.recoveryCodes).size).toBe(10)
+    expect(await lettersSince(before)).toMatchObject([
+      { letter: { subject: expect.stringContaining('eingeschaltet') } },
+    ])
+    expect((await call('GET', 'me/account', undefined, token)).json().data).toMatchObject({
+      hasSecondFactor: true,
+      recoveryCodes: 10,
+    })
+
+    const step = await logIn(email)
+    expect([step.statusCode, Object.keys(step.json()), step.cookies]).toEqual([200, ['challenge'], []])
+    const { challenge } = step.json()
+    // The code that turned it on is used up.
+    expect((await answer(challenge, code)).json().fields).toEqual({ code: expect.any(String) })
+    laterStep()
+    const next = totpOf(key).generate({ timestamp: clock.now() })
+    const done = await answer(challenge, `${next.slice(0, 3)} ${next.slice(3)}`)
+    expect(done.json().user.email).toBe(email)
+    expect((await call('GET', 'auth/verify-token', undefined, done.json().accessToken)).statusCode).toBe(200)
+
+    const log = JSON.stringify((await world.store.readAll(before, 10_000)).events)
+    for (const secret of [key, ...confirmed.json().data.recoveryCodes, challenge])
+      expect(log).not.toContain(secret)
+  })
+
+  test('takes a code of the step before and after, and each once, also of many at once', async () => {
+    const { email, key } = await withFactor('Adele')
+    const codeAt = (away: number) => totpOf(key).generate({ timestamp: clock.now() + away * 30_000 })
+    laterStep()
+    laterStep()
+    const late = await challengeOf(email)
+    for (const away of [-2, 2]) expect((await answer(late, codeAt(away))).statusCode).toBe(422)
+    expect((await answer(late, codeAt(-1))).statusCode).toBe(200)
+    const challenges = [await challengeOf(email), await challengeOf(email), await challengeOf(email)]
+    const ahead = codeAt(1)
+    const statuses = (await Promise.all(challenges.map((one) => answer(one, ahead)))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(statuses.toSorted()).toEqual([200, 422, 422])
+    // An earlier one than that is over.
+    expect((await answer(late, codeAt(0))).statusCode).toBe(422)
+  })
+
+  test('is asked within five minutes, of who has the password that counts, and not of the locked', async () => {
+    const { email, code, token } = await withFactor('Bodo')
+    laterStep()
+    const old = await challengeOf(email)
+    clock.advance(5 * 60_000)
+    expect((await answer(old, code())).statusCode).toBe(422)
+    expect((await answer('made-up', code())).statusCode).toBe(422)
+    const changed = await challengeOf(email)
+    const other = 'ein anderes Passwort'
+    expect(
+      (await call('POST', 'me/password', { current: password, password: other }, token)).statusCode,
+    ).toBe(200)
+    expect((await answer(changed, code())).statusCode).toBe(422)
+    const { challenge } = (await logIn(email, other)).json()
+    const id = await idOf(email)
+    admin = await tokenOf('admin@example.org')
+    await call('PUT', `users/${id}/access`, { isActive: false }, admin)
+    expect((await answer(challenge, code())).json().details).toEqual({ next: '/keinzugang' })
+    expect((await logIn(email, other)).json().details).toEqual({ next: '/keinzugang' })
+  })
+
+  test('is replaced by a recovery code, once each, and a mail tells of it', async () => {
+    const { email, recoveryCodes, token } = await withFactor('Carla')
+    const [first = '', second = ''] = recoveryCodes
+    const before = await world.store.head()
+    expect((await answer(await challengeOf(email), first.toLowerCase())).statusCode).toBe(200)
+    expect((await answer(await challengeOf(email), first)).statusCode).toBe(422)
+    expect((await answer(await challengeOf(email), second.replace('-', ' '))).statusCode).toBe(200)
+    expect(await lettersSince(before)).toMatchObject(
+      [1, 2].map(() => ({ letter: { subject: 'Ein Ersatzcode wurde benutzt' } })),
+    )
+    expect((await call('GET', 'me/account', undefined, token)).json().data.recoveryCodes).toBe(8)
+  })
+
+  test('refuses all codes for a day after twenty wrong ones, also of many at once', async () => {
+    const { email, code } = await withFactor('Dirk')
+    laterStep()
+    const challenge = await challengeOf(email)
+    const guesses = await Promise.all(Array.from({ length: 25 }, () => answer(challenge, '000000')))
+    const statuses = guesses.map(({ statusCode }) => statusCode).toSorted()
+    expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)])
+    expect((await answer(challenge, code())).statusCode).toBe(429)
+    clock.advance(86_400_000)
+    expect((await answer(await challengeOf(email), code())).statusCode).toBe(200)
+  })
+
+  test('is turned off by password and code, or by an administrator; the vault forgets it', async () => {
+    const { email, token, code } = await withFactor('Egon')
+    laterStep()
+    const off = (current: string, given: string) =>
+      call('POST', 'me/second-factor/off', { current, code: given }, token)
+    expect((await off('geraten', code())).statusCode).toBe(422)
+    expect((await off(password, '000000')).statusCode).toBe(422)
+    const before = await world.store.head()
+    expect((await off(password, code())).statusCode).toBe(200)
+    expect(await lettersSince(before)).toMatchObject([
+      { letter: { subject: expect.stringContaining('ausgeschaltet') } },
+    ])
+    expect((await logIn(email)).json().accessToken).toEqual(expect.any(String))
+    expect(await vault.get(`second-factor/${await idOf(email)}`)).toBeUndefined()
+
+    const lost = await withFactor('Frieda')
+    const id = await idOf(lost.email)
+    expect((await call('DELETE', `users/${id}/second-factor`, undefined, token)).statusCode).toBe(400)
+    admin = await tokenOf('admin@example.org')
+    const after = await world.store.head()
+    expect((await call('DELETE', `users/${id}/second-factor`, undefined, admin)).statusCode).toBe(200)
+    const { events } = await world.store.readAll(after, 10)
+    expect(events).toMatchObject([
+      {
+        type: 'SecondFactorTurnedOff',
+        data: { by: 'admin' },
+        metadata: { actor: { kind: 'user', role: 'admin' } },
+      },
+    ])
+    expect((await logIn(lost.email)).json().accessToken).toEqual(expect.any(String))
+  })
+
+  test('that was never confirmed is over after an hour, and a new one replaces it', async () => {
+    const token = await tokenOf(await register('Gerd'))
+    const begin = async () =>
+      (await call('POST', 'me/second-factor', { current: password }, token)).json().data.key
+    const confirm = (key: string) =>
+      call(
+        'POST',
+        'me/second-factor/confirm',
+        { code: totpOf(key).generate({ timestamp: clock.now() }) },
+        token,
+      )
+    const [first, second] = [await begin(), await begin()]
+    expect((await confirm(first)).statusCode).toBe(422)
+    expect((await confirm(second)).statusCode).toBe(200)
+    expect((await call('POST', 'me/second-factor', { current: password }, token)).statusCode).toBe(409)
   })
 })

@@ -90,6 +90,15 @@ export const LoginAnswer = Type.Object({
 })
 export type LoginAnswer = Static<typeof LoginAnswer>
 
+/** What a right password leads to: a login, or the question for a code. */
+export const LoginStepAnswer = Type.Union([
+  LoginAnswer,
+  Type.Object({
+    challenge: Type.String({ description: 'Gehört zum Code, fünf Minuten lang' }),
+  }),
+])
+export type LoginStepAnswer = Static<typeof LoginStepAnswer>
+
 /** The cookie wins over the body (D-1.1), so that a body may be left out. */
 export const RefreshRequest = Type.Optional(
   Type.Object({ refreshToken: Type.Optional(Type.String({ maxLength: 1000 })) }, closed),

@@ -5,6 +5,7 @@ import type { PasswordHashes } from '@schaufenster/platform/passwords/password-h
 import { createOneTimeTokens, type OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createRefreshTokens, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
@@ -18,6 +19,7 @@ import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** All of the capability, for the routes and for the command line. */
@@ -32,6 +34,7 @@ export interface Identity {
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
+  readonly secondFactor: SecondFactor
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
   readonly changeRoles: ChangeRoles
@@ -46,6 +49,8 @@ export const createIdentity = (deps: {
   readonly reservations: Reservations
   readonly vault: Vault
   readonly hashes: PasswordHashes
+  /** Under the key of the person. */
+  readonly sealer: Sealer
   readonly accessTokens: AccessTokens
   readonly idKey: Uint8Array
   readonly clock: Clock
@@ -57,8 +62,17 @@ export const createIdentity = (deps: {
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
-  const sessions = createSessions({ ...deps, accounts, passwords, refreshTokens, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
+  const secondFactor = createSecondFactor({ ...deps, accounts, passwords })
+  const sessions = createSessions({
+    ...deps,
+    accounts,
+    passwords,
+    refreshTokens,
+    permissionsOfRole,
+    secondFactor,
+    links,
+  })
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
   const changePassword = createChangePassword({ ...deps, accounts, passwords, sessions })
@@ -82,6 +96,7 @@ export const createIdentity = (deps: {
     passwordReset,
     changePassword,
     accountChanges,
+    secondFactor,
     administrators,
     permissionsOfRole,
     changeRoles,

@@ -6,12 +6,14 @@ import { EmailChangeRequest, OwnAccountAnswer } from './account-contract.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 import { LinkRequest, Told } from './contract.ts'
+import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
 
 /** What the routes of one's own name and address need from elsewhere. */
 export interface OwnAccountRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
+  readonly secondFactor: SecondFactor
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
   readonly limitAddress: RateLimit
@@ -22,7 +24,7 @@ const tags = ['Konto']
 /** One's account as it is, and another address for it (docs/decisions/0039). */
 export const registerOwnAccountRoutes = (
   app: App,
-  { accounts, accountChanges, limitGuesses, limitAddress }: OwnAccountRoutes,
+  { accounts, accountChanges, secondFactor, limitGuesses, limitAddress }: OwnAccountRoutes,
 ): void => {
   app.get(
     '/api/me/account',
@@ -33,8 +35,16 @@ export const registerOwnAccountRoutes = (
     async (request) => {
       const user = await accounts.byId(who(request).userId)
       if (user === undefined) throw new Refused(notFound('Dieses Konto'))
-      const { fullName, email, emailChange } = user
-      return { data: { fullName, email, newEmail: emailChange?.email ?? null } }
+      const { fullName, email, emailChange, factorId } = user
+      return {
+        data: {
+          fullName,
+          email,
+          newEmail: emailChange?.email ?? null,
+          hasSecondFactor: factorId !== undefined,
+          recoveryCodes: await secondFactor.remaining(user),
+        },
+      }
     },
   )
 

@@ -15,6 +15,7 @@ import { isTaken, type Accounts } from './accounts.ts'
 import {
   LoginAnswer,
   LoginRequest,
+  LoginStepAnswer,
   RefreshAnswer,
   RefreshRequest,
   RegisterAnswer,
@@ -25,12 +26,15 @@ import {
 import { emailKey } from './email-key.ts'
 import type { EmailVerification } from './email-verification.ts'
 import { deviceOf } from './device.ts'
+import { LoginCodeRequest } from './second-factor-contract.ts'
 import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
 import type { ChangePassword } from './password-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
-import { rolenameOf, type Sessions } from './sessions.ts'
+import { registerSecondFactorRoutes } from './second-factor-routes.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { rolenameOf, type LoggedIn, type Sessions } from './sessions.ts'
 import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
 import { who } from './who.ts'
@@ -45,6 +49,7 @@ export interface IdentityRoutes {
   readonly passwordReset: PasswordReset
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
+  readonly secondFactor: SecondFactor
   readonly permissionsOfRole: PermissionsOfRole
   readonly countsOf: (purpose: string) => WindowCounts
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
@@ -107,6 +112,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerAccountRoutes(app, around)
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
+  registerSecondFactorRoutes(app, around)
 
   // Over HTTPS browsers take a name that begins so from this host alone, and only for all of its paths (OWASP ASVS 5.0, 3.3.3).
   const [cookieName, path] = deps.secureCookies
@@ -132,6 +138,17 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     role: { rolename: rolenameOf(roles) },
     permissions: [...(await permissionsOf(roles, deps.permissionsOfRole))],
   })
+
+  const welcome = async (
+    { accessToken, refreshToken, user }: LoggedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> =>
+    keepRefreshToken(reply, refreshToken).send({
+      accessToken,
+      refreshToken,
+      user: await shown(user, request, reply),
+    })
 
   app.post(
     '/api/auth/register',
@@ -162,24 +179,41 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     '/api/auth/login',
     {
       config: { access: 'public' },
-      schema: { tags: ['Konto'], summary: 'Anmelden', body: LoginRequest, response: { 200: LoginAnswer } },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Anmelden',
+        description:
+          'Wo ein zweiter Faktor eingeschaltet ist, folgt auf `challenge` der Code mit `/api/auth/login/code`.',
+        body: LoginRequest,
+        response: { 200: LoginStepAnswer },
+      },
     },
     async (request, reply) => {
       await limitAddress(request)
       await limitAccount(request)
+      const step = orRefuse(await sessions.logIn(request.body, deviceIn(request), request.commandContext()))
+      return 'challenge' in step ? step : welcome(step, request, reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/login/code',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Anmelden, zweiter Schritt',
+        description: 'Mit einem Code der Authenticator-App oder einem Ersatzcode, binnen fünf Minuten.',
+        body: LoginCodeRequest,
+        response: { 200: LoginAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limitAddress(request)
       const loggedIn = orRefuse(
-        await sessions.logIn(
-          request.body,
-          deviceOf(request.headers['user-agent'] ?? ''),
-          request.commandContext(),
-        ),
+        await sessions.answerChallenge(request.body, deviceIn(request), request.commandContext()),
       )
-      const { accessToken, refreshToken, user } = loggedIn
-      return keepRefreshToken(reply, refreshToken).send({
-        accessToken,
-        refreshToken,
-        user: await shown(user, request, reply),
-      })
+      return welcome(loggedIn, request, reply)
     },
   )
 
@@ -252,6 +286,8 @@ const refreshTokenIn = (cookie: string | undefined, body: unknown): string | und
     ? body.refreshToken
     : undefined
 }
+
+const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')
 
 const emailIn = ({ body }: FastifyRequest): string =>
   typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''

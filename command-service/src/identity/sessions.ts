@@ -1,16 +1,19 @@
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
+import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** What a client needs to act as a user. */
@@ -19,13 +22,29 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+/** What a login ends with. */
+export interface LoggedIn extends Tokens {
+  readonly user: RegisteredUser
+}
+
+/** The password was right, and a code of the second factor is to follow. */
+export interface Challenge {
+  readonly challenge: string
+}
+
 /** Logins and their tokens (D-1.1). All refusals read alike, so that nobody learns who has an account. */
 export interface Sessions {
   logIn(
     credentials: { readonly email: string; readonly password: string },
     device: string,
     context: CommandContext,
-  ): Promise<Either<Refusal, Tokens & { readonly user: RegisteredUser }>>
+  ): Promise<Either<Refusal, LoggedIn | Challenge>>
+  /** The second step: a code, within five minutes of the password, which must still be the same. */
+  answerChallenge(
+    answer: { readonly challenge: string; readonly code: string },
+    device: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, LoggedIn>>
   /** A session for who has shown who they are by other means than logging in. */
   begin(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** The sessions of a user that go on, the one that was used last first. */
@@ -49,6 +68,14 @@ const wrongCredentials: Refusal = {
   message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
 }
 
+const challengePurpose = 'second-factor'
+const challengeMs = 5 * 60_000
+
+const challengeOver: Refusal = {
+  code: 'invalid',
+  message: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+}
+
 /** Told only to who knows the password. */
 const deactivated: Refusal = {
   code: 'forbidden',
@@ -69,6 +96,9 @@ export const createSessions = ({
   accessTokens,
   refreshTokens,
   permissionsOfRole,
+  secondFactor,
+  links,
+  clock,
 }: {
   readonly handle: Handle
   readonly accounts: Accounts
@@ -76,6 +106,9 @@ export const createSessions = ({
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
   readonly permissionsOfRole: PermissionsOfRole
+  readonly secondFactor: Pick<SecondFactor, 'check'>
+  readonly links: OneTimeTokens
+  readonly clock: Clock
 }): Sessions => {
   const accessTokenFor = async ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> => {
     const permissions = await permissionsOf(roles, permissionsOfRole)
@@ -103,14 +136,33 @@ export const createSessions = ({
     return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken })
   }
 
+  const loggedIn = async (
+    user: RegisteredUser,
+    device: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, LoggedIn>> => {
+    const begun = await begin(user, device, context)
+    return isLeft(begun) ? begun : right({ ...begun.right, user })
+  }
+
   return {
     begin,
 
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      const begun = await begin(user, device, context)
-      return isLeft(begun) ? begun : right({ ...begun.right, user })
+      if (user.factorId === undefined || !user.isActive) return loggedIn(user, device, context)
+      // A password that was changed meanwhile ends it.
+      const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
+      return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
+    },
+
+    answerChallenge: async ({ challenge, code }, device, context) => {
+      const grant = await links.read(challengePurpose, challenge)
+      const user = grant && (await accounts.byId(grant.userId))
+      if (user?.passwordId !== grant?.requestId || user === undefined) return left(challengeOver)
+      const checked = await secondFactor.check(user, code, { ...context, actor: actorOf(user) })
+      return isLeft(checked) ? checked : loggedIn(user, device, context)
     },
 
     list: async (userId) => {
