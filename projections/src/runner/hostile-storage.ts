@@ -105,6 +105,8 @@ export const torn = (commit: Commit): Commit => ({
 export interface FakeSearchIndexes extends SearchIndexes {
   /** The documents of a generation's index. */
   contents(generation: number): ReadonlyMap<string, SearchDocument>
+  /** What was overwritten and is not purged, of all generations. */
+  remains(): readonly SearchWrite[]
   /** The last writes are gone, as after a power cut. */
   loseWritesAfter(generation: number, version: Position): void
 }
@@ -114,12 +116,16 @@ export const fakeSearchIndexes = (
   isNewer = (write: SearchWrite, known: SearchWrite): boolean => isAfter(write.version, known.version),
 ): FakeSearchIndexes => {
   const indexes = new Map<number, Map<string, SearchWrite>>()
+  const overwritten = new Map<number, SearchWrite[]>()
   return {
     open: async (_index, generation) => {
       const writes = indexes.get(generation) ?? new Map<string, SearchWrite>()
+      const remains = overwritten.get(generation) ?? []
       indexes.set(generation, writes)
-      return fakeSearchIndex(writes, isNewer)
+      overwritten.set(generation, remains)
+      return fakeSearchIndex(writes, remains, isNewer)
     },
+    remains: () => [...overwritten.values()].flat(),
     prune: async (generations, newest = Infinity) => {
       for (const generation of indexes.keys())
         if (generation <= newest && !generations.includes(generation)) indexes.delete(generation)
@@ -140,12 +146,15 @@ export const fakeSearchIndexes = (
 
 const fakeSearchIndex = (
   writes: Map<string, SearchWrite>,
+  remains: SearchWrite[],
   isNewer: (write: SearchWrite, known: SearchWrite) => boolean,
 ): MaintainedSearchIndex => ({
   apply: async (batch) => {
     for (const write of batch) {
       const known = writes.get(write.id)
-      if (known === undefined || isNewer(write, known)) writes.set(write.id, write)
+      if (known !== undefined && !isNewer(write, known)) continue
+      if (known !== undefined) remains.push(known)
+      writes.set(write.id, write)
     }
   },
   newest: async () =>
@@ -157,6 +166,8 @@ const fakeSearchIndex = (
   suggest: async () => [],
   setSynonyms: async () => {},
   sweepTombstones: async () => {},
-  purge: async () => {},
+  purge: async () => {
+    remains.length = 0
+  },
   close: async () => {},
 })

@@ -741,17 +741,28 @@ describe('a search index', () => {
 })
 
 describe('an erasure', () => {
-  it('leaves no byte of the name in the models file, live or rebuilt, and nothing to open', async () => {
+  it('leaves no byte of the name in models and search indexes, live or rebuilt, and nothing to open', async () => {
     const world = await createWorld()
     await world.append(named('anna', 'Annegret'), named('bert', 'Bertram'), named('anna', 'Annegret', 'low'))
-    const { runner, caughtUp } = await world.start([keepers, shelfKeepers])
+    // It would begin by itself after a while.
+    const mayClean = Promise.withResolvers<void>()
+    const documents = { ...world.writer, clean: () => mayClean.promise.then(world.writer.clean) }
+    const { runner, caughtUp } = await world.start([keepers, shelfKeepers], { documents })
     await caughtUp()
-    expect(await world.bytesHold('Annegret')).toBe(true)
+    await world.append(named('bert', 'Bertram'))
+    await caughtUp()
+    const remains = () => JSON.stringify(world.searchIndexes.remains())
+    expect([await world.bytesHold('Annegret'), remains()]).toEqual([
+      true,
+      expect.stringContaining('Annegret'),
+    ])
     await world.append(erasure('anna'))
     await caughtUp()
     expect((await runner.status()).cleaningDue).toBe(true)
+    mayClean.resolve()
     await runner.clean()
     expect((await runner.status()).cleaningDue).toBe(false)
+    expect(remains()).not.toContain('Annegret')
     expect([await world.bytesHold('Annegret'), await world.bytesHold('Bertram')]).toEqual([false, true])
     for (const projection of [keepers, shelfKeepers]) {
       expect(await world.model(projection)).toBe(await world.fold(projection))
