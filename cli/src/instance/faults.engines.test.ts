@@ -4,16 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
-  describeWithToxiproxy,
+  describeUnderFaults,
+  faultSeconds,
+  lineFaults,
   type FaultyLine,
-  type LineFault,
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
@@ -28,14 +29,6 @@ import { expectFolds } from './test-folds.ts'
 import { allRoles } from './roles.ts'
 import { testAdmin, testOptions } from './test-instance.ts'
 
-/** Each fault of each engine lasts so long. By hand only: `FAULTS_SECONDS=60`. */
-const seconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
-const describeByHand: typeof describeWithToxiproxy = (what, suite) => {
-  if (seconds > 0) return describeWithToxiproxy(what, suite)
-  process.stderr.write(`\n!! NOT RUN: ${what}, because FAULTS_SECONDS is not set\n`)
-  describe.skip(`NOT RUN without FAULTS_SECONDS: ${what}`, () =>
-    suite(() => Promise.reject(new Error('it is run by hand'))))
-}
 const engines = ['Kafka', 'MongoDB', 'Elasticsearch'] as const
 type Engine = (typeof engines)[number]
 /** Who is not ready without it. */
@@ -45,11 +38,10 @@ const needing: Readonly<Record<Engine, readonly string[]>> = {
   Elasticsearch: ['services', 'projections'],
 }
 const apart = ['projections', 'relay'] as const
-const faults = ['slow', 'silent', 'cut'] as const satisfies readonly LineFault[]
 /** A company each. */
 const words = ['Kranich', 'Dromedar', 'Nashorn', 'Leopard']
 /** Milliseconds, for a machine that has much else to do. */
-const bound = 300_000 + faults.length * seconds * 3_000
+const bound = 300_000 + lineFaults.length * faultSeconds * 3_000
 
 /** What was seen of the answers to one kind of request. */
 interface Seen {
@@ -70,7 +62,7 @@ interface Process {
 describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka', (kafka) => {
   describeWithEngine('MONGODB_URL', 'MongoDB', (mongodb) => {
     describeWithEngine('ELASTICSEARCH_URL', 'Elasticsearch', (elasticsearch) => {
-      describeByHand('the product through toxiproxy', (startToxiproxy) => {
+      describeUnderFaults('the product through toxiproxy', (startToxiproxy) => {
         const name = `faults-${randomUUID()}`
         const wrong: string[] = []
         const children = new Map<string, Process>()
@@ -314,9 +306,9 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           '%s slow, silent, cut off and back: nothing acknowledged is lost, nothing wrong is shown, and it heals alone',
           async (engine) => {
             tell(`${engine} before`)
-            for (const fault of faults) {
+            for (const fault of lineFaults) {
               await lines[engine].suffers(fault)
-              await setTimeout(seconds * 1_000)
+              await setTimeout(faultSeconds * 1_000)
               tell(`${engine} ${fault}`, await notReady())
             }
             await eventually(async () => {

@@ -7,7 +7,8 @@ import { eventually } from './test-eventually.ts'
 import { freePort } from './test-free-port.ts'
 
 /** What can be wrong with the way to an engine. Connections of a `silent` one stay open, and nothing comes through; those of one that is `cut` end, and no new ones are taken. */
-export type LineFault = 'slow' | 'silent' | 'cut'
+export const lineFaults = ['slow', 'silent', 'cut'] as const
+export type LineFault = (typeof lineFaults)[number]
 
 /** A way to an engine, which it is reached by instead of its own address. */
 export interface FaultyLine {
@@ -50,6 +51,17 @@ export const describeWithToxiproxy = (
   process.stderr.write(`\n!! NOT RUN: ${what}, because toxiproxy is not here (set TOXIPROXY)\n`)
   describe.skip(`NOT RUN without toxiproxy: ${what}`, () =>
     suite(() => Promise.reject(new Error('there is no toxiproxy'))))
+}
+
+/** Each fault of each engine lasts so long. */
+export const faultSeconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
+
+/** {@link describeWithToxiproxy} for what takes as long as its faults: only where `FAULTS_SECONDS` says how long these are. */
+export const describeUnderFaults: typeof describeWithToxiproxy = (what, suite) => {
+  if (faultSeconds > 0) return describeWithToxiproxy(what, suite)
+  process.stderr.write(`\n!! NOT RUN: ${what}, because FAULTS_SECONDS is not set\n`)
+  describe.skip(`NOT RUN without FAULTS_SECONDS: ${what}`, () =>
+    suite(() => Promise.reject(new Error('nobody says how long faults last'))))
 }
 
 /** Both ways, so a question and its answer take twice as long: 0.4 to 1.2 s. */

@@ -38,6 +38,11 @@ export interface S3Objects {
   close(): void
 }
 
+/** Milliseconds until an answer begins. Whoever waits for a picture is told sooner than whoever sends one that the server hangs. */
+const [readWithin, writeWithin] = [4_000, 30_000]
+/** A second try costs as long again where nobody answers. */
+const maxAttempts = 2
+
 /** Speaks to one bucket; connects when it is first asked. Addresses name the bucket in their path, as every server knows it. */
 export const connectS3 = ({
   endpoint,
@@ -54,8 +59,16 @@ export const connectS3 = ({
     // Ours is sent with each content; not every server knows the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: writeWithin,
+      throwOnRequestTimeout: true,
+      // A content that stops coming.
+      socketTimeout: writeWithin,
+    },
   })
+  const soon = { requestTimeout: readWithin }
   const at = (name: string) => ({ Bucket: bucket, Key: name })
 
   return {
@@ -65,7 +78,7 @@ export const connectS3 = ({
     },
     read: async (name, Range) => {
       try {
-        const found = await ifThere(() => client.send(new GetObjectCommand({ ...at(name), Range })))
+        const found = await ifThere(() => client.send(new GetObjectCommand({ ...at(name), Range }), soon))
         if (found === undefined) return undefined
         if (!(found.Body instanceof Readable)) throw new Error(`S3 answered ${name} without a content`)
         return Readable.from(reachingOn(found.Body), { objectMode: false })
@@ -75,7 +88,7 @@ export const connectS3 = ({
       }
     },
     look: async (name) => {
-      const found = await ifThere(() => client.send(new HeadObjectCommand(at(name))))
+      const found = await ifThere(() => client.send(new HeadObjectCommand(at(name)), soon))
       return found && objectOf(name, found.ContentLength, found.LastModified)
     },
     list: async function* (Prefix) {
