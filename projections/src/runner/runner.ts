@@ -157,8 +157,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   return {
     status: async () => {
-      const head = await store.head()
-      const all = await Promise.all([...running.values()].map((projection) => projection.status(head)))
+      const [head, stored] = await Promise.all([store.head(), documents.generations()])
+      const all = await Promise.all(
+        [...running.values()].map((projection) => projection.status(head, stored)),
+      )
       return { head, projections: all.flat(), cleaningDue: await documents.cleaningDue() }
     },
     rebuild: (name) => named(name).rebuild(),

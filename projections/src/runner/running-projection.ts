@@ -16,7 +16,8 @@ import { statusOfFilling, type ProjectionStatus } from './status.ts'
 /** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
 export interface RunningProjection {
   readonly generations: () => readonly RunningGeneration[]
-  status(head: Position): Promise<readonly ProjectionStatus[]>
+  /** Of those of its fillings that are among all that are stored. */
+  status(head: Position, stored: readonly Generation[]): Promise<readonly ProjectionStatus[]>
   rebuild(): Promise<void>
   retryParked(key?: string): Promise<number>
   /** Does what the stored fillings ask for: others may have made, served or dropped some, and wish that parked documents are tried again. */
@@ -216,8 +217,8 @@ export const runProjection = async (
   return {
     generations: () => [...folding.values()],
     follow: () => settling(),
-    status: async (head) => {
-      const generations = (await documents.generations()).filter((one) => one.projection === name)
+    status: (head, stored) => {
+      const generations = stored.filter((one) => one.projection === name)
       return Promise.all(
         generations.map(async (generation) => {
           const running = folding.get(generation.id)

@@ -21,6 +21,8 @@ export interface StreamFilling {
 
 /** Enough to share what a write costs; the index has so many to sort and merge, and all of them are in memory. */
 const documentsInOneWrite = 4_000
+/** As many as are written already, but so many at least: the index begins while the first documents are folded. */
+const documentsInFirstWrite = 500
 
 /**
  * A document is whole when its stream is: it is written and indexed once, and nothing waits in memory for the end of the log (docs/decisions/0042). The
@@ -97,19 +99,16 @@ export const streamFilling = (
     return entries
   }
 
-  /** The index first, as everywhere; it is given the entries at once, so that it need not wait for those before to be stored. */
-  const write = async (
+  /** Once the index has them, as everywhere, and after the batch before. */
+  const store = async (
     records: readonly DocumentRecord[],
-    entries: readonly SearchWrite[],
     parked: readonly ParkedEvent[],
     through: (before: Position) => Position,
     before: Promise<void>,
+    indexing?: { readonly applied: Promise<void>; readonly newest: Position },
   ): Promise<void> => {
-    // Also of nothing: from here on the index follows every step.
-    if (search !== undefined) await documents.startIndexing(id)
-    const indexing = entries.length > 0 ? search?.apply(entries) : undefined
     // Nothing is under way any more when this ends, whatever failed.
-    for (const result of await Promise.allSettled([before, indexing]))
+    for (const result of await Promise.allSettled([before, indexing?.applied]))
       if (result.status === 'rejected') throw result.reason
     await commitStep(context, {
       ...nothingChanged,
@@ -117,15 +116,22 @@ export const streamFilling = (
       documents: records,
       generation: id,
       checkpoints: checkpoints.map((after, partition) => ({ partition, after, through: through(after) })),
-      ...(entries.length > 0 && { indexed: newestVersion(entries) }),
+      ...(indexing && { indexed: indexing.newest }),
     })
   }
 
+  /** The index is given a batch at once, so that it need not wait for the one before to be stored. */
   const flush = async (through: Position): Promise<void> => {
     const entries = await entriesOf(set.changed(), through)
     await lastButOne
+    // Also of nothing: from here on the index follows every step.
+    if (search !== undefined) await documents.startIndexing(id)
+    const indexing =
+      search !== undefined && entries.length > 0
+        ? { applied: search.apply(entries), newest: newestVersion(entries) }
+        : undefined
     lastButOne = last
-    last = write(set.changed(), entries, parked, (before) => before, last)
+    last = store(set.changed(), parked, (before) => before, last, indexing)
     // Whoever waits for it next hears of it.
     last.catch(() => undefined)
     parked = []
@@ -140,11 +146,12 @@ export const streamFilling = (
       for (const event of readable) requireOwnStream(event)
       const changes = await foldStep(context, set, readable, () => undefined)
       parked = [...parked, ...changes.parked]
-      if (streamOf.size - written > batch) await flush(through)
+      const due = Math.min(batch, Math.max(documentsInFirstWrite, written))
+      if (streamOf.size - written > due) await flush(through)
     },
     end: async (through) => {
       await flush(through)
-      await write([], [], [], () => through, last)
+      await store([], [], () => through, last)
     },
     idle: () => last.catch(() => undefined),
   }
