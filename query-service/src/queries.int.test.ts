@@ -507,6 +507,10 @@ describe('search', () => {
     const long = { industry: 'x'.repeat(101), city: ['x'.repeat(101)], tier: ['x'.repeat(101)] }
     for (const [field, value] of Object.entries(long))
       expect((await post('/api/companies/search', { [field]: value })).status).toBe(422)
+    for (const path of ['search', 'filter'])
+      expect((await post(`/api/companies/${path}`, { plz: '8033' })).body.fields).toEqual({
+        plz: 'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.',
+      })
   })
 
   test('suggests in the shape of the spec', async () => {

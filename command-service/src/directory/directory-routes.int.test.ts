@@ -752,7 +752,10 @@ describe('pictures', () => {
       expect.stringContaining('nicht öffnen'),
     ])
     const large = await upload('olga', Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]))
-    expect([large.statusCode, large.json()]).toEqual([413, { message: 'Diese Datei ist zu groß.' }])
+    expect([large.statusCode, large.json()]).toEqual([
+      413,
+      { message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.' },
+    ])
     expect((await upload(undefined, picture)).statusCode).toBe(403)
     const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
     expect(json.statusCode).toBe(415)

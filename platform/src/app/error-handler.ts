@@ -16,7 +16,10 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
     code: 'tooLarge',
     message: 'Das ist zu groß. Bitte senden Sie weniger auf einmal.',
   },
-  FST_REQ_FILE_TOO_LARGE: { code: 'tooLarge', message: 'Diese Datei ist zu groß.' },
+  FST_REQ_FILE_TOO_LARGE: {
+    code: 'tooLarge',
+    message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupportedMedia',
     message: 'Dieses Format wird hier nicht angenommen.',

@@ -89,6 +89,12 @@ export type SearchResult = Static<typeof SearchResult>
 /** A value that is chosen of a facet: an id, a town, a tier. */
 const Chosen = Type.String({ maxLength: 100 })
 
+/** A German postcode. */
+export const Postcode = Type.String({
+  pattern: '^[0-9]{5}$',
+  'x-hint': 'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.',
+})
+
 /** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
 export const SearchQuery = Type.Object(
   {
@@ -101,7 +107,7 @@ export const SearchQuery = Type.Object(
     onlyApproved: Type.Optional(Type.Boolean()),
     /** A postcode, a town or both: "80331 München". */
     place: Type.Optional(Type.String({ maxLength: 100 })),
-    plz: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    plz: Type.Optional(Postcode),
     lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
     lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),

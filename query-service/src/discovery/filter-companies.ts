@@ -2,6 +2,7 @@ import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import { sortOrders } from '../directory/contract.ts'
+import { Postcode } from './contract.ts'
 import type { CompanyRows } from './company-shelf.ts'
 import type { CompanySearch } from './search-companies.ts'
 
@@ -11,7 +12,7 @@ export const FilterQuery = Type.Object(
     ...PageQuery,
     industry: Type.Optional(Type.String({ maxLength: 100 })),
     city: Type.Optional(Type.String({ maxLength: 100 })),
-    plz: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    plz: Type.Optional(Postcode),
     radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
     tier: Type.Optional(Type.String({ maxLength: 50 })),
     /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
