@@ -9,6 +9,7 @@ import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createLogger, type Logger } from '@schaufenster/platform/logging/logger.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import {
@@ -53,9 +54,22 @@ const appOf = async (
     perAccount = 1000,
     attempts = createMemoryVault(systemClock),
     leastMs = 0,
+    logger,
+  }: {
+    secure?: boolean
+    perAddress?: number
+    perAccount?: number
+    attempts?: Vault
+    leastMs?: number
+    logger?: Logger
   } = {},
 ): Promise<App> => {
-  const app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
+  const app = await buildApp({
+    tokens: accessTokens,
+    idKey,
+    publicUrl: 'http://localhost',
+    ...(logger && { logger }),
+  })
   registerIdentityRoutes(app, {
     ...world,
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
@@ -545,6 +559,26 @@ describe('logging in', () => {
     expect(wrong.json().message).toContain('E-Mail-Adresse oder Passwort')
     expect(unknown.json()).toEqual(wrong.json())
     expect(wrong.cookies).toEqual([])
+  })
+
+  test('that failed leaves a line, with an id for the address that was tried and nothing else of it', async () => {
+    const lines: string[] = []
+    const logger = createLogger({
+      level: 'warn',
+      destination: { write: (line: string) => void lines.push(line) },
+      pretty: false,
+    })
+    const logged = await appOf(world, { logger })
+    for (const email of [olga.email, olga.email.toUpperCase(), 'nobody@example.org'])
+      await post(logged, 'login', { email, password: 'falsches passwort' })
+    await post(logged, 'login', credentials)
+    const entries = lines.map((line): { msg: string; account: string } => JSON.parse(line))
+    expect(entries.map(({ msg }) => msg)).toEqual(Array.from({ length: 3 }, () => 'a log-in failed'))
+    const [first, again, other] = entries.map(({ account }) => account)
+    expect([first, again === first, other === first]).toEqual([expect.stringMatching(/^.{16}$/), true, false])
+    for (const secret of ['olga', 'nobody', 'falsches'])
+      expect(lines.join('').toLowerCase()).not.toContain(secret)
+    await logged.close()
   })
 
   test('reads a password the same however its letters were composed', async () => {

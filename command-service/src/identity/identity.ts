@@ -6,11 +6,13 @@ import { createOneTimeTokens, type OneTimeTokens } from '@schaufenster/platform/
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createRefreshTokens, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
+import { emailKey } from './email-key.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createAdministrators, type AdministratorIds, type Administrators } from './administrators.ts'
 import { createChangeRoles, type ChangeRoles } from './change-roles.ts'
@@ -40,6 +42,8 @@ export interface Identity {
   readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
   readonly countsOf: (purpose: string) => WindowCounts
+  /** What stands for an address in a log line, whether it has an account or not. */
+  readonly nameInLogs: (email: string) => string
 }
 
 /** Who people are and that they are logged in, put together from what it stands on. */
@@ -101,5 +105,6 @@ export const createIdentity = (deps: {
     permissionsOfRole,
     changeRoles,
     countsOf: (purpose) => countsInVault(deps, purpose),
+    nameInLogs: (email) => keyedId(deps.idKey, 'name in logs', emailKey(email)).slice(0, 16),
   }
 }

@@ -6,7 +6,7 @@ import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import { refreshTokenDays, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { AccountChanges } from './account-changes.ts'
@@ -32,6 +32,7 @@ import { registerOwnRoutes } from './own-routes.ts'
 import type { ChangePassword } from './password-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { rolenameOf, type LoggedIn, type Sessions } from './sessions.ts'
@@ -52,6 +53,7 @@ export interface IdentityRoutes {
   readonly secondFactor: SecondFactor
   readonly permissionsOfRole: PermissionsOfRole
   readonly countsOf: (purpose: string) => WindowCounts
+  readonly nameInLogs: (email: string) => string
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
@@ -114,15 +116,9 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerOwnAccountRoutes(app, around)
   registerSecondFactorRoutes(app, around)
 
-  // Over HTTPS browsers take a name that begins so from this host alone, and only for all of its paths (OWASP ASVS 5.0, 3.3.3).
-  const [cookieName, path] = deps.secureCookies
-    ? (['__Host-refreshToken', '/'] as const)
-    : (['refreshToken', '/api/auth'] as const)
-  const cookie = { path, httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const
-  const keepRefreshToken = (reply: FastifyReply, token: string): FastifyReply =>
-    reply.setCookie(cookieName, token, { ...cookie, maxAge: refreshTokenDays * 86_400 })
+  const refreshCookie = createRefreshCookie(deps.secureCookies)
 
-  registerOwnRoutes(app, { ...around, keepRefreshToken })
+  registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   const shown = async (
     { userId, fullName, email, roles, isVerified }: RegisteredUser,
@@ -144,7 +140,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> =>
-    keepRefreshToken(reply, refreshToken).send({
+    refreshCookie.keep(reply, refreshToken).send({
       accessToken,
       refreshToken,
       user: await shown(user, request, reply),
@@ -191,8 +187,10 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     async (request, reply) => {
       await limitAddress(request)
       await limitAccount(request)
-      const step = orRefuse(await sessions.logIn(request.body, deviceIn(request), request.commandContext()))
-      return 'challenge' in step ? step : welcome(step, request, reply)
+      const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
+      if (isLeft(step)) logFailure(request, { account: deps.nameInLogs(request.body.email) })
+      const taken = orRefuse(step)
+      return 'challenge' in taken ? taken : welcome(taken, request, reply)
     },
   )
 
@@ -210,10 +208,13 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
     async (request, reply) => {
       await limitAddress(request)
-      const loggedIn = orRefuse(
-        await sessions.answerChallenge(request.body, deviceIn(request), request.commandContext()),
+      const answered = await sessions.answerChallenge(
+        request.body,
+        deviceIn(request),
+        request.commandContext(),
       )
-      return welcome(loggedIn, request, reply)
+      if (isLeft(answered)) logFailure(request, { step: 'code' })
+      return welcome(orRefuse(answered), request, reply)
     },
   )
 
@@ -229,15 +230,12 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       },
     },
     async (request, reply) => {
-      const refreshed = await sessions.refresh(
-        refreshTokenIn(request.cookies[cookieName], request.body) ?? '',
-        request.commandContext(),
-      )
+      const refreshed = await sessions.refresh(refreshCookie.read(request) ?? '', request.commandContext())
       if (isLeft(refreshed)) {
-        void reply.clearCookie(cookieName, cookie)
+        void refreshCookie.forget(reply)
         throw new Refused(refreshed.left)
       }
-      return keepRefreshToken(reply, refreshed.right.refreshToken).send(refreshed.right)
+      return refreshCookie.keep(reply, refreshed.right.refreshToken).send(refreshed.right)
     },
   )
 
@@ -254,10 +252,10 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
     async (request, reply) => {
       const session =
-        (await refreshTokens.sessionOf(refreshTokenIn(request.cookies[cookieName], request.body) ?? '')) ??
+        (await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')) ??
         (await accessTokens.read(tokenOf(request) ?? ''))
       if (session !== undefined) await sessions.logOut(session, request.commandContext())
-      return reply.clearCookie(cookieName, cookie).send({ message: 'Sie sind abgemeldet.' })
+      return refreshCookie.forget(reply).send({ message: 'Sie sind abgemeldet.' })
     },
   )
 
@@ -276,16 +274,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   )
 }
 
-/** The cookie wins over the body (D-1.1). */
-const refreshTokenIn = (cookie: string | undefined, body: unknown): string | undefined => {
-  if (cookie !== undefined && cookie !== '') return cookie
-  return typeof body === 'object' &&
-    body !== null &&
-    'refreshToken' in body &&
-    typeof body.refreshToken === 'string'
-    ? body.refreshToken
-    : undefined
-}
+/** What whoever guesses leaves behind, and who is guessed by an id: no address (OWASP ASVS 5.0, 16.3.1). */
+const logFailure = (
+  { id, log }: FastifyRequest,
+  who: { readonly account?: string; readonly step?: 'code' },
+): void => log.warn({ correlationId: id, ...who }, 'a log-in failed')
 
 const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')
 
