@@ -1,7 +1,7 @@
 /** The text of one feature, or what happened to it. */
 export type FeatureText = { readonly line: number } & (
   | { readonly text: string }
-  | { readonly fault: 'tooLong' | 'unfinished' | 'cutOff' }
+  | { readonly fault: 'tooLong' | 'unfinished' | 'cutOff' | 'listCutOff' }
 )
 
 /** Characters of one feature: the outline of a whole country has fewer. */
@@ -45,6 +45,7 @@ const newlines = (text: string): number => text.split('\n').length - 1
 
 const createFeatureCutter = (): FeatureCutter => {
   let where: 'before' | 'inside' | 'behind' = 'before'
+  let isListOpen = false
   let line = 1
   let depth = 0
   let isText = false
@@ -74,7 +75,10 @@ const createFeatureCutter = (): FeatureCutter => {
 
   return {
     isInside: () => where !== 'before',
-    end: () => close('cutOff'),
+    end: () => {
+      const cut = close('cutOff')
+      return isListOpen && cut.length === 0 ? [{ line, fault: 'listCutOff' }] : cut
+    },
     feed: (text, upTo) => {
       const features: FeatureText[] = []
       const sign = signs()
@@ -91,7 +95,10 @@ const createFeatureCutter = (): FeatureCutter => {
           from = match.index
           line += newlines(what)
         } else if (untyped !== undefined || list !== undefined) {
-          if (where === 'before' && list !== undefined) where = 'inside'
+          if (where === 'before' && list !== undefined) {
+            where = 'inside'
+            isListOpen = true
+          }
           line += newlines(what)
         } else if (what === '\n') {
           line += 1
@@ -109,7 +116,10 @@ const createFeatureCutter = (): FeatureCutter => {
           if (depth > 0) continue
           add(text.slice(from, sign.lastIndex))
           features.push(...close())
-        } else if (what === ']' && open === undefined) where = 'behind'
+        } else if (what === ']' && open === undefined) {
+          where = 'behind'
+          isListOpen = false
+        }
       }
       add(text.slice(from, taken))
       return { taken, features }
@@ -120,7 +130,8 @@ const createFeatureCutter = (): FeatureCutter => {
 /**
  * Cuts a GeoJSON file into the texts of its features by counting brackets outside of texts, in one pass, holding no more than one feature. A
  * feature that doesn't end before the next begins is told as `unfinished`, one without its beginning as the objects it consists of, and with the
- * next feature all is well again, whatever is broken in between. Answers false when the file holds neither a list of features nor one of them.
+ * next feature all is well again, whatever is broken in between. A list without its end is told as `listCutOff`, since nobody knows what came after it. Answers
+ * false when the file holds neither a list of features nor one of them.
  */
 export async function* featureTexts(chunks: AsyncIterable<string>): AsyncGenerator<FeatureText, boolean> {
   const cutter = createFeatureCutter()

@@ -25,6 +25,7 @@ const faults = {
   tooLong: `Der Eintrag ist zu lang: Er hat mehr als ${longestFeature.toLocaleString('de')} Zeichen.`,
   unfinished: 'Der Eintrag ist nicht zu Ende: Eine Klammer oder ein Anführungszeichen fehlt.',
   cutOff: 'Die Datei bricht mitten in diesem Eintrag ab.',
+  listCutOff: 'Die Datei bricht hier ab: Das Ende der Liste fehlt. Bitte laden Sie die ganze Datei.',
 } as const
 
 const contentOf = (feature: FeatureText): RowContent => {

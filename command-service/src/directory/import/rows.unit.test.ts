@@ -323,6 +323,22 @@ describe('GeoJSON', () => {
       ])
   })
 
+  it.each([0, 2])('says so when the file ends between features, after %i of them', async (count) => {
+    const texts = [7, 8, 9].map((id) => JSON.stringify(feature({ id: `node/${id}` })))
+    const text = `{"features":[\n${texts
+      .slice(0, count)
+      .map((each) => `${each},\n`)
+      .join('')}`
+    const cut = [
+      count + 2,
+      'Die Datei bricht hier ab: Das Ende der Liste fehlt. Bitte laden Sie die ganze Datei.',
+    ]
+    for (const size of [3, 1000])
+      expect(ids(await all(geojsonRows(pieces(text, size))))).toEqual(
+        [[2, 'node/7'], [3, 'node/8'], cut].slice(-1 - count),
+      )
+  })
+
   it('knows features that begin otherwise, and keeps what stands before and behind the list out', async () => {
     const { type, geometry, properties } = feature({ id: 'node/7' })
     const crs = '"crs":{"properties":{"name":"EPSG:4326"},"type":"name"}'
@@ -383,7 +399,7 @@ describe('GeoJSON', () => {
   it('reads a broken file in one pass', async () => {
     const text = (count: number) => {
       const whole = Array.from({ length: count }, (_, id) => JSON.stringify(feature({ id })))
-      return `{"features":[\n{"type":"Feature","properties":{\n${whole.join(',\n')}`
+      return `{"features":[\n{"type":"Feature","properties":{\n${whole.join(',\n')}\n]}`
     }
     const steps = async (count: number) => {
       const exec = jest.spyOn(RegExp.prototype, 'exec')
