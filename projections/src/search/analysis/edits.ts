@@ -11,38 +11,56 @@ export const editsAllowed = (typed: string): 0 | 1 | 2 => {
  * The edits between two words, counting a swap of neighbours as one (optimal string alignment); anything above `most` is `most + 1`.
  * Symmetric.
  */
-export const editsBetween = (a: string, b: string, most: number): number => {
+export const editsBetween = (a: string, b: string, most: number): number =>
+  lettersApart(letterSetOf(a), letterSetOf(b)) > most ? most + 1 : editsOfSimilar(a, b, most)
+
+/** As {@link editsBetween}, of words whose letters have been compared. */
+export const editsOfSimilar = (a: string, b: string, most: number): number => {
   const tooMany = most + 1
   if (Math.abs(a.length - b.length) > most) return tooMany
-  if (lettersApart(letterSetOf(a), letterSetOf(b)) > most) return tooMany
-  const width = b.length + 1
+  // What both begin and end with needs no edits.
+  let start = 0
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  let end = 0
+  const shorter = Math.min(a.length, b.length) - start
+  while (end < shorter && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++
+  const [rows, columns] = [a.length - start - end, b.length - start - end]
+  if (rows === 0 || columns === 0) return rows + columns
+
+  let leastBefore = 0
   // Rows of the usual table one after the other. Cells further than `most` from its diagonal stay too many.
-  const edits = new Uint8Array(width * (a.length + 1)).fill(tooMany)
-  for (let column = 0; column <= Math.min(most, b.length); column++) edits[column] = column
-  for (let row = 1; row <= a.length; row++) {
-    const here = row * width
+  const width = columns + 1
+  const edits = width * (rows + 1) <= room.length ? room : new Uint8Array(width * (rows + 1))
+  edits.fill(tooMany, 0, width * (rows + 1))
+  for (let column = 0; column <= Math.min(most, columns); column++) edits[column] = column
+  for (let row = 1; row <= rows; row++) {
+    const letter = a.charCodeAt(start + row - 1)
     let least = tooMany
-    if (row <= most) least = edits[here] = row
-    for (let column = Math.max(1, row - most); column <= Math.min(b.length, row + most); column++) {
-      const same = a[row - 1] === b[column - 1]
-      const at = here + column
-      let fewest = Math.min(cell(edits, at - width), cell(edits, at - 1)) + 1
-      fewest = Math.min(fewest, cell(edits, at - width - 1) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        fewest = Math.min(fewest, cell(edits, at - 2 * width - 2) + 1)
+    if (row <= most) least = edits[row * width] = row
+    for (let column = Math.max(1, row - most); column <= Math.min(columns, row + most); column++) {
+      const other = b.charCodeAt(start + column - 1)
+      const at = row * width + column
+      let fewest = Math.min(edits[at - width] ?? tooMany, edits[at - 1] ?? tooMany) + 1
+      fewest = Math.min(fewest, (edits[at - width - 1] ?? tooMany) + (letter === other ? 0 : 1))
+      if (
+        row > 1 &&
+        column > 1 &&
+        letter === b.charCodeAt(start + column - 2) &&
+        a.charCodeAt(start + row - 2) === other
+      )
+        fewest = Math.min(fewest, (edits[at - 2 * width - 2] ?? tooMany) + 1)
       edits[at] = Math.min(fewest, tooMany)
       least = Math.min(least, fewest)
     }
-    // A swap may still reach back over one row, but costs an edit itself: it can't do better than the row before this one.
-    if (least > most && rowLeast(edits, here - width, width) >= most) return tooMany
+    // A swap may still reach back over one row, but costs an edit itself: with two such rows there is nothing left to reach.
+    if (least > most && leastBefore > most) return tooMany
+    leastBefore = least
   }
-  return Math.min(cell(edits, width * a.length + b.length), tooMany)
+  return edits[width * rows + columns] ?? tooMany
 }
 
-const cell = (edits: Uint8Array, at: number): number => edits[at] ?? Number.POSITIVE_INFINITY
-
-const rowLeast = (edits: Uint8Array, from: number, width: number): number =>
-  edits.subarray(from, from + width).reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY)
+/** Of most pairs of words the table finds room here; it is written anew for each. */
+const room = new Uint8Array(1024)
 
 /** The letters of a word as bits; different letters may share one. */
 export const letterSetOf = (word: string): number => {

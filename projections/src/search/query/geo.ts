@@ -30,7 +30,7 @@ export const halfChordOf = (kilometres: number): number =>
 export const shownKilometres = (kilometres: number): number => Math.round(kilometres * 100) / 100
 
 /** Looking at some documents too many is cheaper than merging the lists of more cells than this. */
-const mostCells = 9
+const mostCells = 16
 
 /** Heights of the cells in degrees, from the finest to the coarsest; they are half as wide again, which makes them square in Germany. */
 const cellHeights = [0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28] as const

@@ -39,11 +39,8 @@ export const enoughHits = 20
 export const tierOf = (level: number, field: number, fields: number): number => {
   if (level >= firstForgivingLevel) return level * fields + field
   const telling = fields - 1
-  return field < telling ? level * telling + field : firstRunningTextTier(fields) + level
+  return field < telling ? level * telling + field : firstForgivingLevel * telling + level
 }
-
-/** From this tier on words may stand in running text only. */
-export const firstRunningTextTier = (fields: number): number => firstForgivingLevel * (fields - 1)
 
 /** How many tiers there are; a query that forgives no mistakes has only those before the first forgiving level. */
 export const tierCount = (fields: number, forgiving: boolean): number =>

@@ -2,34 +2,34 @@ import type { Expression, TieredQuery } from './expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 
-/** The best of matches that are few enough to be looked at one by one. */
-export const bestOfFew = (
-  few: readonly number[],
-  wanted: number,
-  tierOf: (order: number) => number,
-): readonly number[] =>
-  few
+/** Of matches, which may be looked at one by one: by tier, then order. */
+export const byTier = (orders: readonly number[], tierOf: (order: number) => number): readonly number[] =>
+  orders
     .map((order) => ({ order, tier: tierOf(order) }))
     .sort((a, b) => a.tier - b.tier || a.order - b.order)
     .map(({ order }) => order)
-    .slice(0, wanted)
+
+/** So many matches say by their own tiers which tier to ask for. */
+const glance = 20
 
 /**
  * The first so many matches by tier, then order. Tiers contain each other, so one that finds no more than another adds nothing, nor does any
- * between the two: they are halved, and most are never asked: first
- * where those of running text begin, which is all that many matches have.
+ * between the two: what was found in a range of tiers says with which of them to go on, and most are never asked. `known`: all matches, where they have
+ * been read.
  */
 export const bestByRelevance = (
   query: TieredQuery,
   scope: Scope,
   wanted: number,
+  known: readonly number[] | undefined,
   matches: Pick<MatchReader, 'orders'>,
+  tierOf: (order: number) => number,
 ): readonly number[] => {
-  if (query.isBlank) return matches.orders(within(scope), scope, wanted)
   const best = new Set<number>()
   const read = new Map<Expression, readonly number[]>()
+  const asked = (tier: number): Expression => within(scope, ...(query.isBlank ? [] : [query.upTo(tier)]))
   const upTo = (tier: number): readonly number[] => {
-    const expression = within(scope, query.upTo(tier))
+    const expression = asked(tier)
     const found = read.get(expression) ?? matches.orders(expression, scope, wanted)
     read.set(expression, found)
     return found
@@ -39,18 +39,27 @@ export const bestByRelevance = (
     if (best.size === wanted || first > last) return
     const found = upTo(last)
     if (found.length === best.size) return
-    if (first === last) {
-      for (const order of found) if (best.size < wanted) best.add(order)
+    const others = found.filter((order) => !best.has(order))
+    const areAll = found.length < wanted && others.length <= glance
+    if (first === last || areAll) {
+      const inOrder = first === last ? others : byTier(others, tierOf)
+      for (const order of inOrder.slice(0, wanted - best.size)) best.add(order)
       return
     }
-    const isAcross = first < query.runningText && query.runningText <= last
-    const middle = isAcross ? query.runningText - 1 : Math.floor((first + last) / 2)
+    const lowest = Math.min(...others.slice(0, glance).map(tierOf))
+    const middle = Math.min(lowest, last - 1)
     add(first, middle)
     add(middle + 1, last)
   }
-  // Words that are asked for often fill a page with the best tier.
-  add(0, 0)
-  add(1, query.tiers - 1)
+  const last = query.tiers - 1
+  if (known === undefined) {
+    // Words that are asked for often fill a page with the best tier.
+    add(0, 0)
+    add(1, last)
+  } else {
+    read.set(asked(last), known.slice(0, wanted))
+    add(0, last)
+  }
   return [...best]
 }
 

@@ -9,7 +9,7 @@ const engineOf = (tierByOrder: readonly number[], tiers: number) => {
   let asked = 0
   return {
     asked: () => asked,
-    query: { tiers, isBlank: false, runningText: 24, upTo: (tier: number) => `t${tier}` },
+    query: { tiers, isBlank: false, upTo: (tier: number) => `t${tier}` },
     matches: {
       orders: (expression: string, _scope: unknown, limit: number) => {
         asked += 1
@@ -35,8 +35,11 @@ describe('the best hits by relevance', () => {
             .sort(([order, tier], [otherOrder, otherTier]) => tier - otherTier || order - otherOrder)
             .map(([order]) => order)
             .slice(0, wanted)
-          expect(bestByRelevance(query, scope, wanted, matches)).toEqual(expected)
-          expect(asked()).toBeLessThanOrEqual(28)
+          const all = [...tierByOrder.keys()]
+          const tierOf = (order: number): number => tierByOrder[order] ?? -1
+          for (const known of [undefined, all])
+            expect(bestByRelevance(query, scope, wanted, known, matches, tierOf)).toEqual(expected)
+          expect(asked()).toBeLessThanOrEqual(28 + 28)
         },
       ),
     )
@@ -47,7 +50,7 @@ describe('the best hits by relevance', () => {
       Array.from({ length: 100 }, () => 27),
       28,
     )
-    expect(bestByRelevance(query, scope, 20, matches)).toHaveLength(20)
-    expect(asked()).toBeLessThanOrEqual(7)
+    expect(bestByRelevance(query, scope, 20, undefined, matches, () => 27)).toHaveLength(20)
+    expect(asked()).toBeLessThanOrEqual(3)
   })
 })

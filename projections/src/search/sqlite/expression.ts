@@ -1,10 +1,4 @@
-import {
-  firstForgivingLevel,
-  firstRunningTextTier,
-  isWrittenAlike,
-  reachOf,
-  tierCount,
-} from '../query/match.ts'
+import { firstForgivingLevel, isWrittenAlike, reachOf, tierCount } from '../query/match.ts'
 import type { Query, Term } from '../query/query.ts'
 import type { KnownWord, Meanings } from '../query/synonyms.ts'
 import type { WordForm } from '../query/word-form.ts'
@@ -35,8 +29,6 @@ export interface TieredQuery {
   readonly tiers: number
   /** Nothing was asked for, so that everything matches. */
   readonly isBlank: boolean
-  /** The first tier in which a word may stand in running text only: many matches have nothing better. */
-  readonly runningText: number
   /** Within the last tier is whatever matches at all. */
   upTo(tier: number): Expression
 }
@@ -55,7 +47,6 @@ export const tieredQuery = (
   return {
     tiers: terms.length === 0 ? 1 : tierCount(fields, forgiving),
     isBlank: terms.length === 0,
-    runningText: firstRunningTextTier(fields),
     upTo: (tier) => {
       const within = (level: number): Reach => {
         const reach = reachOf(tier, level, fields)

@@ -11,7 +11,6 @@ import type { PlaceReader } from './place-reader.ts'
 
 /** Reads documents that matched. */
 export interface HitReader {
-  explain(order: number, query: Query, forgiving: boolean): MatchExplanation
   hit(order: number, query: Query, forgiving: boolean, near: SearchRequest['near']): SearchHit
   /** A word of the document as it is written there, in its weightiest field. */
   written(order: number, word: string): string | undefined
@@ -26,7 +25,8 @@ export const createHitReader = (
   schema: SearchSchema,
   analyser: Analyser,
 ): HitReader => {
-  const getDocument = database.prepare('SELECT id, words, suggestions FROM document WHERE document = ?')
+  const getDocument = database.prepare('SELECT id, words FROM document WHERE document = ?')
+  const getSuggestions = database.prepare('SELECT id, suggestions FROM document WHERE document = ?')
   const getId = database.prepare("SELECT id, '' AS words FROM document WHERE document = ?")
 
   const explained = (words: string, query: Query, forgiving: boolean): MatchExplanation => {
@@ -36,8 +36,6 @@ export const createHitReader = (
   }
 
   return {
-    explain: (order, query, forgiving) =>
-      explained(textIn(getDocument.get(order), 'words'), query, forgiving),
     hit: (order, query, forgiving, near) => {
       // Who asks for no words needs none of a document: they are most of the work and of the memory of a long list.
       const row = (query.terms.length === 0 ? getId : getDocument).get(order)
@@ -54,7 +52,7 @@ export const createHitReader = (
         .flat()
         .find((each) => each.word === word)?.shown,
     suggestions: (order) => {
-      const row = getDocument.get(order)
+      const row = getSuggestions.get(order)
       return { id: textIn(row, 'id'), texts: readTexts(textIn(row, 'suggestions')) }
     },
   }

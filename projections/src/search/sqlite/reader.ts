@@ -10,8 +10,8 @@ import {
   suggestionWindow,
   typedBeginnings,
 } from '../query/suggesting.ts'
-import type { SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
-import { bestByRelevance, bestOfFew, nearestOf, widenUntil } from './best-hits.ts'
+import type { SearchHit, SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
+import { bestByRelevance, byTier, nearestOf, widenUntil } from './best-hits.ts'
 import { countFacets, findMatches } from './counting.ts'
 import {
   allOf,
@@ -114,7 +114,13 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const asked = scopeOf(request.keywords, request.near)
     const source = { matches, places, exactUpTo, valueOf: values.valueOf, scopeOf }
     const found = findMatches(all, asked, source)
-    const tierOf = (order: number): number => documents.explain(order, query, forgiving).tier
+    const looked = new Map<number, SearchHit>()
+    const hitOf = (order: number): SearchHit => {
+      const hit = looked.get(order) ?? documents.hit(order, query, forgiving, request.near)
+      looked.set(order, hit)
+      return hit
+    }
+    const tierOf = (order: number): number => hitOf(order).explanation.tier
     const best = (): readonly number[] => {
       if (request.sort === 'distance' && request.near !== undefined) {
         const { near } = request
@@ -129,13 +135,13 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
         return nearestOf(placed, wanted, tierOf)
       }
       return found.all !== undefined && found.all.length <= fewMatches
-        ? bestOfFew(found.all, wanted, tierOf)
-        : bestByRelevance(text, asked, wanted, matches)
+        ? byTier(found.all, tierOf).slice(0, wanted)
+        : bestByRelevance(text, asked, wanted, found.all, matches, tierOf)
     }
     const orders = best()
     const meant = forgiving ? didYouMean(query, knownWords, found.total > 0) : undefined
     return {
-      hits: orders.slice(request.offset).map((order) => documents.hit(order, query, forgiving, request.near)),
+      hits: orders.slice(request.offset).map(hitOf),
       total: found.total,
       exact: found.exact,
       ...countFacets(all, request, found, source),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { editsBetween, lettersApart, letterSetOf } from '../analysis/edits.ts'
+import { editsOfSimilar, lettersApart, letterSetOf } from '../analysis/edits.ts'
 import { numberIn, textIn } from './columns.ts'
 
 /** A word of the index with the fields in which it ever stood, as bits. It may be in no document any more. */
@@ -53,18 +53,19 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
 }
 
 /**
- * All words in memory, each with the set of its letters as bits: words whose sets differ by more letters than there may be edits are passed by
- * without a look at them. A million words take some milliseconds.
+ * All words in memory by their lengths, each with the set of its letters as bits: words that are too long or short, or whose sets differ by more letters
+ * than there may be edits, are passed by without a look at them. A million words take some milliseconds.
  */
 const createNearScan = () => {
-  const words: string[] = []
-  const letterSets: number[] = []
+  const byLength = new Map<number, { readonly words: string[]; readonly letterSets: number[] }>()
   /** One question looks for the same words twice: to find and to say what was meant. */
   let last: { readonly asked: string; readonly found: readonly string[] } | undefined
   return {
     add: (word: string): void => {
       if (/\d/.test(word)) return
       last = undefined
+      const { words, letterSets } = byLength.get(word.length) ?? { words: [], letterSets: [] }
+      byLength.set(word.length, { words, letterSets })
       words.push(word)
       letterSets.push(letterSetOf(word))
     },
@@ -73,11 +74,14 @@ const createNearScan = () => {
       if (last?.asked === asked) return last.found
       const letters = letterSetOf(wanted)
       const found: { readonly word: string; readonly edits: number }[] = []
-      for (let at = 0; at < words.length; at++) {
-        if (lettersApart(letters, letterSets[at] ?? 0) > most) continue
-        const word = words[at] ?? ''
-        const edits = editsBetween(wanted, word, most)
-        if (edits <= most) found.push({ word, edits })
+      for (let length = wanted.length - most; length <= wanted.length + most; length++) {
+        const { words = [], letterSets = [] } = byLength.get(length) ?? {}
+        for (let at = 0; at < words.length; at++) {
+          if (lettersApart(letters, letterSets[at] ?? 0) > most) continue
+          const word = words[at] ?? ''
+          const edits = editsOfSimilar(wanted, word, most)
+          if (edits <= most) found.push({ word, edits })
+        }
       }
       const sorted = found.sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1))
       last = { asked, found: sorted.map(({ word }) => word) }
