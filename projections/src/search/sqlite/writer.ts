@@ -16,6 +16,12 @@ export type SearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex
 /** Readers that are farther behind read all places anew. */
 const lostKept = 50_000
 
+/**
+ * FTS5 by itself merges in long pieces, for which the next writes wait. A few pages with each small write are no more work in all, and the longest of a
+ * hundred writes takes a third. A large write is in no hurry.
+ */
+const [mergedPages, smallWrite] = [16, 100]
+
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const { schema } = file
@@ -41,6 +47,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const addSampled = database.prepare('INSERT INTO sample (rowid, tokens) VALUES (?, ?)')
   const addDocument = database.prepare('INSERT INTO document VALUES (?, ?, ?, ?)')
   const addPlace = database.prepare('INSERT INTO place VALUES (?, ?, ?, ?)')
+  const mergeSome = database.prepare("INSERT INTO hit (hit, rank) VALUES ('merge', ?)")
   const putAbout = database.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
   const getAbout = database.prepare('SELECT value FROM about WHERE name = ?')
 
@@ -136,6 +143,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
           if (last === undefined || isAfter(version, last)) last = version
         }
         if (last !== undefined) putAbout.run('newest', last)
+        if (due.length > 0 && due.length < smallWrite) mergeSome.run(mergedPages)
       })
     },
 
