@@ -27,7 +27,7 @@ export const newAddressLetter = ({ site, name, token }: ToUser & { readonly toke
       'mit dieser Adresse wollen Sie sich künftig bei Schaufenster anmelden. Mit einem Klick bestätigen Sie, dass sie Ihnen gehört. Der Link gilt einen Tag und nur einmal.',
       'Sie haben nichts geändert? Dann tun Sie bitte nichts, und es bleibt, wie es ist.',
     ],
-    action: { label: 'Neue Adresse bestätigen', url: `${site}/emailaendern/${token}` },
+    action: { label: 'Neue Adresse bestätigen', url: `${site}/emailbestaetigen/${token}` },
     footer,
   })
 

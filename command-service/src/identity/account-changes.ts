@@ -7,7 +7,6 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Administrators } from './administrators.ts'
 import type { Passwords } from './passwords.ts'
-import { linkIsOver } from './requests.ts'
 import type { Sessions } from './sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
@@ -21,8 +20,8 @@ export interface AccountChanges {
     request: { readonly userId: string; readonly email: string; readonly current: string },
     context: CommandContext,
   ): Answer
-  /** The link was opened: from here on the account has the new address. */
-  confirmEmail(token: string, context: CommandContext): Answer
+  /** The link was opened: from here on the account has the new address. Undefined for a link of another kind. */
+  confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
   /** Mails the invitation once more; nothing happens where a password was chosen already. */
   inviteAgain(userId: string, context: CommandContext): Answer
   /** Nobody can log in any more, and all sessions are over; of administrators one is left. */
@@ -69,7 +68,7 @@ export const createAccountChanges = ({
 
     confirmEmail: async (token, context) => {
       const grant = await links.read(emailChangePurpose, token)
-      return grant === undefined ? left(linkIsOver) : accounts.changeEmail(grant, context)
+      return grant && accounts.changeEmail(grant, context)
     },
 
     inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),

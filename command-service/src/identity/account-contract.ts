@@ -37,6 +37,7 @@ export const UserPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
 /** One's account as its page shows it. */
 export const OwnAccount = Type.Object({
+  id: Type.String(),
   fullName: Type.String(),
   email: Type.String(),
   newEmail: Type.Union([Type.String(), Type.Null()], {

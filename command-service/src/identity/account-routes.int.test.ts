@@ -112,7 +112,7 @@ describe('a name', () => {
 describe('another address', () => {
   const request = (email: string, authorization: string, current = password) =>
     call('POST', 'me/email', { email, current }, authorization)
-  const confirm = (token: string) => call('POST', 'auth/confirmEmail', { token })
+  const confirm = (token: string) => call('POST', 'auth/verifyEmail', { token })
 
   test('counts once it is confirmed there: the old one is told before, and is free after', async () => {
     const old = await register('Otto')
@@ -136,7 +136,7 @@ describe('another address', () => {
     expect((await logIn('otto@example.com')).statusCode).toBe(422)
 
     const linked = tokenIn(link?.letter.text)
-    expect(link?.letter.text).toContain(`${site}/emailaendern/${linked}`)
+    expect(link?.letter.text).toContain(`${site}/emailbestaetigen/${linked}`)
     expect((await confirm('made-up')).statusCode).toBe(422)
     expect((await confirm(linked)).statusCode).toBe(200)
     expect((await confirm(linked)).statusCode).toBe(422)

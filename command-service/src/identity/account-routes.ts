@@ -3,12 +3,14 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from './contract.ts'
+import type { AccountChanges } from './account-changes.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { linkIsOver } from './requests.ts'
 
 /** What the routes around an account need from elsewhere. */
 export interface AccountRoutes {
+  readonly accountChanges: AccountChanges
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
   /** How often from one address of the network. */
@@ -22,7 +24,7 @@ export interface AccountRoutes {
 /** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
 export const registerAccountRoutes = (
   app: App,
-  { emailVerification, passwordReset, limitAddress, limitAccount, leastMs }: AccountRoutes,
+  { accountChanges, emailVerification, passwordReset, limitAddress, limitAccount, leastMs }: AccountRoutes,
 ): void => {
   app.post(
     '/api/auth/verifyEmail',
@@ -31,14 +33,20 @@ export const registerAccountRoutes = (
       schema: {
         tags: ['Konto'],
         summary: 'E-Mail-Adresse bestätigen',
-        description: 'Mit dem Link aus der E-Mail. Er gilt drei Tage; ein neuerer ersetzt ihn.',
+        description:
+          'Mit dem Link aus der E-Mail, auch für eine neue Adresse. Er gilt drei Tage, für eine neue einen; ein neuerer ersetzt ihn.',
         body: LinkRequest,
         response: { 200: Told },
       },
     },
     async (request) => {
       await limitAddress(request)
-      orRefuse(await emailVerification.confirm(request.body.token, request.commandContext()))
+      const { token } = request.body
+      const context = request.commandContext()
+      orRefuse(
+        (await accountChanges.confirmEmail(token, context)) ??
+          (await emailVerification.confirm(token, context)),
+      )
       return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
     },
   )

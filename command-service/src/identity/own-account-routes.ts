@@ -5,7 +5,7 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { EmailChangeRequest, OwnAccountAnswer } from './account-contract.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
-import { LinkRequest, Told } from './contract.ts'
+import { Told } from './contract.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
 
@@ -16,7 +16,6 @@ export interface OwnAccountRoutes {
   readonly secondFactor: SecondFactor
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
-  readonly limitAddress: RateLimit
 }
 
 const tags = ['Konto']
@@ -24,7 +23,7 @@ const tags = ['Konto']
 /** One's account as it is, and another address for it (docs/decisions/0039). */
 export const registerOwnAccountRoutes = (
   app: App,
-  { accounts, accountChanges, secondFactor, limitGuesses, limitAddress }: OwnAccountRoutes,
+  { accounts, accountChanges, secondFactor, limitGuesses }: OwnAccountRoutes,
 ): void => {
   app.get(
     '/api/me/account',
@@ -38,6 +37,7 @@ export const registerOwnAccountRoutes = (
       const { fullName, email, emailChange, factorId } = user
       return {
         data: {
+          id: user.userId,
           fullName,
           email,
           newEmail: emailChange?.email ?? null,
@@ -65,26 +65,6 @@ export const registerOwnAccountRoutes = (
       const { userId } = who(request)
       orRefuse(await accountChanges.requestEmail({ userId, ...request.body }, request.commandContext()))
       return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
-    },
-  )
-
-  app.post(
-    '/api/auth/confirmEmail',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Neue E-Mail-Adresse bestätigen',
-        description:
-          'Mit dem Link aus der E-Mail. Er gilt einen Tag und einmal; danach meldet man sich mit der neuen Adresse an.',
-        body: LinkRequest,
-        response: { 200: Told },
-      },
-    },
-    async (request) => {
-      await limitAddress(request)
-      orRefuse(await accountChanges.confirmEmail(request.body.token, request.commandContext()))
-      return { message: 'Ihre neue E-Mail-Adresse gilt.' }
     },
   )
 }
