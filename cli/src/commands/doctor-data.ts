@@ -6,8 +6,7 @@ import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { erasuresIn } from '@schaufenster/events/lib/erase-subject.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
-import { isAfter, ordinalOf, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import { isAfter } from '@schaufenster/events/store/position.ts'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
@@ -17,7 +16,9 @@ import { openModelsForReading } from '@schaufenster/projections/documents/sqlite
 import { readModelStates, type ModelState } from '@schaufenster/projections/documents/sqlite-models-state.ts'
 import { lastBackup } from '../instance/backup.ts'
 import { readErasures } from '../instance/backup-erasures.ts'
+import { openLog, type Log } from '../instance/log-places.ts'
 import { blobsNamedIn } from '../instance/named-blobs.ts'
+import { isPassing } from '../instance/opening.ts'
 import { modelFiles, modelGroups } from '../instance/projections.ts'
 import { openVaultReader, vaultPlaceOf } from '../instance/vault-places.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
@@ -28,8 +29,9 @@ const day = 86_400_000
 /** What is stored, read beside whoever has it open. */
 export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   const { dataDir } = setup.config
-  const withLog = (look: (log: LogReader) => ReturnType<Check>) => async () => {
-    const log = openSqliteLogReader({ file: join(dataDir, 'log.db') })
+  const withLog = (look: (log: Log) => ReturnType<Check>) => async () => {
+    const log = await openLog(setup.config, false, () => undefined).catch(awayOf)
+    if ('state' in log) return [log]
     try {
       return await look(log)
     } finally {
@@ -38,19 +40,25 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   }
   return [
     withLog((log) => clockRuns(log, clock)),
-    ...(setup.config.mongodbUrl === undefined ? [withLog((log) => models(log, modelFiles(dataDir)))] : []),
-    ...(setup.config.s3 === undefined ? [withLog((log) => orphans(log, setup, clock))] : []),
+    ...(setup.config.mongodbUrl === undefined
+      ? [withLog(({ store }) => models(store, modelFiles(dataDir)))]
+      : []),
+    ...(setup.config.s3 === undefined ? [withLog(({ store }) => orphans(store, setup, clock))] : []),
     () => impressum(setup),
     () => erasures(setup, clock),
     () => backups(setup, clock),
   ]
 }
 
+/** A server that doesn't answer is nothing that is damaged. */
+const awayOf = (fault: unknown): Finding => {
+  if (!isPassing(fault)) throw fault
+  return mend(`${fault.message}.`, 'Starten Sie EventStoreDB, oder berichtigen Sie EVENTSTOREDB_URL.')
+}
+
 /** Nothing here knows the time but the log, which can't be from the future. */
-const clockRuns = async (log: LogReader, clock: Clock): Promise<readonly Finding[]> => {
-  const head = ordinalOf(await log.head())
-  if (head === 0) return []
-  const [last] = (await log.readAll(positionFromOrdinal(head - 1), 1)).events
+const clockRuns = async ({ store, history }: Log, clock: Clock): Promise<readonly Finding[]> => {
+  const [last] = await history.readBackwards(await store.head(), 1)
   const behind = last === undefined ? 0 : Date.parse(last.metadata.occurredAt) - clock.now()
   return [
     behind > 60_000

@@ -144,7 +144,7 @@ describe('what is wrong is named, with what to do', () => {
       {},
       0,
       'mend',
-      'Das Lesemodell company-profile ist weiter als das Protokoll',
+      'Das Lesemodell industry ist weiter als das Protokoll',
     ],
     [
       'a picture that nobody names',

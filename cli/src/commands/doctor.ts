@@ -36,12 +36,15 @@ export const examine = async (setup: Setup, clock = systemClock): Promise<readon
       : [() => [note(`${dataDir} gibt es noch nicht.`, 'Der erste Start legt den Ordner an.')]]),
     () => unusable(setup),
     ...setupChecks(setup),
-    ...(existsSync(join(dataDir, 'log.db')) ? dataChecks(setup, clock) : []),
+    ...(hasLog(setup) ? dataChecks(setup, clock) : []),
   ]
   const findings: Finding[] = []
   for (const check of checks) findings.push(...(await found(check)))
   return findings
 }
+
+const hasLog = ({ config: { dataDir, eventStoreDbUrl } }: Setup): boolean =>
+  existsSync(join(dataDir, 'log.db')) || (eventStoreDbUrl !== undefined && existsSync(dataDir))
 
 /** A check that meets a damaged file has found something too. */
 const found = async (check: Check): Promise<readonly Finding[]> => {

@@ -7,6 +7,7 @@ import {
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { examine } from '../commands/doctor.ts'
 import { verify } from '../commands/verify.ts'
 import { openSealing } from './sealing.ts'
 import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
@@ -65,11 +66,26 @@ test('its history is sealed and proven on the server', async () => {
   expect(lines.join('\n')).toMatch(/Unverändert: .*\nBesiegelt bis/)
 })
 
+const examined = async () => {
+  const findings = await examine({ config: product.instance.config, environment: process.env })
+  return findings.map(({ state, what }) => `${state} ${what}`)
+}
+
+test('the doctor looks into the log on the server', async () => {
+  const found = await examined()
+  expect(found).toContainEqual(expect.stringMatching(/^fine Uhr: /))
+  expect(found).toContainEqual(expect.stringMatching(/^fine \d+ Lesemodelle, in keinem wartet etwas/))
+  expect(found.filter((each) => /EventStoreDB|gescheitert/.test(each))).toEqual([])
+})
+
 test('while the server is away the answer is 503, and as before when it is back', async () => {
   server.cut()
   await eventually(async () => expect(await ready()).toBe(503))
   const form = { name: 'Metzgerei Wurst', plz: '80331', city: 'München' }
   expect((await admin.call('POST', '/api/companies', form)).status).toBe(503)
+  expect(await examined()).toContainEqual(
+    expect.stringMatching(/^mend Das Protokoll auf EventStoreDB lässt sich nicht öffnen/),
+  )
   await server.mend()
   await eventually(async () => expect(await ready()).toBe(200))
   await publish('Schreinerei Holz')
