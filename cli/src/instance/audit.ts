@@ -11,6 +11,7 @@ import type { AuditModels } from '@schaufenster/query-service/insight/audit-rout
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
 import type { Reads } from './instance.ts'
 import type { Models } from './models.ts'
+import { roleReadsIn } from './role-holders.ts'
 import { objectStates } from './object-states.ts'
 import type { Stores } from './stores.ts'
 import type { WriteSide } from './write-side.ts'
@@ -44,6 +45,8 @@ export const auditModels = (
     (await models.importJobs.getMany(ids)).map(
       ({ key, document: { fileName } }) => [`import-${key}`, { name: fileName }] as const,
     )
+  const namesOfRoles = async (ids: readonly string[]) =>
+    (await models.roles.getMany(ids)).map(({ key, document: { name } }) => [`role-${key}`, { name }] as const)
   return {
     log: store,
     history,
@@ -62,6 +65,7 @@ export const auditModels = (
         ...(await companyNames(idsOf(streams, 'company'))),
         ...(await industryNames(idsOf(streams, 'industry'))),
         ...(await importNames(idsOf(streams, 'import'))),
+        ...(await namesOfRoles(idsOf(streams, 'role'))),
       ]),
     namesFrom: [userAccount.name, userNames.name],
     actorsOf: async (text) => {
@@ -77,7 +81,7 @@ export const auditModels = (
       return isStreamName(text) && !isCompanyId(text) ? text : undefined
     },
     stateOf: async (kind) => {
-      const states = objectStates(await models.industries())
+      const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
       return Object.hasOwn(states, kind) ? states[kind] : undefined
     },
     recordLook: createRecordLook(handle, clock),

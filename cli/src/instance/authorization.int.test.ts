@@ -1,235 +1,218 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Access } from '@schaufenster/platform/app/access.ts'
+import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { operatorContext } from './operator.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
-/** Whom a call is for: `anybody`, whatever token they bring; `visitors`, whose token must be good if they bring one. */
-type For = 'anybody' | 'visitors' | 'users' | 'owners' | 'administrators'
-
-interface Call {
+/** What a call must bring to be let in by whom it is for. Whom that is says the route itself. */
+interface Input {
   readonly body?: object
   /** Behind the path. */
   readonly query?: string
   /** For the parameters of the path that are not the company. */
   readonly params?: Readonly<Record<string, string>>
+  /** The body names the company. */
+  readonly ofCompany?: true
 }
 
-const socialLinks = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
+const list = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
 
-/** Every call of the product and whom it is for (D-G1, capabilities.md). A call without its row fails. */
-const calls: Readonly<Record<For, Readonly<Record<string, Call>>>> = {
-  anybody: {
-    'POST /api/auth/register': {},
-    'POST /api/auth/login': {},
-    'POST /api/auth/refresh-token': {},
-    'POST /api/auth/logout': {},
-    'POST /api/auth/verifyEmail': { body: { token: 'of-no-mail' } },
-    'POST /api/auth/forgetPassword': { body: { email: 'nobody@example.org' } },
-    'POST /api/auth/confirmResetPassword': { body: { token: 'of-no-mail' } },
-    'POST /api/auth/resetPassword': { body: { token: 'of-no-mail', password: 'lang genug für alle' } },
-    'POST /api/consents': {},
-    'POST /api/companies/suggestions': {},
-    'GET /api/places': {},
-    'GET /api/postcodes/{plz}': { params: { plz: '80331' } },
-    'GET /api/legal/{page}': { params: { page: 'impressum' } },
-  },
-  visitors: {
-    'GET /api/industries/{id}': {},
-    'GET /api/industries/': {},
-    'GET /api/industries/getAllIndustries': {},
-    'POST /api/industries/getAllIndustries': {},
-    'POST /api/companies/viewCompany/{id}': {},
-    'POST /api/socials/view/{id}': {},
-    'POST /api/companies/viewContact/{id}': {},
-    'POST /api/companies/getCompanyById/{id}': {},
-    'GET /api/slug/{slug}': {},
-    'GET /api/companies/pagination': {},
-    'POST /api/companies/getAllCompanies': {},
-    'POST /api/companies/search': {},
-    'POST /api/companies/filter': {},
-  },
-  users: {
-    'GET /api/auth/verify-token': {},
-    'POST /api/auth/welcome': {},
-    'POST /api/me/password': { body: { current: 'nicht das bisherige', password: 'lang genug für alle' } },
-    'GET /api/me/sessions': {},
-    'DELETE /api/me/sessions': {},
-    'DELETE /api/me/sessions/{id}': {},
-    'POST /api/companies': {},
-    'POST /api/fileUpload': {},
-  },
-  owners: {
-    'POST /api/companies/getCompanyByIdToEdit/{id}': {},
-    'GET /api/companies/{id}/versions': {},
-    'GET /api/companies/{id}/versions/as-of': { query: '?asOf=2999-12-31' },
-    'GET /api/companies/{id}/versions/difference': { query: '?from=0&to=1' },
-    'PUT /api/companies/{id}': {},
-    'PUT /api/companies/{id}/slug': { body: { slug: 'brothaus-am-markt' } },
-    'POST /api/companies/{id}/confirm': {},
-    'POST /api/companies/{id}/versions/{version}/restore': { params: { version: '1' } },
-    'POST /api/socials': { body: { list: socialLinks } },
-    'PUT /api/socials/{id}': { body: { list: socialLinks } },
-    'POST /api/officeHours': { body: {} },
-    'PUT /api/officeHours/{id}': {},
-    'POST /api/companies/{id}/owners': { body: { userId: newUuid() } },
-    'DELETE /api/companies/{id}/owners/{userId}': {},
-    'GET /api/users/getCompaniesByUser/{id}': {},
-    'POST /api/users/getCompaniesByUser/{id}': {},
-  },
-  administrators: {
-    'POST /api/companies/{id}/review': { body: { decision: 'approve' } },
-    'POST /api/companies/{id}/review/undo': {},
-    'POST /api/companies/review': {},
-    'DELETE /api/adminDel/company/{id}': {},
-    'POST /api/companies/{id}/restore': {},
-    'GET /api/companies/{id}/versions/page': { query: '?asOf=2999-12-31' },
-    'POST /api/industries': {},
-    'PUT /api/industries/{id}': {},
-    'DELETE /api/industries/{id}': {},
-    'POST /api/imports': {},
-    'GET /api/imports': {},
-    'GET /api/imports/{id}': {},
-    'POST /api/imports/{id}/undo': {},
-    'GET /api/views/totalViewCounts': {},
-    'POST /api/views/totalViewCounts': {},
-    'GET /api/views/date-range': {},
-    'POST /api/views/date-range': {},
-    'GET /api/views/ranking': {},
-    'GET /api/views/definitions': {},
-    'POST /api/views/definitions': {},
-    'POST /api/views/definitions/{version}/select': {},
-    'DELETE /api/views/definitions/{version}': {},
-    'GET /api/monitoring/companies': {},
-    'GET /api/audit': {},
-    'GET /api/audit/csv': {},
-    'GET /api/audit/{id}': {},
-    'POST /api/audit/{id}/undo': {},
-    'POST /api/audit/undo': {},
-    'GET /api/timeline/{stream}': {},
-    'GET /api/timeline/{stream}/difference': {},
-    'GET /api/projections': {},
-    'GET /api/projections/{name}/checksum': {},
-    'POST /api/projections/{name}/rebuild': {},
-    'POST /api/projections/{name}/retry': {},
-    'GET /api/outbox': {},
-  },
+const inputs: Readonly<Record<string, Input>> = {
+  'GET /api/postcodes/:plz': { params: { plz: '80331' } },
+  'GET /api/legal/:page': { params: { page: 'impressum' } },
+  'GET /api/companies/:id/versions/as-of': { query: '?asOf=2999-12-31' },
+  'GET /api/companies/:id/versions/page': { query: '?asOf=2999-12-31' },
+  'GET /api/companies/:id/versions/difference': { query: '?from=0&to=1' },
+  'PUT /api/companies/:id/slug': { body: { slug: 'brothaus-am-markt' } },
+  'POST /api/companies/:id/versions/:version/restore': { params: { version: '1' } },
+  'POST /api/companies/:id/review': { body: { decision: 'submit' } },
+  'POST /api/companies/:id/owners': { body: { userId: newUuid() } },
+  'POST /api/socials': { body: { list }, ofCompany: true },
+  'PUT /api/socials/:id': { body: { list } },
+  'POST /api/officeHours': { ofCompany: true },
+  'PUT /api/users/:id': { body: { fullName: 'Erika Anders' } },
+  'GET /api/views/totalViewCounts': { query: '?company=' },
+  'POST /api/views/totalViewCounts': { query: '?company=' },
+  'GET /api/views/date-range': { query: '?modelType=Company&company=' },
+  'POST /api/views/date-range': { query: '?modelType=Company&company=' },
 }
 
-const rows = Object.entries(calls).flatMap(([whom, those]) =>
-  Object.entries(those).map(([name, call]) => [name, whom, call] as const),
-)
+/** Routes whose `:id` is that of a person. */
+const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface Route {
+  readonly method: Method
+  readonly url: string
+  readonly name: string
+  readonly access: Access
+}
 
 let product: TestInstance
-let visitor: Person
-let stranger: Person
+let routes: readonly Route[]
 let owner: Person
-let company: { readonly _id: string; readonly slug: string }
 let ownerId = ''
+/** Access tokens, by who has them; of holders of rights by the right. */
+let tokens: Readonly<Record<'owner' | 'stranger' | 'administrator', string>>
+let withRights: (...permissions: readonly Permission[]) => Promise<string>
 /** What is no token of anybody who is logged in, by what is wrong with it. */
-let bad: readonly (readonly [string, string])[]
+let bad: Readonly<Record<string, string>>
+
+const methodsOf = (method: string | string[]): readonly Method[] =>
+  [method].flat().flatMap((one) => (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((each) => each === one))
 
 beforeAll(async () => {
   product = await openTestInstance()
+  routes = product.app.declaredRoutes.flatMap(({ method, url, config }) =>
+    methodsOf(method).map((one) => {
+      if (config?.access === undefined) throw new Error(`${one} ${url} is for nobody`)
+      return { method: one, url, name: `${one} ${url}`, access: config.access }
+    }),
+  )
   owner = await product.owner()
-  visitor = product.visitor()
-  stranger = await product.owner({
-    fullName: 'Max Fremd',
-    email: 'max@example.org',
-    password: 'ein drittes Passwort',
-  })
-  ownerId = (await owner.logIn(testOwner))._id
-  const [industry] = (await owner.call('GET', '/api/industries/getAllIndustries')).body.data
-  const form = { name: 'Brothaus', industry: [industry._id], plz: '80331', city: 'München' }
-  company = (await owner.call('POST', '/api/companies', form)).body.data
-
-  const session = { userId: ownerId, sessionId: newUuid(), role: 'admin', permissions: [] } as const
-  const [{ kid }, ...more] = product.instance.stores.secrets.tokenKeys
-  const long = { now: () => systemClock.now() - (accessTokenMinutes + 1) * 60_000 }
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  ownerId = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
+  const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
+  const stranger = await product.owner(another)
+  await stranger.call('POST', '/api/companies', { name: 'Fremd', plz: '80331', city: 'München' })
+  const strangerId: string = (await stranger.call('GET', '/api/auth/verify-token')).body.data.user.id
   const { accessTokens } = product.instance.writes
-  const ended = newUuid()
-  const loggedOut = await accessTokens.issue({ ...session, sessionId: ended })
-  accessTokens.withdraw(ended)
-  const inAnHour = Math.floor(systemClock.now() / 1000) + 3600
-  const claims = {
-    iss: 'schaufenster',
-    sub: ownerId,
-    sid: newUuid(),
-    role: 'admin',
-    permissions: [],
-    exp: inAnHour,
+  const tokenOf = (userId: string, role: 'admin' | 'user', permissions: readonly string[] = []) =>
+    accessTokens.issue({ userId, sessionId: newUuid(), role, permissions })
+  tokens = {
+    owner: await tokenOf(ownerId, 'user'),
+    stranger: await tokenOf(strangerId, 'user'),
+    administrator: await tokenOf(newUuid(), 'admin'),
   }
-  bad = [
-    ['no token at all', 'x.y.z'],
-    ['of a session that is over', loggedOut],
-    [
-      'of another key',
-      await createAccessTokens([{ kid, key: new Uint8Array(32) }], systemClock).issue(session),
-    ],
-    [
-      'that ran out',
-      await createAccessTokens([product.instance.stores.secrets.tokenKeys[0], ...more], long).issue(session),
-    ],
-    ['that nobody signed', `${part({ alg: 'none', kid })}.${part(claims)}.`],
-    [
-      'with another role than was signed',
-      forgedRole(await accessTokens.issue({ ...session, role: 'user' }), part),
-    ],
-  ]
+  withRights = (...permissions) => tokenOf(newUuid(), 'user', permissions)
+  bad = await badTokens()
 })
 afterAll(() => product.close())
 
-/** The token with the claims of an administrator under the signature of before. */
-const forgedRole = (token: string, part: (value: object) => string): string => {
-  const [head, claims = '', signature] = token.split('.')
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  return [head, part({ ...said, role: 'admin' }), signature].join('.')
+const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
+  const session = { userId: ownerId, sessionId: newUuid(), role: 'admin', permissions: [] } as const
+  const { tokenKeys } = product.instance.stores.secrets
+  const [{ kid }] = tokenKeys
+  const { accessTokens } = product.instance.writes
+  const long = { now: () => systemClock.now() - (accessTokenMinutes + 1) * 60_000 }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const ended = { ...session, sessionId: newUuid() }
+  const loggedOut = await accessTokens.issue(ended)
+  accessTokens.withdraw(ended.sessionId)
+  const exp = Math.floor(systemClock.now() / 1000) + 3600
+  const claims = { iss: 'schaufenster', sub: ownerId, sid: newUuid(), role: 'admin', permissions: [], exp }
+  const [head, said = '', signature] = (await accessTokens.issue({ ...session, role: 'user' })).split('.')
+  const promoted = { ...JSON.parse(Buffer.from(said, 'base64url').toString()), role: 'admin' }
+  return {
+    none: 'x.y.z',
+    loggedOut,
+    foreignKey: await createAccessTokens([{ kid, key: new Uint8Array(32) }], systemClock).issue(session),
+    expired: await createAccessTokens(tokenKeys, long).issue(session),
+    unsigned: `${part({ alg: 'none', kid })}.${part(claims)}.`,
+    forged: [head, part(promoted), signature].join('.'),
+  }
 }
 
-const noToken = { status: 403, body: { message: 'Invalid token' } }
-const noRight = { status: 400, body: { message: 'Unauthorized' } }
+type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
-test('every call has its row', async () => {
-  const { paths } = (await visitor.call('GET', '/api/docs/json')).body
-  const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  expect(rows.map(([name]) => name).toSorted()).toEqual(described.toSorted())
-})
-
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
-
-test.each(rows)('%s: for %s', async (name, whom, { body = {}, query = '', params = {} }) => {
-  const method = methods.find((one) => name.startsWith(`${one} `))
-  if (method === undefined) throw new Error(`${name} has no method`)
+/** Calls a route for a new company of the owner; what some call does to it no other sees. */
+const answersOf = async (route: Route) => {
+  const { params = {}, query = '', body = {}, ofCompany }: Input = inputs[route.name] ?? {}
+  const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
+  const company = (await owner.call('POST', '/api/companies', form)).body.data
   const ids: Readonly<Record<string, string>> = {
+    ...(isOfUser(route.url) && { id: ownerId }),
     slug: company.slug,
-    ...(name.includes('getCompaniesByUser') && { id: ownerId }),
     ...params,
   }
-  const url = name.slice(method.length + 1).replace(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? company._id)
-  const ofCompany = name.startsWith('POST /api/socials') || name.startsWith('POST /api/officeHours')
-  const payload = method === 'GET' ? undefined : { ...(ofCompany && { company: company._id }), ...body }
-  const ask = (who: Person, headers = {}) => who.call(method, url + query, payload, headers)
-  const isLetIn = (answer: object) => {
-    expect(answer).not.toMatchObject(noToken)
-    expect(answer).not.toMatchObject(noRight)
-    expect(answer).not.toMatchObject({ status: 500 })
+  const path = route.url.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? company._id).replace('*', 'x')
+  const url = path + (query.endsWith('=') ? query + company._id : query)
+  const payload = route.method === 'GET' ? undefined : { ...(ofCompany && { company: company._id }), ...body }
+  return async (token?: string): Promise<Answer> => {
+    const { statusCode, body: said } = await product.app.inject({
+      method: route.method,
+      url,
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      ...(payload !== undefined && { payload }),
+    })
+    if (statusCode === 403 && said.includes('"Invalid token"')) return 'invalid token'
+    if (statusCode === 400 && said.includes('"Unauthorized"')) return 'no right'
+    return statusCode === 500 ? 'fault' : 'let in'
   }
+}
 
-  for (const [what, token] of bad) {
-    const answer = { what, ...(await ask(visitor, { authorization: `Bearer ${token}` })) }
-    if (whom === 'anybody') isLetIn(answer)
-    else expect(answer).toEqual({ what, ...noToken })
-  }
-  const asVisitor = await ask(visitor)
-  if (whom === 'anybody' || whom === 'visitors') return isLetIn(asVisitor)
-  expect(asVisitor).toEqual(noToken)
-  const asStranger = await ask(stranger)
-  if (whom === 'users') return isLetIn(asStranger)
-  expect(asStranger).toEqual(noRight)
-  const asOwner = await ask(owner)
-  if (whom === 'owners') return isLetIn(asOwner)
-  expect(asOwner).toEqual(noRight)
+/** Whom the declaration of a route lets in, and what it answers all others. */
+const declared = (access: Access) => ({
+  bad: access === 'public' ? 'let in' : 'invalid token',
+  visitor: access === 'public' || access === 'visitor' ? 'let in' : 'invalid token',
+  stranger: typeof access === 'object' ? 'no right' : 'let in',
+  owner: typeof access === 'object' && access.orOwner !== true ? 'no right' : 'let in',
+})
+
+/** Data, and what is beside it; pages and files are for everybody. */
+const isCall = ({ url }: Route): boolean => !url.startsWith('/api/docs') && !url.endsWith('live')
+
+describe('every route of the product answers as it declares', () => {
+  test('whoever has no good token, or none', async () => {
+    const wrong: object[] = []
+    for (const route of routes.filter(isCall)) {
+      const ask = await answersOf(route)
+      const expected = declared(route.access)
+      for (const [what, token] of Object.entries(bad)) {
+        const answer = await ask(token)
+        if (answer !== expected.bad) wrong.push({ name: route.name, what, answer })
+      }
+      const answer = await ask()
+      if (answer !== expected.visitor) wrong.push({ name: route.name, what: 'visitor', answer })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('users, for whom something is', async () => {
+    const account = { ...testOwner, email: 'somebody@example.org' }
+    await product.owner(account)
+    const { accounts, sessions } = product.instance.writes
+    const somebody = await accounts.byEmail(account.email)
+    if (somebody === undefined) throw new Error('nobody has registered')
+    const wrong: object[] = []
+    for (const route of routes.filter(({ access }) => access === 'user' || access === 'visitor')) {
+      const ask = await answersOf(route)
+      // A login of its own: some calls end the one that they are made from.
+      const { accessToken } = orRefuse(await sessions.begin(somebody, 'Test', operatorContext()))
+      const answer = await ask(accessToken)
+      if (answer !== 'let in') wrong.push({ name: route.name, answer })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('strangers, owners, who holds exactly the right or all others, and administrators', async () => {
+    const wrong: object[] = []
+    for (const route of routes) {
+      const { access, name } = route
+      if (typeof access !== 'object') continue
+      const ask = await answersOf(route)
+      const expected = declared(access)
+      const others = allPermissions.filter((permission) => permission !== access.permission)
+      const check = async (who: string, wanted: string, token: string) => {
+        const answer = await ask(token)
+        if (answer !== wanted) wrong.push({ name, who, answer })
+      }
+      await check('stranger', expected.stranger, tokens.stranger)
+      await check('other rights', 'no right', await withRights(...others))
+      await check('owner', expected.owner, tokens.owner)
+      await check('holder', 'let in', await withRights(access.permission))
+      await check('administrator', 'let in', tokens.administrator)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('and each right opens something', () => {
+    const opened = new Set(
+      routes.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : [])),
+    )
+    expect([...opened].toSorted()).toEqual(allPermissions.toSorted())
+  })
 })

@@ -7,6 +7,8 @@ import {
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
+import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
+import { role, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import {
   viewDefinitions,
@@ -27,7 +29,10 @@ const Hours = Compile(OfficeHours)
 const Definition = Compile(Type.Object({ version: Type.Integer(), ...ViewRules.properties }))
 
 /** How the states of objects are told in the history: the read model that folds each kind, and its parts in German. */
-export const objectStates = (industries: IndustryBook): Readonly<Record<string, StreamState>> => ({
+export const objectStates = (
+  industries: IndustryBook,
+  roleNames: ReadonlyMap<string, string>,
+): Readonly<Record<string, StreamState>> => ({
   company: { projection: companyProfile, parts: companyParts(industries) },
   industry: {
     projection: industry,
@@ -55,14 +60,36 @@ export const objectStates = (industries: IndustryBook): Readonly<Record<string, 
       ['Zählweisen', 'definitions', definitionsOf],
     ]),
   },
+  role: {
+    projection: role,
+    parts: partsOf<RoleDocument>([
+      ['Name', 'name'],
+      ['Rechte', 'permissions', namesOfPermissions],
+    ]),
+  },
   user: {
     projection: userAccount,
     parts: partsOf<UserAccountDocument>([
-      ['Rollen', 'roles', wordsFor('role')],
+      ['Rollen', 'roles', namesOfRoles(roleNames)],
       ['AGB in Fassung', 'termsVersion'],
     ]),
   },
 })
+
+const textsOf = (values: unknown): readonly string[] =>
+  [values].flat().filter((value) => typeof value === 'string')
+
+const namesOfPermissions = (keys: unknown): string =>
+  textsOf(keys)
+    .map((key) => (isPermission(key) ? permissions[key].name : key))
+    .join(', ')
+
+const namesOfRoles =
+  (names: ReadonlyMap<string, string>) =>
+  (ids: unknown): string =>
+    textsOf(ids)
+      .map((id) => names.get(id) ?? wordOfValue('role', id))
+      .join(', ')
 
 const namesOf =
   (industries: IndustryBook) =>

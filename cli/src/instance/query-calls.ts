@@ -2,6 +2,8 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
+import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
@@ -52,6 +54,18 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
     report: (fault) => logger.error({ err: fault }, 'live'),
   })
   const recordLook = createRecordLook(writes.handle, clock)
+  registerRoleQueries(app, models, models.freshness)
+  registerUserQueries(
+    app,
+    {
+      ...models,
+      keys: stores.keys,
+      idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
+      companyOf: reads.directory.standingOf,
+      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    },
+    models.freshness,
+  )
   registerOutboxQueries(app, {
     outbox: instance.post.outbox,
     isSending: config.smtpUrl !== undefined,

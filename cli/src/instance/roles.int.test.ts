@@ -91,3 +91,70 @@ test('the last administrator stays one', async () => {
   expect((await role('niemand@example.org', 'admin')).exitCode).toBe(1)
   expect((await role(testAdmin.email, 'kaiser')).exitCode).toBe(2)
 })
+
+test('a role of one’s own opens what it allows, follows its changes with the next token, and goes when nobody has it', async () => {
+  const account = { ...testOwner, email: 'pruefung@example.org' }
+  const person = await product.owner(account)
+  const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  const isOpen = async (url: string) => (await person.call('GET', url)).status === 200
+  const made = await admin.call('POST', '/api/role', { name: ' Prüfung ', permissions: ['industry.manage'] })
+  expect(made.status).toBe(201)
+  const roleOf: string = made.body.data.id
+  const refusedFields = async (form: object) => (await admin.call('POST', '/api/role', form)).body.fields
+  expect(await refusedFields({ name: 'PRÜFUNG', permissions: [] })).toEqual({ name: expect.any(String) })
+  expect(await refusedFields({ name: 'Fax', permissions: ['fax.send'] })).toBeDefined()
+
+  const give = (who: Person, roles: readonly string[]) => who.call('PUT', `/api/users/${id}/roles`, { roles })
+  expect((await give(admin, [roleOf, 'analyse'])).status).toBe(200)
+  expect(await isOpen('/api/monitoring/companies')).toBe(false)
+  await person.logIn(account)
+  expect(await isOpen('/api/monitoring/companies')).toBe(true)
+  const { user } = (await person.call('GET', '/api/auth/verify-token')).body.data
+  expect(user.permissions.toSorted()).toEqual(['analytics.read', 'industry.manage'])
+  const row = (await admin.call('GET', `/api/role/${roleOf}`)).body.data
+  expect(row).toMatchObject({ name: 'Prüfung', permissions: ['industry.manage'], users: 1, builtIn: false })
+  expect(await rolesOf(id)).toBe('Prüfung, Analyse')
+
+  expect((await admin.call('DELETE', `/api/role/${roleOf}`)).status).toBe(409)
+  const permissions = ['role.manage', 'user.manage']
+  expect((await admin.call('PUT', `/api/role/${roleOf}`, { permissions })).status).toBe(200)
+  await person.logIn(account)
+  expect(await isOpen('/api/role')).toBe(true)
+  // Who may manage roles gives nobody more than they have, not even themselves.
+  for (const roles of [['admin'], [roleOf, 'analyse', 'admin']])
+    expect((await give(person, roles)).status).toBe(422)
+  const wider = { permissions: [...permissions, 'mail.read'] }
+  expect((await person.call('PUT', `/api/role/${roleOf}`, wider)).body.fields).toEqual({
+    permissions: expect.any(String),
+  })
+  expect((await person.call('PUT', '/api/role/admin', wider)).status).toBe(409)
+
+  expect((await give(admin, [])).status).toBe(200)
+  expect((await admin.call('DELETE', `/api/role/${roleOf}`)).status).toBe(200)
+  expect((await admin.call('GET', `/api/role/${roleOf}`)).status).toBe(404)
+  expect((await give(admin, [roleOf])).status).toBe(422)
+})
+
+test('accounts are found by name, address and role, which is noted; people of a company see each other', async () => {
+  const account = { fullName: 'Käthe Lüders', email: 'kaethe@example.org', password: 'ein gutes Passwort' }
+  const person = await product.owner(account)
+  const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  await admin.call('PUT', `/api/users/${id}/roles`, { roles: ['analyse'] })
+  const found = async (query: string) =>
+    (await admin.call('GET', `/api/users?${query}`)).body.users.map((user: { id: string }) => user.id)
+  expect(await found('q=k%C3%A4the')).toEqual([id])
+  expect(await found('q=lueders%20kaethe&role=admin')).toEqual([])
+  expect(await found('q=KAETHE@example.org&role=analyse')).toEqual([id])
+  expect(await found('q=nobody@example.org')).toEqual([])
+  expect(await found('limit=100')).toContain(id)
+  const looks = await admin.call('GET', `/api/audit?object=personalData-${id}`)
+  expect(looks.body.events).toMatchObject([{ type: 'PersonalDataAccessed' }])
+
+  const own = { _id: id, id, fullName: account.fullName, email: account.email }
+  expect((await person.call('GET', `/api/users/${id}`)).body.data).toMatchObject(own)
+  const form = { name: 'Lüders Optik', plz: '80331', city: 'München' }
+  const company = (await person.call('POST', '/api/companies', form)).body.data
+  const url = (call: string) => `/api/users/${call}/${company.slug}`
+  expect((await person.call('GET', url('getUsersByCompany'))).body).toEqual({ data: [own] })
+  expect((await admin.call('GET', url('getUsersIdByCompanyId'))).body).toEqual({ data: [id] })
+})

@@ -1,16 +1,11 @@
-import type { builtInRoles, Role } from '@schaufenster/events/identity/values.ts'
-import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
+import { permissionsOfBuiltIn, type Role } from '@schaufenster/events/identity/values.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { roleDecider, roleStream } from './role-decider.ts'
 
-/** What the holders of a role that is built in may beside what everybody may (D-1.3). */
-export const builtIn: Readonly<Record<(typeof builtInRoles)[number], readonly Permission[]>> = {
-  admin: allPermissions,
-  analyse: ['analytics.read'],
-}
-
 /** Whether the role is the code's, which nobody changes or deletes. */
-export const isBuiltIn = (role: Role): role is keyof typeof builtIn => Object.hasOwn(builtIn, role)
+export const isBuiltIn = (role: Role): role is keyof typeof permissionsOfBuiltIn =>
+  Object.hasOwn(permissionsOfBuiltIn, role)
 
 /** What the holders of a role may, as the log has it just now; undefined where there is no such role, or none any more. */
 export type PermissionsOfRole = (role: Role) => Promise<readonly Permission[] | undefined>
@@ -19,7 +14,7 @@ export type PermissionsOfRole = (role: Role) => Promise<readonly Permission[] | 
 export const permissionsOfRoleIn =
   (streams: Pick<StreamFolder, 'current'>): PermissionsOfRole =>
   async (role) => {
-    if (isBuiltIn(role)) return builtIn[role]
+    if (isBuiltIn(role)) return permissionsOfBuiltIn[role]
     const { state } = await streams.current(roleDecider, roleStream(role).name)
     return state.status === 'open' ? state.permissions : undefined
   }

@@ -1,3 +1,4 @@
+import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
 import type { Brand } from '@schaufenster/platform/lib/brand.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import Type from 'typebox'
@@ -30,6 +31,12 @@ export const Moment = Type.String({ format: 'date-time' })
 
 /** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). */
 export const builtInRoles = ['admin', 'analyse'] as const
+
+/** What their holders may beside what everybody may. */
+export const permissionsOfBuiltIn: Readonly<Record<(typeof builtInRoles)[number], readonly Permission[]>> = {
+  admin: allPermissions,
+  analyse: ['analytics.read'],
+}
 
 const builtIn: ReadonlySet<string> = new Set(builtInRoles)
 

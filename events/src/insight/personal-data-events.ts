@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
 /** Where personal data of others can be looked at. */
-export const lookPlaces = ['audit', 'outbox'] as const
+export const lookPlaces = ['audit', 'outbox', 'users'] as const
 export const LookPlace = Type.Enum(lookPlaces)
 
 /**

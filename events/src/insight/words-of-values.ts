@@ -31,7 +31,7 @@ export const wordsOfValues = {
   page: { impressum: 'Impressum', datenschutzerklaerung: 'Datenschutzerklärung', agb: 'AGB' },
   takenBy: { server: 'den Mailserver', outbox: 'den Postausgang' },
   audiences: { visitor: 'Besucher', bot: 'Bots', owner: 'Inhaber', admin: 'Administratoren' },
-  place: { audit: 'Protokoll', outbox: 'Postausgang' },
+  place: { audit: 'Protokoll', outbox: 'Postausgang', users: 'Konten' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = wordsOfValues

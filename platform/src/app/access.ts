@@ -19,6 +19,10 @@ export type Access =
   | { readonly permission: Permission; readonly orOwner?: true }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with whom it is for, once the app is ready: what the test of all of them is made from. */
+    readonly declaredRoutes: readonly RouteOptions[]
+  }
   interface FastifyContextConfig {
     access?: Access
   }
@@ -28,6 +32,7 @@ declare module 'fastify' {
 export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
+  app.decorate('declaredRoutes', routes)
   // Only now, since plugins may still have declared it for routes of others (`declareAccess`).
   app.addHook('onReady', async () => {
     const open = routes.filter(({ config }) => config?.access === undefined)

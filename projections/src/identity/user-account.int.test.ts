@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -65,17 +66,25 @@ const histories = fc
     fc.record({
       user: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
       type: fc.constantFrom(...userEvents.map(({ type }) => type).filter((type) => !beginnings.has(type))),
+      isErased: fc.nat(9).map((one) => one === 0),
       isInvited: fc.boolean(),
     }),
     { maxLength: 30 },
   )
   .map((steps) => {
     const known = new Set<string>()
-    return steps.map(({ user, type, isInvited }): LawEvent => {
+    const erased = new Set<string>()
+    return steps.flatMap(({ user, type, isInvited, isErased }): readonly LawEvent[] => {
+      if (erased.has(user)) return []
+      const stream = { stream: streamName('user', user), partitionKey: user }
+      if (isErased && known.has(user)) {
+        erased.add(user)
+        return [{ ...stream, event: { type: 'PersonalDataErased', data: { subject: user } } }]
+      }
       const beginning = isInvited ? 'UserRegisteredByAdmin' : 'UserRegistered'
       const event = eventOf(user, known.has(user) ? type : beginning)
       known.add(user)
-      return { stream: streamName('user', user), partitionKey: user, event }
+      return [{ ...stream, event }]
     })
   })
 
@@ -136,6 +145,6 @@ test('a user account has its roles, the terms accepted last, whether its address
   expect(documents[2]).toMatchObject({ version: 2, roles: ['admin'], termsVersion: 3 })
   expect(documents[3]).toMatchObject({ version: 3, roles: [], isVerified: false })
   expect(documents[4]).toMatchObject({ version: 4, isVerified: true })
-  expect(userAccount.events).toBe(userEvents)
+  expect(userAccount.events).toEqual([...userEvents, PersonalDataErased])
   expect(() => userAccount.fold(undefined, promoted, 'u1')).toThrow('before UserRegistered')
 })

@@ -1,4 +1,5 @@
 import { userEvents } from '@schaufenster/events/identity/user-events.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import { defineProjection } from '../runner/projection.ts'
 
@@ -26,15 +27,19 @@ export interface UserAccountDocument {
 
 const begun = { roles: [], isVerified: false, isActive: true, hasSecondFactor: false, termsVersion: null }
 
-export const userAccount = defineProjection<(typeof userEvents)[number], UserAccountDocument>({
+const events = [...userEvents, PersonalDataErased] as const
+
+/** Accounts with their roles; that of somebody who was erased is gone. */
+export const userAccount = defineProjection<(typeof events)[number], UserAccountDocument>({
   name: 'user-account',
-  version: 3,
+  version: 4,
   scope: 'partition',
-  events: userEvents,
-  route: ({ data }) => ({ keys: [data.userId] }),
+  events,
+  route: ({ data }) => ({ keys: ['subject' in data ? data.subject : data.userId] }),
   indexes: [{ fields: ['roles'], each: true }, { fields: ['registeredAt'] }],
 
   fold: (document, event) => {
+    if (event.type === 'PersonalDataErased') return undefined
     const version = event.revision
     if (event.type === 'UserRegistered' || event.type === 'UserRegisteredByAdmin') {
       const { userId, fullName, email } = event.data

@@ -1,6 +1,7 @@
 import { wordOfField } from '@schaufenster/events/insight/words-of-fields.ts'
 import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import { isStreamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AuditField } from './audit-contract.ts'
 import { textOf, withoutTags } from './stream-state.ts'
@@ -14,6 +15,7 @@ const references: Readonly<Record<string, string>> = {
   industryIds: 'industry',
   into: 'industry',
   importId: 'import',
+  role: 'role',
 }
 /** Parts that hold the name of a stream. */
 const streams: ReadonlySet<string> = new Set(['stream', 'reservation'])
@@ -48,7 +50,8 @@ export const fieldsOf = (data: object, names: ReadonlyMap<string, string>): read
         .join(', ')
     if (typeof value !== 'string') return textOf(value)
     const reference = referenceOf(field, value)
-    if (reference !== undefined) return names.get(reference) ?? value
+    if (reference !== undefined) return names.get(reference) ?? textOf(wordOfValue(field, value))
+    if (field === 'permissions' && isPermission(value)) return permissions[value].name
     return field === 'html' || field === 'about' ? withoutTags(value) : textOf(wordOfValue(field, value))
   }
   return Object.entries(data).flatMap(([field, value]) => {

@@ -1,0 +1,77 @@
+import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import Type, { type Static } from 'typebox'
+import { PageQuery } from '../app/paging.ts'
+
+/** What is told of roles, rights and accounts (capabilities.md C1, docs/decisions/0036). */
+
+const Id = { _id: Type.String(), id: Type.String() }
+const Key = Type.Enum(allPermissions)
+
+/** The path of one of them. */
+export const IdPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** A right that the code asks for. */
+export const PermissionView = Type.Object({
+  ...Id,
+  key: Key,
+  name: Type.String(),
+  allows: Type.String({ description: 'Was es erlaubt' }),
+})
+export type PermissionView = Static<typeof PermissionView>
+
+/** All of them, in the order in which they are shown. */
+export const PermissionList = Type.Object({ data: Type.Array(PermissionView) })
+
+/** A role with what it allows. */
+export const RoleView = Type.Object({
+  ...Id,
+  name: Type.String(),
+  permissions: Type.Array(Key),
+  builtIn: Type.Boolean({ description: 'Fest eingebaut: nicht zu ändern, nicht zu löschen' }),
+  users: Type.Integer({ description: 'So viele Personen haben sie' }),
+  version: Type.Optional(
+    Type.Integer({ description: 'Als `expectedVersion` zu senden; nicht bei eingebauten' }),
+  ),
+})
+export type RoleView = Static<typeof RoleView>
+
+/** All of them: those that are built in, then by name. */
+export const RoleList = Type.Object({ data: Type.Array(RoleView) })
+
+/** An account as administrators see it. */
+export const UserRow = Type.Object({
+  ...Id,
+  fullName: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.String()),
+  isVerified: Type.Boolean({ description: 'Die E-Mail-Adresse ist bestätigt' }),
+  isActive: Type.Boolean({ description: 'Kann sich anmelden' }),
+  isInvited: Type.Boolean({ description: 'Eingeladen, noch ohne Passwort' }),
+  hasSecondFactor: Type.Boolean(),
+  registeredAt: Type.String({ description: 'ISO 8601' }),
+})
+export type UserRow = Static<typeof UserRow>
+
+/** Which accounts; by the words of a name, or by an address. */
+export const UserQuery = Type.Object(
+  {
+    ...PageQuery,
+    q: Type.Optional(Type.String({ maxLength: 254 })),
+    role: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export type UserQuery = Static<typeof UserQuery>
+
+/** A page of them, the newest first. */
+export const UserPage = Type.Object({
+  users: Type.Array(UserRow),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  total: Type.Integer(),
+})
+export type UserPage = Static<typeof UserPage>
+
+/** Who has a company, as whoever shares it with them sees it. */
+export const OwnerRow = Type.Object({ ...Id, fullName: Type.String(), email: Type.String() })
+export type OwnerRow = Static<typeof OwnerRow>

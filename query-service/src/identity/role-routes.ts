@@ -1,0 +1,110 @@
+import { builtInRoles, permissionsOfBuiltIn } from '@schaufenster/events/identity/values.ts'
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import {
+  allPermissions,
+  isPermission,
+  permissions,
+  type Permission,
+} from '@schaufenster/platform/app/permissions.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
+import { role as roleModel, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
+import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import Type from 'typebox'
+import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
+
+/** What roles are read from. */
+export interface RoleModels {
+  readonly roles: DocumentReader<RoleDocument>
+  readonly users: DocumentReader<UserAccountDocument>
+}
+
+/** Many more than anybody keeps apart. */
+const mostRoles = 1_000
+
+const german = new Intl.Collator('de')
+
+const permissionView = (key: Permission): PermissionView => ({ _id: key, id: key, key, ...permissions[key] })
+
+/** Roles and the rights they are made of (docs/decisions/0036). */
+export const registerRoleQueries = (app: App, models: RoleModels, freshness: Freshness): void => {
+  const manages = { config: { access: { permission: 'role.manage' } } } as const
+  const tags = ['Konto']
+
+  const withUsers = async (view: Omit<RoleView, '_id' | 'users'>): Promise<RoleView> => ({
+    ...view,
+    _id: view.id,
+    users: await models.users.count({ field: 'roles', contains: view.id }),
+  })
+  const allRoles = async (): Promise<RoleView[]> => {
+    const found = await models.roles.find({ where: everything, limit: mostRoles })
+    const own = found
+      .map(({ document: { id, version, name, permissions: keys } }) => {
+        return { id, version, name, permissions: keys.filter(isPermission), builtIn: false }
+      })
+      .toSorted((one, other) => german.compare(one.name, other.name))
+    const builtIn = builtInRoles.map((id) => {
+      return { id, name: wordOfValue('role', id), permissions: [...permissionsOfBuiltIn[id]], builtIn: true }
+    })
+    return Promise.all([...builtIn, ...own].map(withUsers))
+  }
+  const shown = [roleModel.name, userAccount.name]
+
+  app.get(
+    '/api/permissions',
+    { ...manages, schema: { tags, summary: 'Rechte, die es gibt', response: { 200: PermissionList } } },
+    () => ({ data: allPermissions.map(permissionView) }),
+  )
+
+  app.get(
+    '/api/permissions/:id',
+    {
+      ...manages,
+      schema: {
+        tags,
+        summary: 'Ein Recht',
+        params: IdPath,
+        response: { 200: Type.Object({ data: PermissionView }) },
+      },
+    },
+    ({ params: { id } }) => {
+      if (!isPermission(id)) throw new Refused(notFound('Dieses Recht'))
+      return { data: permissionView(id) }
+    },
+  )
+
+  app.get(
+    '/api/role',
+    {
+      ...manages,
+      schema: { tags, summary: 'Rollen mit ihren Rechten', response: { 200: maybeStale(RoleList) } },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, shown)
+      return { data: await allRoles() }
+    },
+  )
+
+  app.get(
+    '/api/role/:id',
+    {
+      ...manages,
+      schema: {
+        tags,
+        summary: 'Eine Rolle',
+        params: IdPath,
+        response: { 200: maybeStale(Type.Object({ data: RoleView })) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, shown)
+      const found = (await allRoles()).find(({ id }) => id === request.params.id.toLowerCase())
+      if (found === undefined) throw new Refused(notFound('Diese Rolle'))
+      return { data: found }
+    },
+  )
+}
