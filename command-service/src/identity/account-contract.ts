@@ -48,5 +48,6 @@ export const OwnAccount = Type.Object({
 })
 export type OwnAccount = Static<typeof OwnAccount>
 
+/** What `GET /api/me/account` answers. */
 export const OwnAccountAnswer = Type.Object({ data: OwnAccount })
 export type OwnAccountAnswer = Static<typeof OwnAccountAnswer>
