@@ -5,6 +5,7 @@ import { formatOfName } from '@schaufenster/command-service/directory/import/for
 import type { LentFile } from '@schaufenster/command-service/directory/import/import-file.ts'
 import type { ImportReport } from '@schaufenster/command-service/directory/import/import-report.ts'
 import type { ImportRequest } from '@schaufenster/command-service/directory/import/import-runner.ts'
+import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { caughtUp } from '../instance/caught-up.ts'
@@ -68,7 +69,8 @@ export const importFile: Command = {
 /** What rows are about has to be an industry that is there: also in a data folder in which nothing was ever started. */
 const haveIndustries = async (instance: Instance): Promise<void> => {
   await seed(instance)
-  await caughtUp(instance, [industry.name])
+  const known = await instance.models.industries()
+  if (industrySeed.some(({ id }) => known.find(id) === undefined)) await caughtUp(instance, [industry.name])
 }
 
 const reportLines = (report: ImportReport, isRehearsal: boolean): readonly string[] => [
