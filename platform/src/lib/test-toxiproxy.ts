@@ -8,6 +8,7 @@ import { freePort } from './test-free-port.ts'
 
 /** What can be wrong with the way to an engine. Connections of a `silent` one stay open, and nothing comes through; those of one that is `cut` end, and no new ones are taken. */
 export const lineFaults = ['slow', 'silent', 'cut'] as const
+/** One of {@link lineFaults}. */
 export type LineFault = (typeof lineFaults)[number]
 
 /** A way to an engine, which it is reached by instead of its own address. */
