@@ -28,10 +28,12 @@ describe('for owners', () => {
     const page = await opened(visit, '/onboarding', 'Tragen Sie Ihr Unternehmen ein')
     const asked = page.locator('.notice', { hasText: 'Ihre E-Mail-Adresse ist noch nicht bestätigt' })
     await asked.waitFor()
-    const form = await page.getByRole('form', { name: 'Schritt 1' }).boundingBox()
-    const note = await asked.boundingBox()
-    expect([note?.x, note?.width]).toEqual([form?.x, form?.width])
-    expect(note?.y).toBeGreaterThanOrEqual((form?.y ?? Infinity) + (form?.height ?? 0))
+    await eventually(async () => {
+      const form = await page.getByRole('form', { name: 'Schritt 1' }).boundingBox()
+      const note = await asked.boundingBox()
+      expect([note?.x, note?.width]).toEqual([form?.x, form?.width])
+      expect(note?.y).toBeGreaterThanOrEqual((form?.y ?? Infinity) + (form?.height ?? 0))
+    })
     await expectFit(page)
   })
 
