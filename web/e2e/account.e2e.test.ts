@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { atLogin } from './page-models/account-pages.ts'
 import { shell } from './page-models/shell.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
@@ -9,6 +10,9 @@ const nora = { fullName: 'Nora Neu', email: 'nora@e2e.example', password: 'Der S
 const vera = { fullName: 'Vera Vergess', email: 'vera@e2e.example', password: 'Sieben Lampen im Fenster' }
 
 const sina = { fullName: 'Sina Sicher', email: 'sina@e2e.example', password: 'Neun Stufen bis zur Tür' }
+
+const ella = { fullName: 'Ella Edel', email: 'ella@e2e.example', password: 'Zwölf Fenster zur Straße' }
+const thea = { fullName: 'Thea Treppe', email: 'thea@e2e.example', password: 'Dreizehn Gläser im Schrank' }
 
 const stage = setStage(async ({ client }) => ({
   elsewhere: await client.register(sina),
@@ -99,4 +103,78 @@ test('whoever is logged in sees where, ends it elsewhere, and changes the passwo
   await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
   await sessions.first().waitFor()
   await client.logIn({ ...sina, password: 'Elf Stufen und ein Geländer' })
+})
+
+test('whoever is logged in changes their name, and their address with the link that goes to the new one', async () => {
+  const { client } = stage()
+  const visit = await stage().visit({ ...calm, session: await client.signUp(ella) })
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  const name = page.getByRole('form', { name: 'Name ändern' })
+  await name.getByRole('textbox', { name: 'Vor- und Nachname' }).fill('Ella Eben')
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihr Name ist gespeichert.').waitFor()
+  await page.getByText(`Ella Eben · ${ella.email}`).waitFor()
+
+  const form = page.getByRole('form', { name: 'E-Mail-Adresse ändern' })
+  const [email, password] = [
+    form.getByRole('textbox', { name: 'Neue E-Mail-Adresse' }),
+    form.getByLabel('Passwort', { exact: true }),
+  ]
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await email.fill('ella@neu.e2e.example')
+  await password.fill('Falsch geraten')
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await password.getAttribute('aria-invalid')).toBe('true'))
+  await password.fill(ella.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Wir haben einen Link an ella@neu.e2e.example geschickt.').waitFor()
+  await expectFit(page)
+
+  const link = await client.mailedLink('ella@neu.e2e.example', 'emailbestaetigen')
+  await expectFit(await opened(visit, link, 'Gehört diese Adresse Ihnen?'))
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
+  await client.logIn({ ...ella, email: 'ella@neu.e2e.example' })
+})
+
+test('a second factor is set up with a key or its picture, and asked for at the next login, by keyboard alone', async () => {
+  const { client } = stage()
+  const visit = await stage().visit({ ...calm, session: await client.signUp(thea) })
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  const begin = page.getByRole('form', { name: 'Zweiten Faktor einrichten' })
+  await begin.getByLabel('Passwort', { exact: true }).fill(thea.password)
+  await page.keyboard.press('Enter')
+  const enrol = page.getByRole('form', { name: 'Zweiten Faktor einschalten' })
+  await enrol.waitFor()
+  expect(await page.getByRole('img', { name: 'QR-Code' }).locator('path').getAttribute('d')).toMatch(/^M\d/)
+  await expectFit(page)
+  const key = (await page.locator('.account-key').textContent()) ?? ''
+  const code = enrol.getByRole('textbox', { name: 'Code' })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  await code.fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('list', { name: 'Ersatzcodes' }).getByRole('listitem')
+  await eventually(async () => expect(await codes.count()).toBe(10))
+  await expectFit(page)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).press('Enter')
+  await page.getByText('10 Ersatzcodes sind übrig').waitFor()
+
+  const again = await stage().visit(calm)
+  await opened(again, '/login', 'Willkommen zurück')
+  await (await atLogin(again.page)).logIn(thea)
+  await again.page.getByRole('heading', { level: 1, name: 'Noch ein Schritt' }).waitFor()
+  await expectFit(again.page)
+  // The field has the focus, and the code of the next step counts already.
+  await again.page.keyboard.type(codeOf(key, 1))
+  await again.page.keyboard.press('Enter')
+  await again.page.waitForURL('/onboarding')
+
+  await opened(visit, '/konto', 'Mein Konto')
+  const off = page.getByRole('form', { name: 'Zweiten Faktor ausschalten' })
+  await off.getByLabel('Passwort', { exact: true }).fill(thea.password)
+  await off.getByRole('textbox', { name: 'Code' }).fill(recovery.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.getByText('Der zweite Faktor ist ausgeschaltet.').waitFor()
+  await begin.waitFor()
 })

@@ -1,5 +1,5 @@
 /**
- * Every page that exists, with its route pattern and the one way to link to it. What isn't built yet is not here and so is linked nowhere.
+ * Every page that exists, with its route pattern and, where pages link to it, the one way to. What isn't built yet is not here and so is linked nowhere.
  * Spellings are the spec's (§2); matching ignores case (D-G3).
  */
 export const paths = {
@@ -7,12 +7,12 @@ export const paths = {
     path: '/',
     href: (search: { ort?: string } = {}) => withSearch('/', { ort: search.ort }),
   },
-  homeAlias: { path: '/home', href: () => '/home' },
+  homeAlias: { path: '/home' },
   search: { path: '/suchen', href: (search: SearchParams = {}) => withSearch('/suchen', search) },
-  noResults: { path: '/keine-ergebnisse', href: () => '/keine-ergebnisse' },
+  noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
   pendingReview: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
-  notFound: { path: '/fehlerseite404', href: () => '/fehlerseite404' },
+  notFound: { path: '/fehlerseite404' },
   imprint: { path: '/impressum', href: () => '/impressum' },
   privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },
   terms: { path: '/agb', href: () => '/agb' },
@@ -24,12 +24,9 @@ export const paths = {
   registration: { path: '/registration', href: () => '/registration' },
   success: { path: '/success', href: (flow: SuccessFlow) => withSearch('/success', { flow }) },
   forgotten: { path: '/neuespasswort', href: () => '/neuespasswort' },
-  reset: {
-    path: '/passwortzuruecksetzen/:token',
-    href: (token: string) => `/passwortzuruecksetzen/${token}`,
-  },
+  reset: { path: '/passwortzuruecksetzen/:token' },
   noAccess: { path: '/keinzugang', href: () => '/keinzugang' },
-  verifyEmail: { path: '/emailbestaetigen/:token', href: (token: string) => `/emailbestaetigen/${token}` },
+  verifyEmail: { path: '/emailbestaetigen/:token' },
   account: { path: '/konto', href: () => '/konto' },
   onboarding: {
     path: '/onboarding',

@@ -1,8 +1,15 @@
 import type {
+  EmailChangeRequest,
+  OwnAccount,
+  OwnAccountAnswer,
+  UserChangeRequest,
+} from '@schaufenster/command-service/identity/account-contract.ts'
+import type {
   ForgottenRequest,
   LinkRequest,
   LoginAnswer,
   LoginRequest,
+  LoginStepAnswer,
   OwnSession,
   OwnSessionsAnswer,
   PasswordChangeRequest,
@@ -10,12 +17,38 @@ import type {
   RegisterRequest,
   ResetRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
+import type {
+  FactorAnswer,
+  FactorConfirmRequest,
+  FactorOffRequest,
+  FactorRequest,
+  LoginCodeRequest,
+  RecoveryCodesAnswer,
+} from '@schaufenster/command-service/identity/second-factor-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
-export type { ForgottenRequest, LinkRequest, LoginRequest, OwnSession, PasswordChangeRequest, ResetRequest }
+export type {
+  EmailChangeRequest,
+  FactorConfirmRequest,
+  FactorOffRequest,
+  FactorRequest,
+  ForgottenRequest,
+  LinkRequest,
+  LoginAnswer,
+  LoginCodeRequest,
+  LoginRequest,
+  OwnAccount,
+  OwnSession,
+  PasswordChangeRequest,
+  ResetRequest,
+  UserChangeRequest,
+}
+
+/** What an authenticator needs, as a picture to scan and as text. */
+export type Enrolment = FactorAnswer['data']
 
 /** Getting into an account, and what its owner does about it. */
 export type AccountApi = ReturnType<typeof createAccountApi>
@@ -23,7 +56,10 @@ export type AccountApi = ReturnType<typeof createAccountApi>
 /** Calls of `/api/auth` (capabilities.md C1); each rejects with an `ApiError`. */
 export const createAccountApi = (client: ApiClient) => ({
   logIn: async (credentials: LoginRequest) =>
-    await client.command<LoginAnswer>('POST', '/api/auth/login', credentials),
+    await client.command<LoginStepAnswer>('POST', '/api/auth/login', credentials),
+  /** The second step, where the first one answered a challenge. */
+  logInWithCode: async (answer: LoginCodeRequest) =>
+    await client.command<LoginAnswer>('POST', '/api/auth/login/code', answer),
   register: async (registration: Registration) =>
     await client.command('POST', '/api/auth/register', registration),
   /** With the link of a mail. */
@@ -39,6 +75,19 @@ export const createAccountApi = (client: ApiClient) => ({
   /** Ends all sessions; the answer begins a new one. */
   changePassword: async (change: PasswordChangeRequest) =>
     await client.command<RefreshAnswer>('POST', '/api/me/password', change),
+  ownAccount: async () => (await client.get<OwnAccountAnswer>('/api/me/account')).data,
+  changeName: async (userId: string, change: UserChangeRequest) =>
+    await client.command('PUT', `/api/users/${userId}`, change),
+  /** Has a link mailed to the new address. */
+  changeEmail: async (change: EmailChangeRequest) => await client.command('POST', '/api/me/email', change),
+  beginFactor: async (request: FactorRequest) =>
+    (await client.command<FactorAnswer>('POST', '/api/me/second-factor', request)).data,
+  /** Answers the recovery codes, this once. */
+  confirmFactor: async (request: FactorConfirmRequest) =>
+    (await client.command<RecoveryCodesAnswer>('POST', '/api/me/second-factor/confirm', request)).data
+      .recoveryCodes,
+  turnOffFactor: async (request: FactorOffRequest) =>
+    await client.command('POST', '/api/me/second-factor/off', request),
   /** One's own sessions that go on, the one used last first. */
   sessions: async () => (await client.get<OwnSessionsAnswer>('/api/me/sessions')).data,
   endSession: async (id: string) => await client.command('DELETE', `/api/me/sessions/${id}`),

@@ -3,16 +3,32 @@ import { useSelector } from 'react-redux'
 import { quiet, type FormState } from '../lib/form-state.ts'
 import type { Problem } from '../lib/problem.ts'
 import type {
+  EmailChangeRequest,
+  FactorConfirmRequest,
+  FactorOffRequest,
+  FactorRequest,
   ForgottenRequest,
   LinkRequest,
+  LoginCodeRequest,
   LoginRequest,
   PasswordChangeRequest,
   Registration,
   ResetRequest,
+  UserChangeRequest,
 } from './account-api.ts'
+
+/** What a form of one's own account was filled in with. */
+export type SettingsRequest =
+  | { readonly form: 'name'; readonly userId: string; readonly sent: UserChangeRequest }
+  | { readonly form: 'email'; readonly sent: EmailChangeRequest }
+  | { readonly form: 'factor'; readonly sent: FactorRequest }
+  | { readonly form: 'factorCode'; readonly sent: FactorConfirmRequest }
+  | { readonly form: 'factorOff'; readonly sent: FactorOffRequest }
 
 /** What one of the forms about accounts was filled in with. */
 export type AccountRequest =
+  | SettingsRequest
+  | { readonly form: 'loginCode'; readonly sent: LoginCodeRequest }
   | { readonly form: 'login'; readonly sent: LoginRequest }
   | { readonly form: 'registration'; readonly sent: Registration }
   | { readonly form: 'verification'; readonly sent: LinkRequest }

@@ -2,9 +2,9 @@ import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../app/store.ts'
 import { toastShown } from '../app/toasts.ts'
 import { load } from '../lib/load.ts'
-import { toProblem } from '../lib/problem.ts'
+import { toProblem, type Problem } from '../lib/problem.ts'
 import { paths } from '../paths.ts'
-import { createAccountApi, type AccountApi } from './account-api.ts'
+import { createAccountApi, type AccountApi, type LoginAnswer } from './account-api.ts'
 import {
   accountAnswered,
   accountAsked,
@@ -13,21 +13,38 @@ import {
   type AccountRequest,
 } from './account-slice.ts'
 import { sessionsFailed, sessionsLoaded, sessionsRequested, sessionsSlice } from './account-sessions-slice.ts'
+import {
+  ownAccountFailed,
+  ownAccountLoaded,
+  ownAccountRequested,
+  ownAccountSlice,
+  stepShown,
+} from './account-details-slice.ts'
+import { carryOutSettings } from './account-settings.ts'
 import { appStarted, loggedIn } from './slice.ts'
 
 interface AccountEffects extends Pick<Effects, 'tokens' | 'navigate'> {
   readonly api: AccountApi
 }
 
+function* enter(tokens: AccountEffects['tokens'], { user, accessToken, refreshToken }: LoginAnswer) {
+  tokens.write({ accessToken, refreshToken })
+  yield* put(loggedIn(user))
+}
+
 /** Where a login leads is for its page to say: it goes on as soon as somebody is logged in. */
 function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRequest) {
   switch (request.form) {
     case 'login': {
-      const { user, accessToken, refreshToken } = yield* call(api.logIn, request.sent)
-      tokens.write({ accessToken, refreshToken })
-      yield* put(loggedIn(user))
+      const step = yield* call(api.logIn, request.sent)
+      if ('challenge' in step) yield* put(stepShown({ challenge: step.challenge }))
+      else yield* call(enter, tokens, step)
       return
     }
+    case 'loginCode':
+      yield* call(enter, tokens, yield* call(api.logInWithCode, request.sent))
+      yield* put(stepShown({}))
+      return
     case 'registration':
       yield* call(api.register, request.sent)
       return navigate(paths.success.href('registration'))
@@ -59,6 +76,9 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
     case 'verificationLink':
       yield* call(api.mailLink)
       yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))
+      return
+    default:
+      yield* call(carryOutSettings, api, request)
   }
 }
 
@@ -68,18 +88,34 @@ function* ask(effects: AccountEffects, { payload }: ReturnType<typeof accountAsk
     yield* call(carryOut, effects, payload)
     yield* put(accountAnswered(form))
   } catch (thrown) {
-    yield* put(accountRefused({ form, problem: toProblem(thrown) }))
+    const problem = toProblem(thrown)
+    yield* put(accountRefused({ form, problem }))
+    if (isLocked(problem)) effects.navigate(paths.noAccess.href())
   }
 }
+
+/** The account of whoever has just logged in is locked, and says so by where to go on (docs/decisions/0039). */
+const isLocked = ({ details }: Problem): boolean =>
+  typeof details === 'object' &&
+  details !== null &&
+  'next' in details &&
+  details.next === paths.noAccess.href()
+
+const loadOwnAccount = (api: AccountApi) => load(api.ownAccount, ownAccountLoaded, ownAccountFailed)
 
 const loadSessions = (api: AccountApi) => load(api.sessions, sessionsLoaded, sessionsFailed)
 
 /** The forms about accounts, and one's sessions: loaded with the first page that shows one. Of a double click only the first counts. */
 export const account: StoreExtension = {
-  reducers: { account: accountSlice.reducer, sessions: sessionsSlice.reducer },
+  reducers: {
+    account: accountSlice.reducer,
+    ownAccount: ownAccountSlice.reducer,
+    sessions: sessionsSlice.reducer,
+  },
   *saga({ client, tokens, navigate }) {
     const api = createAccountApi(client)
     yield* takeLeading(accountAsked, ask, { api, tokens, navigate })
     yield* takeLatest(sessionsRequested, loadSessions, api)
+    yield* takeLatest(ownAccountRequested, loadOwnAccount, api)
   },
 }

@@ -1,6 +1,7 @@
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { AccountSessions } from '../../identity/account-sessions.tsx'
+import { OwnAccountSections } from '../../identity/account-sections.tsx'
 import { PasswordForm } from '../../identity/password-form.tsx'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import './account.css'
@@ -20,6 +21,7 @@ export const View = () => {
         </p>
       </header>
       <UnverifiedNote />
+      <OwnAccountSections />
       <section aria-labelledby="konto-passwort">
         <h2 id="konto-passwort">Passwort ändern</h2>
         <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>

@@ -2,7 +2,9 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { afterLogin } from '../../identity/account-destination.ts'
+import { LoginCodeForm } from '../../identity/account-code-form.tsx'
 import { LoginForm } from '../../identity/login-form.tsx'
+import { useOwnAccount } from '../../identity/account-details-slice.ts'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -10,11 +12,12 @@ import { AccountPage } from './account-page.tsx'
 export const View = () => {
   const [search] = useSearchParams()
   const session = useAppSelector((state) => state.identity.session)
+  const { challenge } = useOwnAccount()
   const weiter = search.get('weiter') ?? undefined
   if (session.status === 'loggedIn') return <Navigate replace to={afterLogin(session.user, weiter)} />
   return (
     <AccountPage
-      title="Willkommen zurück"
+      title={challenge === undefined ? 'Willkommen zurück' : 'Noch ein Schritt'}
       other={
         <>
           Noch keinen Zugang? <Link to={paths.registration.href()}>Jetzt registrieren</Link>
@@ -22,7 +25,11 @@ export const View = () => {
       }
     >
       <Head title="Login" />
-      <LoginForm asked={weiter !== undefined} />
+      {challenge === undefined ? (
+        <LoginForm asked={weiter !== undefined} />
+      ) : (
+        <LoginCodeForm challenge={challenge} />
+      )}
     </AccountPage>
   )
 }

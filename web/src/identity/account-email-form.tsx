@@ -1,0 +1,52 @@
+import { useDispatch } from 'react-redux'
+import { atMost, emailAddress, needed, type Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import type { OwnAccount } from './account-api.ts'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+import { PasswordField } from './password-field.tsx'
+
+const rules: Rules = {
+  email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+  current: [needed('Bitte geben Sie Ihr Passwort ein.')],
+}
+
+/** Another address, by who knows the password; what is still to be confirmed is said above it. */
+export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEmail'>) => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('email')
+  return (
+    <>
+      <p>Sie melden sich mit {email} an.</p>
+      {newEmail !== null && (
+        <Notice>
+          Wir haben einen Link an {newEmail} geschickt. Die Adresse gilt, sobald Sie ihn dort öffnen. Er gilt
+          einen Tag.
+        </Notice>
+      )}
+      <Form
+        key={newEmail}
+        label="E-Mail-Adresse ändern"
+        state={form}
+        rules={rules}
+        onSend={(data) =>
+          dispatch(
+            accountAsked({
+              form: 'email',
+              sent: { email: textOf(data, 'email').trim(), current: textOf(data, 'current') },
+            }),
+          )
+        }
+      >
+        <TextField label="Neue E-Mail-Adresse" name="email" type="email" autoComplete="email" required />
+        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+          Link schicken
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDispatch } from 'react-redux'
+import { atMost, needed, noBrackets, type Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+
+const rules: Rules = {
+  fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
+}
+
+/** One's own name. */
+export const NameForm = ({ userId, fullName }: { readonly userId: string; readonly fullName: string }) => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('name')
+  return (
+    <Form
+      label="Name ändern"
+      state={form}
+      rules={rules}
+      onSend={(data) =>
+        dispatch(accountAsked({ form: 'name', userId, sent: { fullName: textOf(data, 'fullName').trim() } }))
+      }
+    >
+      <TextField
+        label="Vor- und Nachname"
+        name="fullName"
+        autoComplete="name"
+        defaultValue={fullName}
+        required
+      />
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Name speichern
+      </Button>
+    </Form>
+  )
+}

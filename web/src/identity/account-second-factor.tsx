@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { needed, type Rules } from '../lib/form-checks.ts'
+import { textOf } from '../lib/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import type { Enrolment, OwnAccount } from './account-api.ts'
+import { accountAsked, useAccountForm } from './account-slice.ts'
+import { stepShown, useOwnAccount } from './account-details-slice.ts'
+import { PasswordField } from './password-field.tsx'
+
+const codeRules = [needed('Bitte geben Sie den Code ein.')]
+const passwordRules = [needed('Bitte geben Sie Ihr Passwort ein.')]
+
+/** The second factor from off to on and back (docs/decisions/0038). */
+export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => {
+  const { enrolment, recoveryCodes: fresh } = useOwnAccount()
+  if (fresh !== undefined) return <RecoveryCodes codes={fresh} />
+  if (hasSecondFactor) return <TurnOff left={recoveryCodes} />
+  return enrolment === undefined ? <Begin /> : <Enrol enrolment={enrolment} />
+}
+
+const beginRules: Rules = { current: passwordRules }
+
+const Begin = () => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('factor')
+  return (
+    <>
+      <p>
+        Ist ausgeschaltet. Eingeschaltet fragen wir beim Anmelden nach dem Passwort auch nach einem Code aus
+        einer Authenticator-App: Ein gestohlenes Passwort allein genügt dann nicht.
+      </p>
+      <Form
+        label="Zweiten Faktor einrichten"
+        state={form}
+        rules={beginRules}
+        onSend={(data) =>
+          dispatch(accountAsked({ form: 'factor', sent: { current: textOf(data, 'current') } }))
+        }
+      >
+        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+          Zweiten Faktor einrichten
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const codeOnly: Rules = { code: codeRules }
+
+const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment }) => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('factorCode')
+  return (
+    <>
+      <p>
+        Scannen Sie das Bild mit einer Authenticator-App, oder tippen Sie den Schlüssel ein. Auf diesem Gerät:{' '}
+        <a href={uri}>in der App öffnen</a>.
+      </p>
+      <svg
+        className="account-qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR-Code für die Authenticator-App; der Schlüssel darunter sagt dasselbe"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        Schlüssel: <code className="account-key">{(key.match(/.{1,4}/g) ?? []).join(' ')}</code>
+      </p>
+      <Form
+        label="Zweiten Faktor einschalten"
+        state={form}
+        rules={codeOnly}
+        onSend={(data) =>
+          dispatch(accountAsked({ form: 'factorCode', sent: { code: textOf(data, 'code').trim() } }))
+        }
+      >
+        <CodeField hint="Die sechs Ziffern, die Ihre App jetzt zeigt." />
+        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+          Einschalten
+        </Button>
+        <Button onClick={() => dispatch(stepShown({}))}>Abbrechen</Button>
+      </Form>
+    </>
+  )
+}
+
+const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const dispatch = useDispatch()
+  const news = useRef<HTMLDivElement>(null)
+  // They came in place of the form that had the focus.
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <div ref={news} tabIndex={-1}>
+      <p>
+        <strong>Der zweite Faktor ist eingeschaltet.</strong> Bewahren Sie diese Ersatzcodes auf, am besten
+        ausgedruckt: Jeder ersetzt einmal den Code der App, wenn Sie das Gerät nicht haben. Wir zeigen sie nur
+        jetzt.
+      </p>
+      <ul className="plain-list account-codes" aria-label="Ersatzcodes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>Codes kopieren</Button>{' '}
+      <Button look="primary" onClick={() => dispatch(stepShown({}))}>
+        Ich habe sie aufbewahrt
+      </Button>
+    </div>
+  )
+}
+
+const offRules: Rules = { current: passwordRules, code: codeRules }
+
+const TurnOff = ({ left }: { readonly left: number }) => {
+  const dispatch = useDispatch()
+  const form = useAccountForm('factorOff')
+  return (
+    <>
+      <p>
+        Ist eingeschaltet. {left === 1 ? 'Ein Ersatzcode ist' : `${left} Ersatzcodes sind`} übrig. Für ein
+        neues Gerät oder neue Ersatzcodes schalten Sie ihn aus und richten ihn neu ein.
+      </p>
+      <Form
+        label="Zweiten Faktor ausschalten"
+        state={form}
+        rules={offRules}
+        onSend={(data) =>
+          dispatch(
+            accountAsked({
+              form: 'factorOff',
+              sent: { current: textOf(data, 'current'), code: textOf(data, 'code').trim() },
+            }),
+          )
+        }
+      >
+        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+        <CodeField hint="Aus der App, oder ein Ersatzcode." />
+        <Button type="submit" busy={form.status === 'sending'}>
+          Zweiten Faktor ausschalten
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** Phones offer what they know for such a field. */
+const CodeField = ({ hint }: { readonly hint: string }) => (
+  <TextField label="Code" name="code" autoComplete="one-time-code" required hint={hint} />
+)

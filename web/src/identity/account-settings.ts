@@ -1,0 +1,36 @@
+import { call, put } from 'typed-redux-saga'
+import { toastShown } from '../app/toasts.ts'
+import type { AccountApi } from './account-api.ts'
+import type { SettingsRequest } from './account-slice.ts'
+import { ownAccountRequested, stepShown } from './account-details-slice.ts'
+import { appStarted } from './slice.ts'
+
+const said = (text: string) => toastShown({ text, tone: 'success' })
+
+/** What somebody changes about their own account; what the page shows of it is read again. */
+export function* carryOutSettings(api: AccountApi, request: SettingsRequest) {
+  switch (request.form) {
+    case 'name':
+      yield* call(api.changeName, request.userId, request.sent)
+      // The greeting has it, too.
+      yield* put(appStarted())
+      yield* put(said('Ihr Name ist gespeichert.'))
+      break
+    case 'email':
+      yield* call(api.changeEmail, request.sent)
+      yield* put(said('Der Link ist unterwegs.'))
+      break
+    case 'factor':
+      yield* put(stepShown({ enrolment: yield* call(api.beginFactor, request.sent) }))
+      return
+    case 'factorCode':
+      yield* put(stepShown({ recoveryCodes: yield* call(api.confirmFactor, request.sent) }))
+      break
+    case 'factorOff':
+      yield* call(api.turnOffFactor, request.sent)
+      yield* put(stepShown({}))
+      yield* put(said('Der zweite Faktor ist ausgeschaltet.'))
+      break
+  }
+  yield* put(ownAccountRequested())
+}
