@@ -57,14 +57,6 @@ const changes = {
     'Ein Ersatzcode wurde benutzt',
     'bei Ihrem Konto hat sich gerade jemand mit einem Ihrer Ersatzcodes angemeldet. Er gilt jetzt nicht mehr.',
   ],
-  PasskeyAdded: [
-    'Ein Passkey wurde hinzugefügt',
-    'zu Ihrem Konto gehört ein neuer Passkey. Mit ihm meldet man sich ohne Passwort an.',
-  ],
-  PasskeyRemoved: [
-    'Ein Passkey wurde entfernt',
-    'aus Ihrem Konto wurde ein Passkey entfernt. Mit ihm kann sich niemand mehr anmelden.',
-  ],
 } as const
 
 /** After the fact, so that nobody's ways in are changed behind their back. */

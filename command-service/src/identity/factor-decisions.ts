@@ -1,44 +1,32 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
-import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { RegisteredUser } from './user-state.ts'
 
-/** What becomes of the second factor and of passkeys; codes and signatures were checked before (docs/decisions/0038). */
+/** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
 export type FactorCommand =
   | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string }
   | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
   | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }
-  | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly device: string }
-  | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
 
 const commands: ReadonlySet<string> = new Set<FactorCommand['type']>([
   'TurnOnSecondFactor',
   'TurnOffSecondFactor',
   'NoteRecoveryCode',
-  'AddPasskey',
-  'RemovePasskey',
 ])
 
 /** Whether `decideFactor` decides it. */
 export const isFactorCommand = (command: { readonly type: string }): command is FactorCommand =>
   commands.has(command.type)
 
-/** More devices than anybody has; each is a key that opens the account. */
-const mostPasskeys = 20
-
 const isOnAlready: Refusal = {
   code: 'conflict',
   message: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ihn neu einzurichten.',
 }
 
-const tooManyPasskeys: Refusal = {
-  code: 'conflict',
-  message: `Sie haben schon ${mostPasskeys} Passkeys. Bitte entfernen Sie zuerst einen.`,
-}
-
 /** Pure, as all of the decider. */
 export const decideFactor = (
-  { userId, factorId, passkeys }: RegisteredUser,
+  { userId, factorId }: RegisteredUser,
   command: FactorCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
   switch (command.type) {
@@ -59,17 +47,6 @@ export const decideFactor = (
           ? [{ type: 'RecoveryCodeUsed', data: { userId, factorId, remaining } }]
           : [],
       )
-    }
-    case 'AddPasskey': {
-      const { passkeyId, device } = command
-      if (passkeys.some((own) => own.passkeyId === passkeyId)) return right([])
-      if (passkeys.length >= mostPasskeys) return left(tooManyPasskeys)
-      return right([{ type: 'PasskeyAdded', data: { userId, passkeyId, device } }])
-    }
-    case 'RemovePasskey': {
-      const { passkeyId } = command
-      if (!passkeys.some((own) => own.passkeyId === passkeyId)) return left(notFound('Diesen Passkey'))
-      return right([{ type: 'PasskeyRemoved', data: { userId, passkeyId } }])
     }
   }
 }

@@ -158,7 +158,6 @@ describe('a user', () => {
       roles: ['admin'],
       isVerified: false,
       isActive: true,
-      passkeys: [],
       passwordId: userId,
       sessionEpoch: 0,
     })

@@ -161,8 +161,6 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':
     case 'RecoveryCodeUsed':
-    case 'PasskeyAdded':
-    case 'PasskeyRemoved':
       return [{ letter: factorLetter({ ...to, change: event.type }) }]
   }
 }

@@ -9,12 +9,6 @@ export interface OpenRequest {
   readonly validUntil: number
 }
 
-/** A passkey that logs in; its public key is in the vault. */
-export interface OwnPasskey {
-  readonly passkeyId: string
-  readonly device: string
-}
-
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
@@ -46,7 +40,6 @@ export type UserState =
       readonly emailChange?: OpenRequest & { readonly email: string }
       /** Which secret in the vault a login asks codes of; without one it asks for none. */
       readonly factorId?: string
-      readonly passkeys: readonly OwnPasskey[]
     }
 
 /** A user who has an account; personal fields are in clear. */
@@ -66,7 +59,6 @@ export const evolveUser = (state: UserState, event: UserStreamEvent): UserState 
       passwordId: event.data.userId,
       sessionEpoch: 0,
       isActive: true,
-      passkeys: [],
     }
   if (event.type === 'PersonalDataErased') return { status: 'erased' }
   return state.status === 'registered' ? evolveRegistered(state, event) : state
@@ -123,15 +115,6 @@ const evolveRegistered = (
     }
     case 'RecoveryCodeUsed':
       return state
-    case 'PasskeyAdded': {
-      const { passkeyId, device } = event.data
-      return { ...state, passkeys: [...state.passkeys, { passkeyId, device }] }
-    }
-    case 'PasskeyRemoved':
-      return {
-        ...state,
-        passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== event.data.passkeyId),
-      }
   }
 }
 

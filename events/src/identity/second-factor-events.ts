@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
-import { Device, FactorId, PasskeyId } from './values.ts'
+import { FactorId } from './values.ts'
 
 /** By what else than a password somebody shows who they are, in the stream `user-{userId}`: its secrets are in the vault, in events are their ids (docs/decisions/0038). */
 
@@ -24,22 +24,5 @@ export const RecoveryCodeUsed = defineEvent({
   schema: Type.Object({ ...Factor.properties, remaining: Type.Integer({ minimum: 0 }) }, closed),
 })
 
-/** A passkey logs in without password and code. Its public key is in the vault. */
-export const PasskeyAdded = defineEvent({
-  type: 'PasskeyAdded',
-  schema: Type.Object({ userId: SubjectId, passkeyId: PasskeyId, device: Device }, closed),
-})
-
-export const PasskeyRemoved = defineEvent({
-  type: 'PasskeyRemoved',
-  schema: Type.Object({ userId: SubjectId, passkeyId: PasskeyId }, closed),
-})
-
 /** All of them. */
-export const secondFactorEvents = [
-  SecondFactorTurnedOn,
-  SecondFactorTurnedOff,
-  RecoveryCodeUsed,
-  PasskeyAdded,
-  PasskeyRemoved,
-] as const
+export const secondFactorEvents = [SecondFactorTurnedOn, SecondFactorTurnedOff, RecoveryCodeUsed] as const

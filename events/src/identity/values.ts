@@ -20,12 +20,6 @@ export const PasswordId = Type.String({ format: 'uuid' })
 /** Which secret for one-time codes counts; it is in the vault. */
 export const FactorId = Type.String({ format: 'uuid' })
 
-/** The SHA-256 of what the authenticator calls the passkey, in base64url. */
-export const PasskeyId = Type.String({ pattern: '^[\\w-]{43}$' })
-
-/** Program and system, “Firefox auf Windows”. */
-export const Device = Type.String({ minLength: 1, maxLength: 60 })
-
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 

@@ -31,8 +31,6 @@ export const wordsOfEvents = {
   SecondFactorTurnedOn: 'Zweiten Faktor eingeschaltet',
   SecondFactorTurnedOff: 'Zweiten Faktor ausgeschaltet',
   RecoveryCodeUsed: 'Mit einem Ersatzcode angemeldet',
-  PasskeyAdded: 'Passkey hinzugefügt',
-  PasskeyRemoved: 'Passkey entfernt',
   SessionStarted: 'Angemeldet',
   SessionEnded: 'Abgemeldet',
   RefreshTokenReuseDetected: 'Kopierte Anmeldung erkannt',

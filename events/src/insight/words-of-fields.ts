@@ -14,8 +14,6 @@ export const wordsOfFields = {
   validUntil: 'Gültig bis',
   passwordId: 'Passwort',
   factorId: 'Zweiter Faktor',
-  passkeyId: 'Passkey',
-  device: 'Gerät',
   by: 'Durch',
   remaining: 'Übrige Ersatzcodes',
   generationsBehind: 'Erneuerungen seither',

@@ -9,7 +9,6 @@ import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
 import { userAccount, type UserAccountDocument } from './user-account.ts'
 
 const factorId = newUuid()
-const passkeyId = 'p'.repeat(43)
 
 const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
   switch (type) {
@@ -49,10 +48,6 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
       return { type, data: { userId, factorId, by: 'owner' } }
     case 'RecoveryCodeUsed':
       return { type, data: { userId, factorId, remaining: 9 } }
-    case 'PasskeyAdded':
-      return { type, data: { userId, passkeyId, device: 'Firefox auf Linux' } }
-    case 'PasskeyRemoved':
-      return { type, data: { userId, passkeyId } }
     case 'RegistrationRepeated':
       return { type, data: { userId, at: '2026-01-02T00:00:00.000Z' } }
   }

@@ -78,8 +78,6 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
       case 'PasswordSetupRequested':
       case 'UserEmailChangeRequested':
       case 'RecoveryCodeUsed':
-      case 'PasskeyAdded':
-      case 'PasskeyRemoved':
         return { ...document, version }
     }
   },
