@@ -362,6 +362,9 @@ describe('who is shown names or addresses of other people', () => {
       '/api/outbox',
       '/api/timeline/{stream}',
       '/api/timeline/{stream}/difference',
+      '/api/users',
+      '/api/users/getUsersByCompany/{id}',
+      '/api/users/{id}',
     ])
   })
 
@@ -373,6 +376,9 @@ describe('who is shown names or addresses of other people', () => {
       () => '/api/outbox',
       ({ company }) => `/api/timeline/${company}`,
       ({ company }) => `/api/timeline/${company}/difference?from=2020-01-01`,
+      () => '/api/users?limit=100',
+      ({ company }) => `/api/users/getUsersByCompany/${company}`,
+      ({ id }) => `/api/users/${id}`,
     ]
     for (const [index, callAbout] of calls.entries()) {
       const account = { ...testOwner, fullName: `Nr. ${index}`, email: `nr${index}@example.org` }
@@ -384,6 +390,8 @@ describe('who is shown names or addresses of other people', () => {
         city: 'München',
       })
       const url = await callAbout({ id, company: body.data.id })
+      // Nobody's look at themselves is noted.
+      await eventually(async () => expect((await person.call('GET', `/api/users/${id}`)).status).toBe(200))
       if (url === '/api/outbox') await mailTo(id, account.fullName, account.email)
       const looks = async () =>
         (

@@ -7,6 +7,8 @@ const kinds: Readonly<Record<string, string>> = {
   industry: 'Branche',
   import: 'Import',
   user: 'Konto',
+  role: 'Rolle',
+  administrators: 'Verwaltung',
   session: 'Anmeldung',
   legalPage: 'Rechtstext',
   personalData: 'Personendaten',
@@ -26,7 +28,7 @@ const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'mail', '
 /** What an object is called by its id alone; a code that says nothing is left out. */
 const idLabel = (kind: string, id: string): string => {
   if (kind === 'projection') return modelName(id)
-  return kind === 'email' || kind === 'viewDefinition' ? '' : shortId(id)
+  return ['email', 'viewDefinition', 'administrators'].includes(kind) ? '' : shortId(id)
 }
 
 /** What an object is called: by its name, else by its kind and its id; what is about a person, by its kind and their name. */

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'import-jobs': 'Importe',
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',
+  role: 'Rollen',
   'user-account': 'Konten',
   'user-names': 'Suche nach Personen',
   'view-definitions': 'Zählweisen',
