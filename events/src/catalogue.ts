@@ -5,6 +5,7 @@ import { industryEvents } from './directory/industry-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
 import { consentEvents } from './identity/consent-events.ts'
 import { administratorEvents, roleEvents } from './identity/role-events.ts'
+import { privacyEvents } from './identity/privacy-events.ts'
 import { sessionEvents } from './identity/session-events.ts'
 import { userEvents } from './identity/user-events.ts'
 import { personalDataEvents } from './insight/personal-data-events.ts'
@@ -21,7 +22,14 @@ import { ReservationAbandoned, reservationEvents } from './lib/reservation-event
  */
 export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
   lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
-  identity: [...userEvents, ...sessionEvents, ...roleEvents, ...administratorEvents, ...consentEvents],
+  identity: [
+    ...userEvents,
+    ...sessionEvents,
+    ...roleEvents,
+    ...administratorEvents,
+    ...consentEvents,
+    ...privacyEvents,
+  ],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,
   conversation: mailEvents,

@@ -1,4 +1,4 @@
-import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
@@ -20,7 +20,7 @@ export const erase: Command = {
     question: (argv) =>
       `Die Personendaten von ${argv.join(' ')} werden gelöscht. Das lässt sich nicht rückgängig machen.`,
   },
-  run: async ({ writes, erasing }, argv, print) => {
+  run: async ({ writes, eraseAccount }, argv, print) => {
     const [email] = wordsOf(
       argv.filter((word) => word !== consent),
       1,
@@ -33,27 +33,12 @@ export const erase: Command = {
       print('Ein Konto mit dieser Adresse gibt es nicht.')
       return 1
     }
-    if (user.roles.includes('admin')) {
-      print(
-        'Ein Administratorkonto kann nicht gelöscht werden: ohne es ließe sich die Plattform nicht mehr verwalten.',
-      )
+    const erased = await eraseAccount(user, operatorContext())
+    if (isLeft(erased)) {
+      print(erased.left.message)
       return 1
     }
-    // Before the erasure, which also removes from the raw bytes what the vault has given up.
-    await writes.passwords.remove(user)
-    await writes.secondFactor.forget(user.userId)
-    await writes.refreshTokens.endAllOf(user.userId)
-    writes.accessTokens.withdraw(user.userId)
-    const { name: stream, partitionKey } = userStream(user.userId)
-    const { correlationId, causationId } = operatorContext()
-    const outcome = await erasing.erase({
-      subject: user.userId,
-      stream,
-      partitionKey,
-      correlationId,
-      causationId,
-    })
-    print(outcomes[outcome])
+    print(outcomes[erased.right])
     return 0
   },
 }

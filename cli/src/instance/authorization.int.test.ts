@@ -23,6 +23,7 @@ const list = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
 
 const inputs: Readonly<Record<string, Input>> = {
   'GET /api/postcodes/:plz': { params: { plz: '80331' } },
+  'GET /api/me/export': { query: '?format=json' },
   'GET /api/legal/:page': { params: { page: 'impressum' } },
   'GET /api/companies/:id/versions/as-of': { query: '?asOf=2999-12-31' },
   'GET /api/companies/:id/versions/page': { query: '?asOf=2999-12-31' },

@@ -2,6 +2,7 @@ import { registerImportRoutes } from '@schaufenster/command-service/directory/im
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/consent-routes.ts'
 import { registerRoleRoutes } from '@schaufenster/command-service/identity/role-routes.ts'
+import { registerErasureRoutes } from '@schaufenster/command-service/identity/erasure-routes.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
 import { roleUndoings } from '@schaufenster/command-service/identity/undo-roles.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
@@ -15,6 +16,7 @@ import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { viewDefinitionDeps } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { roleReadsIn } from './role-holders.ts'
+import { leavingCompanies } from './leaving-companies.ts'
 
 /** The calls that change something, and the pictures, which the service keeps that takes them. */
 export const registerCommandCalls = async (app: App, instance: Instance): Promise<void> => {
@@ -28,6 +30,11 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
     termsVersion: reads.termsVersion,
     secureCookies: config.publicUrl.startsWith('https:'),
     leastMs: 200,
+  })
+  registerErasureRoutes(app, {
+    ...writes,
+    eraseAccount: instance.eraseAccount,
+    ...leavingCompanies(instance),
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })
   registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })

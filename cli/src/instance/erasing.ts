@@ -16,9 +16,9 @@ import type { Stores } from './stores.ts'
 export interface Erasing {
   /**
    * Nobody can open the person's data any more when it resolves. `cleaning`: models lag, and what they and the files still hold goes as soon as they
-   * have caught up, in this process or after the next start.
+   * have caught up, in this process or after the next start. `ended` is called in between, before raw bytes are cleaned.
    */
-  erase(request: ErasureRequest): Promise<'done' | 'cleaning'>
+  erase(request: ErasureRequest, ended?: () => Promise<void>): Promise<'done' | 'cleaning'>
   /** Goes on with what was begun; at every start. Waits for the keys to be gone, and for nothing else. */
   resume(): Promise<void>
   /** Erasures whose clean-up is not done. */
@@ -74,8 +74,9 @@ export const createErasing = (
 
   return {
     pending,
-    erase: async (request) => {
+    erase: async (request, ended) => {
       await eraser.erase(request)
+      await ended?.()
       return (await cleanUp()) ? 'done' : 'cleaning'
     },
     resume: async () => {

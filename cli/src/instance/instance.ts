@@ -5,6 +5,10 @@ import { findCompanyId } from '@schaufenster/command-service/directory/company-i
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import {
+  createEraseAccount,
+  type EraseAccount,
+} from '@schaufenster/command-service/identity/account-erasure.ts'
+import {
   viewDefinitionDecider,
   viewDefinitionStream,
 } from '@schaufenster/command-service/insight/view-definition-decider.ts'
@@ -78,6 +82,7 @@ export interface Instance {
   readonly spans: Spans
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
+  readonly eraseAccount: EraseAccount
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Where files are kept while they come in. */
@@ -155,6 +160,7 @@ export const openInstance = async ({
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)
   opened.defer(() => erasing.close())
+  const eraseAccount = createEraseAccount({ ...writes, forgetSubject: erasing.erase })
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
     clock,
@@ -207,6 +213,7 @@ export const openInstance = async ({
     spans,
     directory,
     erasing,
+    eraseAccount,
     imports,
     uploads: uploads.folder,
     post,

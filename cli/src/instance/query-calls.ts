@@ -1,4 +1,5 @@
 import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
+import { createRecordExport } from '@schaufenster/command-service/identity/export-records.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
@@ -8,6 +9,7 @@ import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
@@ -35,6 +37,20 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
+  registerOwnDataQueries(
+    app,
+    {
+      ...audit,
+      keys: stores.keys,
+      now: clock.now,
+      accountOf: async (userId) => {
+        const user = await writes.accounts.byId(userId)
+        return user && { name: user.fullName, email: user.email }
+      },
+      recordExport: createRecordExport(writes.handle),
+    },
+    models.freshness,
+  )
   const insight = insightModels(instance)
   registerInsightQueries(app, insight, models.freshness, clock)
   registerViewDefinitionQueries(app, insight, models.freshness)

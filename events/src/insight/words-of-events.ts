@@ -46,6 +46,9 @@ export const wordsOfEvents = {
   CookieConsentGiven: 'Über Cookies entschieden',
   CookieConsentChanged: 'Anders über Cookies entschieden',
   CookieConsentWithdrawn: 'Einwilligung in Cookies widerrufen',
+  DataExportRequested: 'Kopie der eigenen Daten erbeten',
+  DataExportProvided: 'Kopie der eigenen Daten übergeben',
+  ErasureRequested: 'Löschung des Kontos verlangt',
 
   CompanyRegistered: 'Unternehmen eingetragen',
   CompanyImported: 'Unternehmen aus einer Quelle übernommen',

@@ -18,6 +18,7 @@ export const wordsOfFields = {
   remaining: 'Übrige Ersatzcodes',
   generationsBehind: 'Erneuerungen seither',
 
+  entries: 'Einträge',
   uid: 'Kennung der Auswahl',
   allowed: 'Erlaubt',
   consentVersion: 'Fassung der Abfrage',

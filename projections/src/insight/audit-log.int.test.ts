@@ -3,12 +3,13 @@ import { permanentEvents } from '@schaufenster/events/catalogue.ts'
 import { IndustryArchived, IndustryRenamed } from '@schaufenster/events/directory/industry-events.ts'
 import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
+import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
-import { actorKey, auditLog, type AuditBlockDocument } from './audit-log.ts'
+import { actorKey, auditLog, concerning, type AuditBlockDocument } from './audit-log.ts'
 
 const anyEvent = fc.oneof(
   ...[IndustryRenamed, IndustryArchived].map((definition) =>
@@ -71,6 +72,7 @@ describe('the audit index', () => {
         actors: ['olga'],
         types: ['CompanyApproved'],
         correlations: ['one'],
+        people: ['olga'],
       },
       {
         first: positionFromOrdinal(256),
@@ -80,8 +82,21 @@ describe('the audit index', () => {
         actors: ['olga', 'system:cli'],
         types: ['CompanyApproved', 'CompanyDeleted'],
         correlations: ['two'],
+        people: ['olga'],
       },
     ])
+  })
+
+  test('finds everybody whom an event concerns, whatever the part is called', () => {
+    const own = (schema: object) => Object.entries('properties' in schema ? Object(schema.properties) : {})
+    for (const { type, schema, personal } of permanentEvents) {
+      const named = own(schema).flatMap(([part, one]) =>
+        Object(one).pattern === subjectIdPattern || part === personal?.subject ? [part] : [],
+      )
+      const data = Object.fromEntries(named.map((part) => [part, part]))
+      const event = { ...eventAt(1, type, cli, 'one', '2026-11-21T10:00:00.000Z'), data }
+      expect([type, concerning(event).toSorted()]).toEqual([type, named.toSorted()])
+    }
   })
 
   test('takes every event that the permanent log can hold, and calls all visitors one', () => {

@@ -4,7 +4,7 @@ import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { Filter } from '@schaufenster/projections/documents/filter.ts'
-import { actorKey, type AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
+import { actorKey, concerning, type AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
 
 /** What is looked for; everything that is given holds. */
 export interface AuditQuestion {
@@ -13,6 +13,8 @@ export interface AuditQuestion {
   readonly type?: string
   readonly stream?: StreamName
   readonly correlation?: string
+  /** The id of somebody whom it concerns. */
+  readonly about?: string
   /** Milliseconds since 1970: `from` counts, `until` doesn't any more. */
   readonly from?: number
   readonly until?: number
@@ -109,26 +111,30 @@ function* conditions({
   actors,
   type,
   correlation,
+  about,
   from,
   until,
 }: AuditQuestion): Generator<Filter<AuditBlockDocument>> {
   if (actors !== undefined) yield { some: actors.map((actor) => ({ field: 'actors', contains: actor })) }
   if (type !== undefined) yield { field: 'types', contains: type }
   if (correlation !== undefined) yield { field: 'correlations', contains: correlation }
+  if (about !== undefined) yield { field: 'people', contains: about }
   if (from !== undefined) yield { field: 'to', atLeast: new Date(from).toISOString() }
   if (until !== undefined) yield { field: 'from', below: new Date(until).toISOString() }
 }
 
 const fits = (
-  { type, stream, metadata }: RecordedEvent,
+  event: RecordedEvent,
   { from = -Infinity, until = Infinity, ...question }: AuditQuestion,
 ): boolean => {
+  const { type, stream, metadata } = event
   const at = Date.parse(metadata.occurredAt)
   return (
     (question.actors?.includes(actorKey(metadata.actor)) ?? true) &&
     (question.type ?? type) === type &&
     (question.stream ?? stream) === stream &&
     (question.correlation ?? metadata.correlationId) === metadata.correlationId &&
+    (question.about === undefined || concerning(event).includes(question.about)) &&
     at >= from &&
     at < until
   )

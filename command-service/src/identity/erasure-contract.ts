@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox'
+
+/** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
+
+/** What has to be decided before: of these companies nobody else is the owner. */
+export const ErasureQuestions = Type.Object({
+  data: Type.Object({
+    companies: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+      description: 'Unternehmen, deren einziger Inhaber das Konto ist',
+    }),
+  }),
+})
+export type ErasureQuestions = Static<typeof ErasureQuestions>
+
+/** The password again, and which companies go too; all others have to be handed over first. */
+export const ErasureForm = Type.Object(
+  {
+    password: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      'x-hint': 'Bitte geben Sie Ihr Passwort ein.',
+    }),
+    deleteCompanies: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type ErasureForm = Static<typeof ErasureForm>

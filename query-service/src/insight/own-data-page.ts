@@ -1,0 +1,37 @@
+import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
+import { fieldsOf } from './event-fields.ts'
+import type { OwnEntry } from './own-data.ts'
+
+/** What stands at the head of a copy. */
+export interface OwnAccount {
+  readonly name: string
+  readonly email: string
+  /** ISO 8601, UTC: up to when the copy goes. */
+  readonly at: string
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const style =
+  'body{font:16px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin:1.5rem 0 0}dl{margin:.25rem 0 0 1rem}dt{font-weight:600}dd{margin:0 0 .25rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere}'
+
+/** The beginning of the readable copy. */
+export const pageHead = ({ name, email, at }: OwnAccount): string =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten bei Schaufenster</title><style>${style}</style>` +
+  `<h1>Meine Daten bei Schaufenster</h1><p>${escaped(name)} · ${escaped(email)}<br>Stand: ${escaped(berlinTime(at))}</p>` +
+  `<p>Hier steht alles, was wir zu Ihrer Person aufgezeichnet haben, das Neueste zuerst. Angaben über andere sind ausgelassen. Am Ende der Datei steht dasselbe noch einmal für Maschinen (JSON).</p>`
+
+/** One event in words. `names`: what the things are called that it names by their ids. */
+export const pageEntry = ({ at, what, by, data }: OwnEntry, names: ReadonlyMap<string, string>): string => {
+  const fields = fieldsOf(data, names).map(
+    ({ label, value }) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`,
+  )
+  return `<h2>${escaped(berlinTime(at))}: ${escaped(what)}</h2><p>Durch: ${escaped(by)}</p><dl>${fields.join('')}</dl>`
+}
+
+/** Around the copy for machines, which ends the readable one. `<` is escaped in it. */
+export const dataHead = '<script type="application/json" id="daten">'
+export const dataEnd = '</script></html>\n'
+
+/** JSON that can stand in the page. */
+export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')

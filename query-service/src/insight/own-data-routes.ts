@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { freshFor, type Freshness } from '../app/freshness.ts'
+import type { AuditNames } from './audit-rows.ts'
+import { referencesIn } from './event-fields.ts'
+import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './own-data.ts'
+import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from './own-data-page.ts'
+
+/** What a copy of one's own data needs from elsewhere. */
+export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {
+  /** Name and address of who asks. */
+  readonly accountOf: (userId: string) => Promise<Omit<OwnAccount, 'at'> | undefined>
+  /** Leaves behind that it was asked for, before anything is sent, and that all of it was sent. */
+  readonly recordExport: (
+    userId: string,
+    context: RequestContext,
+  ) => Promise<(entries: number) => Promise<void>>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Nobody needs more copies than that of the same data; each reads a whole history. */
+const copies = { max: 6, windowMs: 3_600_000 }
+
+const who = ({ session }: FastifyRequest): Session => {
+  if (session === undefined) throw new Refused(invalidToken)
+  return session
+}
+
+/** Text that is sent as it comes. */
+const File = Type.Unsafe<Readable>({ type: 'string' })
+
+/** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR; capabilities.md C1, EXT). */
+export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshness: Freshness): void => {
+  const limited = createRateLimit({ ...copies, key: (request) => who(request).userId })
+
+  app.get(
+    '/api/me/export',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Alles, was zur eigenen Person aufgezeichnet ist',
+        description: 'Eine Datei: zum Lesen (HTML), darin dasselbe als JSON, oder nur dieses.',
+        querystring: Type.Object({ format: Type.Optional(Type.Enum(['html', 'json'])) }),
+        response: {
+          200: {
+            content: { 'text/html': { schema: File }, 'application/json': { schema: File } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = who(request)
+      await limited(request)
+      await freshFor(freshness, request, reply, [auditLog.name])
+      const account = await models.accountOf(userId)
+      if (account === undefined) throw new Refused(invalidToken)
+      const context = request.commandContext()
+      const from = await freshness.head()
+      const provided = await models.recordExport(userId, context)
+      const copy = { models, userId, from, head: { ...account, at: new Date(models.now()).toISOString() } }
+      const isJson = request.query.format === 'json'
+      const file = Readable.from(isJson ? jsonOf(copy, provided) : pageOf(copy, provided))
+      file.on('error', (fault) => request.log.error({ err: fault }, 'a copy of own data broke off'))
+      void reply.header(
+        'Content-Disposition',
+        `attachment; filename="meine-daten.${isJson ? 'json' : 'html'}"`,
+      )
+      void reply.header('Cache-Control', 'no-store')
+      return reply.type(isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8').send(file)
+    },
+  )
+}
+
+interface Copy {
+  readonly models: OwnDataModels
+  readonly userId: string
+  /** Up to where in the log. */
+  readonly from: Position
+  readonly head: OwnAccount
+}
+
+async function* jsonOf(copy: Copy, provided: (entries: number) => Promise<void>): AsyncGenerator<string> {
+  const { models, userId, from, head } = copy
+  yield `{"konto":${JSON.stringify(head)},"eintraege":[`
+  let count = 0
+  for await (const entries of ownEntries(models, userId, from)) {
+    yield entries
+      .map((entry, index) => `${count + index === 0 ? '' : ','}\n${JSON.stringify(entry)}`)
+      .join('')
+    count += entries.length
+  }
+  await provided(count)
+  yield '\n]}\n'
+}
+
+/** Read twice, so that what is long need not be held: once in words, and once for machines. */
+async function* pageOf(copy: Copy, provided: (entries: number) => Promise<void>): AsyncGenerator<string> {
+  const { models, userId, from, head } = copy
+  yield pageHead(head)
+  for await (const entries of ownEntries(models, userId, from)) {
+    const names = await namesFor(models, userId, entries)
+    yield entries.map((entry) => pageEntry(entry, names)).join('')
+  }
+  yield dataHead
+  for await (const part of jsonOf(copy, provided)) yield inPage(part)
+  yield dataEnd
+}
+
+/** What things are called, and nobody but who asks. */
+const namesFor = async (
+  { objects }: OwnDataModels,
+  userId: string,
+  entries: readonly OwnEntry[],
+): Promise<ReadonlyMap<string, string>> => {
+  const named = entries.flatMap(({ data }) => referencesIn(data))
+  const things = await objects(named)
+  return new Map([
+    ...named.flatMap((stream) => (stream.startsWith('user-') ? [[stream, somebodyElse] as const] : [])),
+    [`user-${userId}`, 'Sie'] as const,
+    ...[...things].map(([stream, { name }]) => [stream, name] as const),
+  ])
+}

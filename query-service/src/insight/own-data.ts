@@ -1,0 +1,87 @@
+import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import { streamParts, type Actor, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
+import { isSealed } from '@schaufenster/events/lib/sealed.ts'
+import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { searchAudit, type AuditSources } from './audit-search.ts'
+
+/** One event that is about somebody, as they may see it: what is of others in it is left out. */
+export interface OwnEntry {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly type: string
+  /** What happened, in German. */
+  readonly what: string
+  readonly by: string
+  /** The stream that it stands in, and its number there. */
+  readonly stream: string
+  readonly version: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What stands where somebody else is meant. */
+export const somebodyElse = '[andere Person]'
+
+/** What a copy of one's data is made from. */
+export interface OwnDataSources extends AuditSources {
+  readonly reader: Pick<EventReader, 'upcast'>
+  readonly keys: KeyRings
+}
+
+/** So many are read, opened and sent at a time: a long history takes no more memory than a short one. */
+const pageSize = 200
+
+/**
+ * All that the log holds about somebody, up to `from`, the newest first: what they did, what others did to them, what was sealed for them. The index of
+ * the history says in which blocks it is (docs/decisions/0045).
+ */
+export async function* ownEntries(
+  sources: OwnDataSources,
+  userId: string,
+  from: Position,
+): AsyncGenerator<readonly OwnEntry[]> {
+  for (let cursor: Position | undefined = from; cursor !== undefined;) {
+    const { events, next } = await searchAudit(sources, { about: userId }, cursor, pageSize)
+    const seen = events.map(sources.reader.upcast).map((event) => entryOf(event, userId))
+    yield await openSealed<readonly OwnEntry[]>(sources.keys, seen)
+    cursor = next
+  }
+}
+
+const entryOf = (event: RecordedEvent, userId: string): OwnEntry => ({
+  id: event.id,
+  at: event.metadata.occurredAt,
+  type: event.type,
+  what: wordsOf(event.type),
+  by: actorFor(event.metadata.actor, userId),
+  stream: streamFor(event, userId),
+  version: event.revision,
+  data: Object.fromEntries(
+    Object.entries(event.data).map(([part, value]) => [part, valueFor(part, value, userId)]),
+  ),
+})
+
+const actorFor = (actor: Actor, userId: string): string => {
+  if (actor.kind === 'guest') return 'Jemand ohne Anmeldung'
+  if (actor.kind === 'system') return 'Schaufenster'
+  return actor.userId === userId ? 'Sie' : actor.role === 'admin' ? 'Die Verwaltung' : somebodyElse
+}
+
+/** Streams that are named by the id of a person. */
+const ofPeople: ReadonlySet<string> = new Set(['user', 'mail', 'personalData', 'privacy'])
+
+const streamFor = ({ stream }: RecordedEvent, userId: string): string => {
+  const { category, id } = streamParts(stream)
+  return ofPeople.has(category) && id !== userId ? `${category}-${somebodyElse}` : stream
+}
+
+/** Parts that hold the id of a person. */
+const personParts: ReadonlySet<string> = new Set(['userId', 'subject', 'recipient'])
+
+const valueFor = (part: string, value: unknown, userId: string): unknown => {
+  if (isSealed(value)) return value.$sealed === userId ? value : somebodyElse
+  return personParts.has(part) && value !== userId ? somebodyElse : value
+}
