@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { copyTables, createTables, tablesOf } from './sqlite-generation.ts'
 import { isOfThisFormat, openModelsForReading, openModelsForWriting } from './sqlite-models-file.ts'
@@ -24,7 +24,8 @@ export const adoptModels = (file: string, from: string, projections: readonly st
 
 /** What another version of the program has written is folded from the log again. */
 const servedIn = (file: string): ReadonlySet<string> => {
-  if (!existsSync(file)) return new Set()
+  // What is there and is no file says so itself, in the words of whoever opens it.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return new Set()
   const database = openModelsForReading(file)
   try {
     if (!isOfThisFormat(database)) return new Set()
