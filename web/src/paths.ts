@@ -78,7 +78,7 @@ export const paths = {
 } as const
 
 /** What `/success` is about. */
-export type SuccessFlow = 'registration' | 'bestaetigt' | 'link' | 'passwort'
+export type SuccessFlow = 'geloescht' | 'registration' | 'bestaetigt' | 'link' | 'passwort'
 
 /** What an address of `/suchen` may say; all German, as visitors read it. */
 export type SearchParams = {

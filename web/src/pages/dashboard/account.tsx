@@ -3,6 +3,7 @@ import { useAppSelector } from '../../app/hooks.ts'
 import { AccountSessions } from '../../identity/account-sessions.tsx'
 import { OwnAccountSections } from '../../identity/account-sections.tsx'
 import { PasswordForm } from '../../identity/password-form.tsx'
+import { PrivacySections } from '../../identity/privacy/privacy-sections.tsx'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import './account.css'
 
@@ -31,6 +32,7 @@ export const View = () => {
         <h2 id="konto-sitzungen">Wo Sie angemeldet sind</h2>
         <AccountSessions />
       </section>
+      <PrivacySections />
     </div>
   )
 }

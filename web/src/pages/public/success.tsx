@@ -35,10 +35,18 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     sign: 'Danke',
     text: 'Jetzt kann Ihr Unternehmen veröffentlicht werden, sobald wir den Eintrag geprüft haben.',
   },
+  geloescht: {
+    tab: 'Konto gelöscht',
+    title: 'Ihr Konto ist gelöscht',
+    sign: 'Adieu',
+    text: 'Ihr Name und Ihre E-Mail-Adresse sind nirgends mehr lesbar, auch nicht in älteren Aufzeichnungen. Ihre Adresse ist frei, falls Sie wiederkommen möchten.',
+  },
 }
 
 const flowIn = (flow: string | null): SuccessFlow =>
-  flow === 'bestaetigt' || flow === 'link' || flow === 'passwort' ? flow : 'registration'
+  flow === 'bestaetigt' || flow === 'link' || flow === 'passwort' || flow === 'geloescht'
+    ? flow
+    : 'registration'
 
 /** `/success?flow=registration`: what went well, and the ways on. */
 export const View = () => {

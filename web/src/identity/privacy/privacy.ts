@@ -1,0 +1,103 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import type {
+  ErasureForm,
+  ErasureQuestions,
+} from '@schaufenster/command-service/identity/erasure-contract.ts'
+import type { Effects, StoreExtension } from '../../app/store.ts'
+import { toastShown } from '../../app/toasts.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
+import { load } from '../../lib/load.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { paths } from '../../paths.ts'
+
+/** A company that nobody else owns. */
+export type SoleCompany = ErasureQuestions['data']['companies'][number]
+
+/** What somebody does about their own data. */
+export interface PrivacyState {
+  readonly copy: FormState
+  /** What has to be decided before the account can go; asked for when somebody wants it to. */
+  readonly questions: Loadable<readonly SoleCompany[]>
+  readonly erasure: FormState
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const initialState: PrivacyState = { copy: quiet, questions: idle, erasure: quiet }
+
+const privacySlice = createSlice({
+  name: 'privacy',
+  initialState: (): PrivacyState => initialState,
+  reducers: {
+    copyWanted: (state: PrivacyState): PrivacyState => ({ ...state, copy: { status: 'sending' } }),
+    copySaved: (state: PrivacyState): PrivacyState => ({ ...state, copy: quiet }),
+    copyFailed: (state: PrivacyState, { payload: problem }: Wanted<Problem>): PrivacyState => ({
+      ...state,
+      copy: { status: 'failed', problem },
+    }),
+    erasureBegun: (state: PrivacyState): PrivacyState => ({
+      ...state,
+      erasure: quiet,
+      questions: loading(state.questions),
+    }),
+    questionsLoaded: (state: PrivacyState, { payload }: Wanted<readonly SoleCompany[]>): PrivacyState => ({
+      ...state,
+      questions: ready(payload),
+    }),
+    questionsFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
+      ...state,
+      questions: failed(payload, state.questions),
+    }),
+    erasureWanted: (state: PrivacyState, _action: Wanted<ErasureForm>): PrivacyState => ({
+      ...state,
+      erasure: { status: 'sending' },
+    }),
+    erasureFailed: (state: PrivacyState, { payload: problem }: Wanted<Problem>): PrivacyState => ({
+      ...state,
+      erasure: { status: 'failed', problem },
+    }),
+  },
+})
+
+const { copySaved, copyFailed, questionsLoaded, questionsFailed, erasureFailed } = privacySlice.actions
+export const { copyWanted, erasureBegun, erasureWanted } = privacySlice.actions
+
+/** As it is known, before the extension is there, too. */
+export const usePrivacy = (): PrivacyState =>
+  useSelector(({ privacy: state }: { readonly privacy?: PrivacyState }) => state) ?? initialState
+
+function* saveCopy({ client }: Effects) {
+  try {
+    saveFile(yield* call(client.file, '/api/me/export'), 'meine-daten.html')
+    yield* put(copySaved())
+    yield* put(toastShown({ text: 'Ihre Daten sind heruntergeladen.', tone: 'success' }))
+  } catch (thrown) {
+    yield* put(copyFailed(toProblem(thrown)))
+  }
+}
+
+/** Nothing of the person may stay in this window either: the next page is a new one. */
+function* erase({ client, tokens }: Effects, { payload }: ReturnType<typeof erasureWanted>) {
+  try {
+    yield* call(() => client.command('POST', '/api/me/erasure', payload))
+    tokens.clear()
+    location.assign(paths.success.href('geloescht'))
+  } catch (thrown) {
+    yield* put(erasureFailed(toProblem(thrown)))
+  }
+}
+
+/** Loaded with the page of the account. */
+export const privacy: StoreExtension = {
+  reducers: { privacy: privacySlice.reducer },
+  *saga(effects) {
+    const ask = async () => (await effects.client.get<ErasureQuestions>('/api/me/erasure')).data.companies
+    yield* takeLeading(copyWanted, saveCopy, effects)
+    yield* takeLatest(erasureBegun, () => load(ask, questionsLoaded, questionsFailed))
+    yield* takeLeading(erasureWanted, erase, effects)
+  },
+}
