@@ -41,5 +41,11 @@ test('words of our code, days and moments are German, and codes are names', () =
     Anspruch: 'Erika Muster',
     Zeitpunkt: '21.11.2026, 14:05 Uhr',
   })
-  expect(referencesIn(data)).toEqual(['user-erika', `company-${company}`, 'industry-unbekannt', 'user-erika'])
+  expect(referencesIn(data)).toEqual([
+    'user-erika',
+    'role-admin',
+    `company-${company}`,
+    'industry-unbekannt',
+    'user-erika',
+  ])
 })
