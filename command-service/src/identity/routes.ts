@@ -2,16 +2,12 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { tokenOf } from '@schaufenster/platform/app/access.ts'
 import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
-import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { AccountChanges } from './account-changes.ts'
 import { registerAccountRoutes } from './account-routes.ts'
-import { isTaken, type Accounts } from './accounts.ts'
+import { isTaken } from './accounts.ts'
 import {
   LoginAnswer,
   LoginRequest,
@@ -24,36 +20,35 @@ import {
   type CurrentUser,
 } from './contract.ts'
 import { emailKey } from './email-key.ts'
-import type { EmailVerification } from './email-verification.ts'
 import { deviceOf } from './device.ts'
+import type { Identity } from './identity.ts'
 import { LoginCodeRequest } from './second-factor-contract.ts'
 import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
-import type { ChangePassword } from './password-change.ts'
-import type { PasswordReset } from './password-reset.ts'
-import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
-import type { SecondFactor } from './second-factor.ts'
-import { rolenameOf, type LoggedIn, type Sessions } from './sessions.ts'
+import { rolenameOf, type LoggedIn } from './sessions.ts'
 import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
 import { who } from './who.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
-export interface IdentityRoutes {
-  readonly accounts: Accounts
-  readonly sessions: Sessions
-  readonly accessTokens: AccessTokens
-  readonly refreshTokens: RefreshTokens
-  readonly emailVerification: EmailVerification
-  readonly passwordReset: PasswordReset
-  readonly changePassword: ChangePassword
-  readonly accountChanges: AccountChanges
-  readonly secondFactor: SecondFactor
-  readonly permissionsOfRole: PermissionsOfRole
-  readonly countsOf: (purpose: string) => WindowCounts
-  readonly nameInLogs: (email: string) => string
+export interface IdentityRoutes extends Pick<
+  Identity,
+  | 'accounts'
+  | 'sessions'
+  | 'accessTokens'
+  | 'refreshTokens'
+  | 'emailVerification'
+  | 'passwordReset'
+  | 'changePassword'
+  | 'accountChanges'
+  | 'secondFactor'
+  | 'permissionsOfRole'
+  | 'countsOf'
+  | 'nameInLogs'
+> {
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
