@@ -5,13 +5,12 @@ import type { PasswordHashes } from '@schaufenster/platform/passwords/password-h
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
-import type { AnyPolicy } from '../policies/policy.ts'
 import { ensureAdmin } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
-import { tellUsers } from './tell-users.ts'
+import { lettersAfter, site, tokenIn } from './test-letters.ts'
 
 const idKey = new Uint8Array(32).fill(5)
 const clock = createTestClock()
@@ -59,16 +58,7 @@ const register = async (name: string): Promise<string> => {
   return email
 }
 
-const site = 'https://schaufenster.example'
-const lettersSince = async (after: Position) => {
-  const policy: AnyPolicy = tellUsers({ ...world, publicUrl: site })
-  const { events } = await world.store.readAll(after, 10_000)
-  const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
-  const effects = policy.react(wanted, await policy.learn(wanted))
-  return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect] : []))
-}
-const tokenIn = (text = ''): string =>
-  new URL(/^https:.*$/m.exec(text)?.[0] ?? site).pathname.split('/')[2] ?? ''
+const lettersSince = (after: Position) => lettersAfter(world, after)
 
 beforeAll(async () => {
   app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })

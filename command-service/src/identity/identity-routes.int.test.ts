@@ -20,7 +20,6 @@ import {
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-import type { AnyPolicy } from '../policies/policy.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { metadataOf } from '../lib/handle.ts'
 import { ensureAdmin, userStream } from './accounts.ts'
@@ -28,7 +27,7 @@ import { createIdentity } from './identity.ts'
 import type { PasswordRef } from './passwords.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
-import { tellUsers } from './tell-users.ts'
+import { lettersAfter, site, tokenIn } from './test-letters.ts'
 import { userDecider } from './user-decider.ts'
 
 const idKey = new Uint8Array(32).fill(5)
@@ -100,18 +99,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
 const logIn = async (app: App) => (await post(app, 'login', credentials)).json()
 const refresh = (app: App, refreshToken: string) => post(app, 'refresh-token', { refreshToken })
 
-const site = 'https://schaufenster.example'
-/** The letters that users get about all that has happened since a position. */
-const lettersSince = async (after: Position) => {
-  const policy: AnyPolicy = tellUsers({ ...world, publicUrl: site })
-  const { events } = await world.store.readAll(after, 10_000)
-  const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
-  const effects = policy.react(wanted, await policy.learn(wanted))
-  return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect] : []))
-}
-/** The token of the link in a letter. */
-const tokenIn = (text = ''): string =>
-  new URL(/^https:.*$/m.exec(text)?.[0] ?? site).pathname.split('/')[2] ?? ''
+const lettersSince = (after: Position) => lettersAfter(world, after)
 
 let folder: string
 let vault: Vault
