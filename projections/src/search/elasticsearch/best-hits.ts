@@ -1,7 +1,7 @@
 import type { Circle } from '../query/geo.ts'
 import type { Query } from '../query/query.ts'
 import type { SearchHit } from '../search-index.ts'
-import type { TieredQuery } from '../sqlite/expression.ts'
+import type { TieredQuery } from '../tokens/expression.ts'
 import type { HitMaker } from './hit-maker.ts'
 import type { Asked, Match, Matches } from './matches.ts'
 

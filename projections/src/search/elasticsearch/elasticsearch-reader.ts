@@ -19,8 +19,8 @@ import {
   beginningsIn,
   type Expression,
   tieredQuery,
-} from '../sqlite/expression.ts'
-import type { Vocabulary } from '../sqlite/vocabulary.ts'
+} from '../tokens/expression.ts'
+import type { Vocabulary } from '../tokens/vocabulary.ts'
 import { bestHits, nearestHits } from './best-hits.ts'
 import { reaching } from './connect-elasticsearch.ts'
 import { meantBy } from './meant.ts'

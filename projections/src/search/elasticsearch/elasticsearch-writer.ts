@@ -3,7 +3,7 @@ import { isAfter, isPosition, ordinalOf, type Position } from '@schaufenster/eve
 import { createAnalyser } from '../analysis/analyser.ts'
 import { requireKnownFields } from '../index-text.ts'
 import type { MaintainedSearchIndex, SearchIndex, SearchWrite } from '../search-index.ts'
-import { anyField, createTokenWriter, wordToken } from '../sqlite/tokens.ts'
+import { anyField, createTokenWriter, wordToken } from '../tokens/tokens.ts'
 import { writeInBulk, type BulkWrite } from './bulk-writes.ts'
 import { reaching } from './connect-elasticsearch.ts'
 import { prepareEntry, storedWord, type PreparedEntry } from './entry-of.ts'

@@ -5,8 +5,8 @@ import { wordsByField } from '../index-text.ts'
 import { orderOf } from '../query/order.ts'
 import { spokenSound } from '../query/word-form.ts'
 import type { SearchSchema, SearchWrite } from '../search-index.ts'
-import { packWords } from '../sqlite/packed-words.ts'
-import type { TokenWriter } from '../sqlite/tokens.ts'
+import { packWords } from '../tokens/packed-words.ts'
+import type { TokenWriter } from '../tokens/tokens.ts'
 import { keywordField, type StoredEntry, type StoredWord } from './index-shape.ts'
 
 /** What a write makes of its document, with its words for the vocabulary. */

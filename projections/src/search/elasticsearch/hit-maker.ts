@@ -4,7 +4,7 @@ import { kilometresBetween, shownKilometres } from '../query/geo.ts'
 import { explain } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
 import type { SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
-import { unpackWords } from '../sqlite/packed-words.ts'
+import { unpackWords } from '../tokens/packed-words.ts'
 import type { StoredEntry } from './index-shape.ts'
 
 /** Explains what was found, by the same rules as every other adapter. */

@@ -1,8 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { cellsCovering, type Circle } from '../query/geo.ts'
 import type { SearchRequest, SearchSchema } from '../search-index.ts'
-import type { Expression } from '../sqlite/expression.ts'
-import { anyToken, cellToken } from '../sqlite/tokens.ts'
+import type { Expression } from '../tokens/expression.ts'
+import { anyToken, cellToken } from '../tokens/tokens.ts'
 import { entryId, keywordField, type StoredEntry } from './index-shape.ts'
 
 type Query = estypes.QueryDslQueryContainer

@@ -1,9 +1,9 @@
 import { didYouMean, enoughDocuments, enoughFound } from '../query/did-you-mean.ts'
 import type { Query, Term } from '../query/query.ts'
 import type { KnownWord } from '../query/synonyms.ts'
-import { asMeant, type Expression } from '../sqlite/expression.ts'
-import { anyField, wordToken } from '../sqlite/tokens.ts'
-import type { Vocabulary } from '../sqlite/vocabulary.ts'
+import { asMeant, type Expression } from '../tokens/expression.ts'
+import { anyField, wordToken } from '../tokens/tokens.ts'
+import type { Vocabulary } from '../tokens/vocabulary.ts'
 import type { HitMaker } from './hit-maker.ts'
 import type { Matches } from './matches.ts'
 

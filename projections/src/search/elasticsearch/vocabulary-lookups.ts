@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { editsBetween } from '../analysis/edits.ts'
-import type { IndexedWord, Vocabulary } from '../sqlite/vocabulary.ts'
+import type { IndexedWord, Vocabulary } from '../tokens/vocabulary.ts'
 import { lettersOf } from './entry-of.ts'
 import type { StoredWord } from './index-shape.ts'
 

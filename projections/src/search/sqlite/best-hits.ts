@@ -1,4 +1,4 @@
-import type { Expression, TieredQuery } from './expression.ts'
+import type { Expression, TieredQuery } from '../tokens/expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 

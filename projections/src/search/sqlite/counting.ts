@@ -1,7 +1,7 @@
 import { topValues } from '../query/facets.ts'
 import { sampledOneOf } from '../query/order.ts'
 import type { SearchAnswer, SearchRequest } from '../search-index.ts'
-import type { Expression } from './expression.ts'
+import type { Expression } from '../tokens/expression.ts'
 import type { MatchReader } from './match-reader.ts'
 import type { PlaceReader } from './place-reader.ts'
 import { type Scope, within } from './scope.ts'

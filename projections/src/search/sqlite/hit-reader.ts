@@ -6,7 +6,7 @@ import { explain } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
 import type { MatchExplanation, SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
 import { textIn } from './columns.ts'
-import { unpackWords } from './packed-words.ts'
+import { unpackWords } from '../tokens/packed-words.ts'
 import type { PlaceReader } from './place-reader.ts'
 
 /** Reads documents that matched. */

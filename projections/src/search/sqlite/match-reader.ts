@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Circle, kilometresBetween, type Point, shownKilometres } from '../query/geo.ts'
 import { isNull, numberIn, textIn } from './columns.ts'
-import type { Expression } from './expression.ts'
+import type { Expression } from '../tokens/expression.ts'
 import { numbersIn } from './numbers-in.ts'
 import type { PlaceReader } from './place-reader.ts'
 import type { Scope } from './scope.ts'

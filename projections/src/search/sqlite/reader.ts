@@ -21,13 +21,13 @@ import {
   beginningsIn,
   type Expression,
   tieredQuery,
-} from './expression.ts'
+} from '../tokens/expression.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch, unlimited } from './match-reader.ts'
 import { createPlaceReader } from './place-reader.ts'
 import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
-import { anyField, wordToken } from './tokens.ts'
+import { anyField, wordToken } from '../tokens/tokens.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { cellsCovering, type Circle } from '../query/geo.ts'
 import type { SearchRequest, SearchSchema } from '../search-index.ts'
-import { allOf, anyOf, type Expression } from './expression.ts'
-import { anyToken, cellToken, unusualToken, valueToken } from './tokens.ts'
+import { allOf, anyOf, type Expression } from '../tokens/expression.ts'
+import { anyToken, cellToken, unusualToken, valueToken } from '../tokens/tokens.ts'
 
 /** Which documents a request is about, beside its text. */
 export interface Scope {

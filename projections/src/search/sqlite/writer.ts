@@ -5,10 +5,10 @@ import { isSampled, orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
-import { createTokenWriter } from './tokens.ts'
+import { createTokenWriter } from '../tokens/tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
-import { packWords } from './packed-words.ts'
+import { packWords } from '../tokens/packed-words.ts'
 
 /** The half of the index that writes. */
 export type SearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>

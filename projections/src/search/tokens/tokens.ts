@@ -4,8 +4,8 @@ import { shortestPrefix } from '../query/query.ts'
 import type { SearchDocument, SearchSchema } from '../search-index.ts'
 
 /**
- * FTS5 gets one column of our own tokens, each with a letter in front that says what it is. So the engine can intersect words of a field,
- * industries and places alike, and a word that is rare in a field has a short list there, however common it is elsewhere.
+ * Every engine gets one column of our own tokens (docs/decisions/0052, 0131), each with a letter in front that says what it is. So it can intersect
+ * words of a field, industries and places alike, and a word that is rare in a field has a short list there, however common it is elsewhere.
  */
 const firstCode = { word: '0', part: 'a', beginning: 'k' } as const
 const codeOf = (first: string, field: number): string => String.fromCharCode(first.charCodeAt(0) + field)
