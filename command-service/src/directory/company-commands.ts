@@ -88,6 +88,35 @@ export interface ChangeOwners {
   readonly userId: string
 }
 
+/** Has a link mailed that makes whoever uses it an owner (docs/decisions/0069). */
+export interface InviteOwner {
+  readonly type: 'InviteOwner'
+  readonly by: Editor
+  readonly invitationId: string
+  /** Stands for the address. */
+  readonly addressId: string
+  /** Who invites goes when it is accepted. */
+  readonly isTransfer: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** By whoever has the link. */
+export interface AcceptInvitation {
+  readonly type: 'AcceptInvitation'
+  readonly by: Editor
+  readonly invitationId: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The link does nothing any more. */
+export interface WithdrawInvitation {
+  readonly type: 'WithdrawInvitation'
+  readonly by: Editor
+  readonly invitationId: string
+}
+
 /** The owner says that all of it is right (D-2.15). */
 export interface ConfirmCompany {
   readonly type: 'ConfirmCompany'
@@ -142,6 +171,9 @@ export type CompanyCommand =
   | ReopenReview
   | FlagAgain
   | ChangeOwners
+  | InviteOwner
+  | AcceptInvitation
+  | WithdrawInvitation
   | ConfirmCompany
   | DeleteCompany
   | RestoreCompany

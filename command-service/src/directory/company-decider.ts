@@ -8,6 +8,7 @@ import type { StreamRef } from '../lib/handle.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { confirm, remove, restore } from './company-lifecycle.ts'
 import { addOwner, removeOwner } from './company-owners.ts'
+import { acceptInvitation, inviteOwner, withdrawInvitation } from './owner-invitation-decisions.ts'
 import { changeProfile, changeSlug, restoreProfileVersion } from './company-profile-decisions.ts'
 import { importRow, register, withdrawImport } from './company-registration.ts'
 import { approve, flagAgain, reject, reopen, revoke, submit } from './company-review.ts'
@@ -49,6 +50,12 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return addOwner(state, command)
     case 'RemoveOwner':
       return removeOwner(state, command)
+    case 'InviteOwner':
+      return inviteOwner(state, command)
+    case 'AcceptInvitation':
+      return acceptInvitation(state, command)
+    case 'WithdrawInvitation':
+      return withdrawInvitation(state, command)
     case 'ConfirmCompany':
       return confirm(state, command)
     case 'DeleteCompany':

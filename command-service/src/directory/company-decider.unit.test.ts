@@ -29,7 +29,7 @@ import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
 import Type from 'typebox'
 import { scenarioOf } from '../lib/scenario.ts'
-import type { CompanyCommand, RegisterCompany } from './company-commands.ts'
+import type { CompanyCommand, InviteOwner, RegisterCompany } from './company-commands.ts'
 import { companyDecider } from './company-decider.ts'
 import {
   admin,
@@ -546,6 +546,139 @@ describe('owners', () => {
   })
 })
 
+describe('an invitation to own a company (D-2.15)', () => {
+  const invite = (over: Partial<InviteOwner> = {}): InviteOwner => ({
+    type: 'InviteOwner',
+    by: owner,
+    invitationId: 'i-1',
+    addressId: 'address of otto',
+    isTransfer: false,
+    now: noon,
+    ...over,
+  })
+  const invited = (isTransfer = false, invitationId = 'i-1', invitedBy = 'olga'): CompanyEvent => ({
+    type: 'CompanyOwnerInvited',
+    data: {
+      invitationId,
+      addressId: 'address of otto',
+      invitedBy,
+      isTransfer,
+      validUntil: new Date(noon + 7 * day).toISOString(),
+    },
+  })
+  const withdrawn = (invitationId = 'i-1'): CompanyEvent => ({
+    type: 'CompanyOwnerInvitationWithdrawn',
+    data: { invitationId },
+  })
+  const accepted: CompanyEvent = {
+    type: 'CompanyOwnerInvitationAccepted',
+    data: { invitationId: 'i-1', userId: 'otto' },
+  }
+  const added = (userId: string): CompanyEvent => ({ type: 'CompanyOwnerAdded', data: { userId } })
+  const removed = (userId: string): CompanyEvent => ({ type: 'CompanyOwnerRemoved', data: { userId } })
+  const otto = { ...stranger, userId: 'otto' }
+  const accept = (by = otto, now = noon): CompanyCommand => ({
+    type: 'AcceptInvitation',
+    by,
+    invitationId: 'i-1',
+    now,
+  })
+
+  test('is good for seven days, and makes who accepts it an owner beside the others', () => {
+    given(...registered)
+      .when(invite())
+      .then(invited())
+    given(...registered, invited())
+      .when(accept(otto, noon + 7 * day - 1))
+      .then(accepted, added('otto'))
+    given(...registered, invited())
+      .when(accept(otto, noon + 7 * day))
+      .thenRefused('invalid')
+    given(...registered, invited(), accepted, added('otto'))
+      .when(accept())
+      .thenNothing()
+    given(...registered, invited(), accepted, added('otto'))
+      .when(accept(stranger))
+      .thenRefused('invalid')
+  })
+
+  test('is for owners to send and to withdraw, and for administrators; not of a company that is gone', () => {
+    for (const command of [invite(), { type: 'WithdrawInvitation', by: owner, invitationId: 'i-1' } as const])
+      given(...registered, invited())
+        .when({ ...command, by: stranger })
+        .thenRefused('forbidden')
+    given(...registered)
+      .when(invite({ by: admin }))
+      .then(invited(false, 'i-1', 'anna'))
+    given(...registered, invited())
+      .when({ type: 'WithdrawInvitation', by: owner, invitationId: 'i-1' })
+      .then(withdrawn())
+    const deleted: CompanyEvent = {
+      type: 'CompanyDeleted',
+      data: { reason: 'zu', restorableUntil: '2026-12-21T12:00:00.000Z' },
+    }
+    given(...registered, invited(), deleted)
+      .when(accept())
+      .thenRefused('invalid')
+  })
+
+  test('of one address is replaced by the next one', () => {
+    given(...registered, invited())
+      .when(invite({ invitationId: 'i-2' }))
+      .then(withdrawn(), invited(false, 'i-2'))
+    given(...registered, invited(), withdrawn())
+      .when(accept())
+      .thenRefused('invalid')
+  })
+
+  test('hands the company over when who sent it is to go: they leave as the other comes, and others stay', () => {
+    given(...registered)
+      .when(invite({ isTransfer: true }))
+      .then(invited(true))
+    given(...registered, invited(true))
+      .when(accept())
+      .then(accepted, added('otto'), removed('olga'))
+    given(...registered, added('otto'), invited(true))
+      .when(accept())
+      .then(accepted, removed('olga'))
+    given(...registered, invited(true))
+      .when(accept(owner))
+      .thenRefused('conflict')
+    given(...registered)
+      .when(invite({ isTransfer: true, by: admin }))
+      .thenRefused('conflict')
+  })
+
+  test('is used up by nobody who owns the company already', () => {
+    given(...registered, invited())
+      .when(accept(owner))
+      .thenNothing()
+  })
+
+  test('goes with who sent it: nobody comes back by a link of their own', () => {
+    given(...registered, added('otto'), invited(false, 'i-9'), invited(false, 'i-8', 'otto'))
+      .when({ type: 'RemoveOwner', by: otto, userId: 'olga' })
+      .then(removed('olga'), withdrawn('i-9'))
+    given(...registered, invited(false, 'i-9'), invited(true))
+      .when(accept())
+      .then(accepted, added('otto'), removed('olga'), withdrawn('i-9'))
+  })
+
+  test('counts towards the most owners while it is open', () => {
+    const others = Array.from({ length: 48 }, (_, index) => added(`user-${index}`))
+    const next = invite({ addressId: 'another address', invitationId: 'i-2' })
+    given(...registered, ...others, invited())
+      .when(next)
+      .thenRefused('conflict')
+    given(...registered, ...others, invited(), added('user-48'))
+      .when(accept())
+      .thenRefused('conflict')
+    given(...registered, ...others, invited())
+      .when({ ...next, addressId: 'address of otto', now: noon })
+      .then(withdrawn(), invited(false, 'i-2'))
+  })
+})
+
 describe('the end, and the way back (D-G7)', () => {
   const deleted: CompanyEvent = {
     type: 'CompanyDeleted',
@@ -696,8 +829,9 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
     name: anyName,
     data: anyDataOf(CompanyImported),
     isApproved: fc.boolean(),
+    invitationId: fc.constantFrom('i-1', 'i-2', 'i-3'),
   })
-  .chain(({ by, at, reason, slug, userId, changes, profile, name, data, isApproved }) =>
+  .chain(({ by, at, reason, slug, userId, changes, profile, name, data, isApproved, invitationId }) =>
     fc.constantFrom<CompanyCommand>(
       { type: 'RegisterCompany', by, name, industryIds: [], slug, changes },
       { type: 'ChangeProfile', by, changes, isApproved },
@@ -710,6 +844,9 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
       { type: 'RevokeApproval', by, reason },
       { type: 'AddOwner', by, userId },
       { type: 'RemoveOwner', by, userId },
+      { type: 'InviteOwner', by, invitationId, addressId: userId, isTransfer: isApproved, now: at },
+      { type: 'AcceptInvitation', by, invitationId, now: at },
+      { type: 'WithdrawInvitation', by, invitationId },
       { type: 'ConfirmCompany', by, on: '2026-11-21' },
       { type: 'DeleteCompany', by, reason, at },
       { type: 'RestoreCompany', by, at },
@@ -737,8 +874,13 @@ describe('laws', () => {
         for (const command of commands) {
           const decided = companyDecider.decide(state, command)
           if (isLeft(decided)) continue
+          const owned = (state?.owners.length ?? 0) > 0
           for (const event of decided.right) checks.get(event.type)?.(event.data)
           state = decided.right.reduce(companyDecider.evolve, state)
+          // Nobody has it twice, and once somebody has it somebody has.
+          const owners = state?.owners ?? []
+          expect(new Set(owners).size).toBe(owners.length)
+          if (owned) expect(owners).not.toEqual([])
           const again = companyDecider.decide(state, command)
           expect(isLeft(again) ? [] : again.right).toEqual([])
         }

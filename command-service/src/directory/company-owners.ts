@@ -2,21 +2,23 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeOwners } from './company-commands.ts'
-import type { CompanyState } from './company-state.ts'
+import type { Company, CompanyState } from './company-state.ts'
 import { editable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-const mostOwners = 50
+/** A company has so many owners at most. */
+export const mostOwners = 50
 
-const tooManyOwners: Refusal = {
+export const tooManyOwners: Refusal = {
   code: 'conflict',
   message: `Ein Unternehmen kann höchstens ${mostOwners} Inhaber haben. Entfernen Sie zuerst einen.`,
 }
 
 const lastOwner: Refusal = {
   code: 'conflict',
-  message: 'Der letzte Inhaber lässt sich nicht entfernen. Fügen Sie zuerst einen anderen hinzu.',
+  message:
+    'Der letzte Inhaber lässt sich nicht entfernen. Laden Sie zuerst einen anderen ein, oder übergeben Sie das Unternehmen.',
 }
 
 /** An owner may share a company; an administrator may also give one that has no owner yet to somebody (D-2.15). */
@@ -34,9 +36,24 @@ export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Dec
 export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
   pipe(
     editable(state, by),
-    chain(({ owners }): Decision => {
-      if (!owners.includes(userId)) return right([])
-      if (owners.length === 1) return left(lastOwner)
-      return right([{ type: 'CompanyOwnerRemoved', data: { userId } }])
+    chain((company): Decision => {
+      if (!company.owners.includes(userId)) return right([])
+      if (company.owners.length === 1) return left(lastOwner)
+      return right(departure(company, userId))
     }),
   )
+
+/** Who goes takes their invitations along: nobody comes back by a link that they had sent themselves. */
+export const departure = (
+  { invitations }: Pick<Company, 'invitations'>,
+  userId: string,
+): readonly CompanyEvent[] => [
+  { type: 'CompanyOwnerRemoved', data: { userId } },
+  ...invitations.filter(({ invitedBy }) => invitedBy === userId).map(withdrawn),
+]
+
+/** That the link of an invitation does nothing any more. */
+export const withdrawn = ({ invitationId }: { readonly invitationId: string }): CompanyEvent => ({
+  type: 'CompanyOwnerInvitationWithdrawn',
+  data: { invitationId },
+})

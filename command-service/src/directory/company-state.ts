@@ -8,6 +8,18 @@ import {
 /** `draft`: registered, not yet submitted. Only an approved company is public (D-2.1). */
 export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected'
 
+/** Somebody may become an owner by a link that was mailed to them. */
+export interface OwnerInvitation {
+  readonly invitationId: string
+  /** Stands for the address (`CompanyOwnerInvited`). */
+  readonly addressId: string
+  readonly invitedBy: string
+  /** Who invited goes when it is accepted. */
+  readonly isTransfer: boolean
+  /** Milliseconds since 1970. */
+  readonly validUntil: number
+}
+
 /** What decisions about a company need to know. */
 export interface Company {
   readonly profile: CompanyProfile
@@ -19,6 +31,8 @@ export interface Company {
   /** Changed since an administrator last looked, in the order of the changes. */
   readonly flagged: readonly ModeratedField[]
   readonly owners: readonly string[]
+  /** Neither accepted nor withdrawn; their time may be over. */
+  readonly invitations: readonly OwnerInvitation[]
   readonly slug: string | undefined
   readonly formerSlugs: readonly string[]
   /** The import that brought it, if one did. */
@@ -38,6 +52,7 @@ const begun: Company = {
   decidedFrom: [],
   flagged: [],
   owners: [],
+  invitations: [],
   slug: undefined,
   formerSlugs: [],
   importId: undefined,
@@ -61,6 +76,19 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
       return { ...company, owners: [...company.owners, event.data.userId] }
     case 'CompanyOwnerRemoved':
       return { ...company, owners: company.owners.filter((owner) => owner !== event.data.userId) }
+    case 'CompanyOwnerInvited': {
+      const { validUntil, ...invitation } = event.data
+      const invited = { ...invitation, validUntil: Date.parse(validUntil) }
+      return { ...company, invitations: [...company.invitations, invited] }
+    }
+    case 'CompanyOwnerInvitationAccepted':
+    case 'CompanyOwnerInvitationWithdrawn': {
+      const { invitationId } = event.data
+      return {
+        ...company,
+        invitations: company.invitations.filter((one) => one.invitationId !== invitationId),
+      }
+    }
     case 'CompanySubmittedForReview':
       return { ...company, status: 'pending', rejectionReason: undefined }
     case 'CompanyReviewReopened':

@@ -28,6 +28,7 @@ import {
  */
 
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
+const InvitationId = Type.String({ minLength: 1, maxLength: 100 })
 const ImportId = Type.String({ minLength: 1, maxLength: 100 })
 const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
@@ -79,6 +80,33 @@ export const CompanyOwnerAdded = defineEvent({
 export const CompanyOwnerRemoved = defineEvent({
   type: 'CompanyOwnerRemoved',
   schema: record({ userId: UserId }),
+})
+
+/**
+ * Somebody is asked by mail to own the company too or, with `isTransfer`, in place of who asks (D-2.15). Their address is in the vault, for a while
+ * (docs/decisions/0069); `addressId` stands for it, so that one address has one invitation.
+ */
+export const CompanyOwnerInvited = defineEvent({
+  type: 'CompanyOwnerInvited',
+  schema: record({
+    invitationId: InvitationId,
+    addressId: Type.String({ minLength: 1, maxLength: 100 }),
+    invitedBy: UserId,
+    isTransfer: Type.Boolean(),
+    validUntil: Moment,
+  }),
+})
+
+/** The link of the invitation was used; who owns the company since say the events beside it. */
+export const CompanyOwnerInvitationAccepted = defineEvent({
+  type: 'CompanyOwnerInvitationAccepted',
+  schema: record({ invitationId: InvitationId, userId: UserId }),
+})
+
+/** Its link does nothing any more. */
+export const CompanyOwnerInvitationWithdrawn = defineEvent({
+  type: 'CompanyOwnerInvitationWithdrawn',
+  schema: record({ invitationId: InvitationId }),
 })
 
 export const CompanyNameChanged = defineEvent({
@@ -211,6 +239,9 @@ export const companyEvents = [
   CompanySlugChanged,
   CompanyOwnerAdded,
   CompanyOwnerRemoved,
+  CompanyOwnerInvited,
+  CompanyOwnerInvitationAccepted,
+  CompanyOwnerInvitationWithdrawn,
   CompanySubmittedForReview,
   CompanyApproved,
   CompanyRejected,

@@ -30,6 +30,11 @@ export const wordsOfFields = {
   at: 'Zeitpunkt',
   reservation: 'Reservierung',
 
+  invitationId: 'Einladung',
+  addressId: 'Kennung der E-Mail-Adresse',
+  invitedBy: 'Eingeladen von',
+  isTransfer: 'Übergabe',
+
   name: 'Name',
   slug: 'Adresse der Seite',
   old: 'Alte Adresse der Seite',

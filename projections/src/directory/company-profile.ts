@@ -89,6 +89,11 @@ const changesOf = (
       return { owners: [...company.owners, event.data.userId] }
     case 'CompanyOwnerRemoved':
       return { owners: company.owners.filter((owner) => owner !== event.data.userId) }
+    // Who is asked to become one is in `company-owners`.
+    case 'CompanyOwnerInvited':
+    case 'CompanyOwnerInvitationAccepted':
+    case 'CompanyOwnerInvitationWithdrawn':
+      return {}
     case 'CompanySubmittedForReview':
       return { status: 'pending', rejectionReason: null, submittedAt: at }
     case 'CompanyApproved':

@@ -11,6 +11,7 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { companyOwners } from './company-owners.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { importJobs } from './import-jobs.ts'
@@ -55,5 +56,6 @@ const anyIndustryLog = anyLogOf('industry', industryEvents)
 
 projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
 projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAbandoned] })
+projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
 projectionLaws(importJobs, anyImportLog, { runs: 30 })
