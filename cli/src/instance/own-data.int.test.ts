@@ -130,8 +130,8 @@ describe('the end of an account', () => {
     await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
     return id
   }
-  const erase = (password: string, ...deleteCompanies: readonly string[]) =>
-    person.call('POST', '/api/me/erasure', { password, deleteCompanies })
+  const erase = (current: string, ...deleteCompanies: readonly string[]) =>
+    person.call('POST', '/api/me/erasure', { current, deleteCompanies })
 
   beforeAll(async () => {
     person = await product.owner(leaver)
@@ -148,7 +148,7 @@ describe('the end of an account', () => {
     })
     expect(await erase('geraten', own)).toMatchObject({
       status: 422,
-      body: { fields: { password: expect.any(String) } },
+      body: { fields: { current: expect.any(String) } },
     })
     expect(await erase(leaver.password)).toMatchObject({
       status: 422,
@@ -158,7 +158,7 @@ describe('the end of an account', () => {
   })
 
   test('is refused to administrators', async () => {
-    const form = { password: testAdmin.password, deleteCompanies: [] }
+    const form = { current: testAdmin.password, deleteCompanies: [] }
     expect(await admin.call('POST', '/api/me/erasure', form)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Verwaltung') },

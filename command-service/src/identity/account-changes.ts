@@ -1,12 +1,12 @@
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Administrators } from './administrators.ts'
-import type { Passwords } from './passwords.ts'
+import type { Proof, Prove } from './proof.ts'
 import type { Sessions } from './sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
@@ -16,10 +16,7 @@ type Answer = Promise<Either<Refusal, unknown>>
 export interface AccountChanges {
   changeName(userId: string, fullName: string, context: CommandContext): Answer
   /** Has a link mailed to the new address, and a word to the old one. Nothing tells whether the new one has an account. */
-  requestEmail(
-    request: { readonly userId: string; readonly email: string; readonly current: string },
-    context: CommandContext,
-  ): Answer
+  requestEmail(request: Proof & { readonly email: string }, context: CommandContext): Answer
   /** The link was opened: from here on the account has the new address. Undefined for a link of another kind. */
   confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
   /** Mails the invitation once more; nothing happens where a password was chosen already. */
@@ -32,13 +29,11 @@ export interface AccountChanges {
 /** What the links to confirm another address are for. */
 export const emailChangePurpose = 'change-email'
 
-const wrongPassword = invalid({ current: 'Das ist nicht Ihr Passwort.' })
-
 /** Decided by the stream of the user; passwords are asked and sessions ended around it. */
 export const createAccountChanges = ({
   handle,
   accounts,
-  passwords,
+  prove,
   sessions,
   administrators,
   links,
@@ -46,7 +41,7 @@ export const createAccountChanges = ({
 }: {
   readonly handle: Handle
   readonly accounts: Accounts
-  readonly passwords: Passwords
+  readonly prove: Prove
   readonly sessions: Sessions
   readonly administrators: Administrators
   readonly links: OneTimeTokens
@@ -59,10 +54,10 @@ export const createAccountChanges = ({
   return {
     changeName: (userId, fullName, context) => tell(userId, { type: 'ChangeProfile', fullName }, context),
 
-    requestEmail: async ({ userId, email, current }, context) => {
-      const user = await accounts.byId(userId)
-      if (user === undefined) return left(notFound('Dieses Konto'))
-      if (!(await passwords.matches(user, current))) return left(wrongPassword)
+    requestEmail: async ({ email, ...proof }, context) => {
+      const user = await prove(proof)
+      if (isLeft(user)) return user
+      const { userId } = user.right
       return tell(userId, { type: 'RequestEmailChange', email, ...request() }, context)
     },
 

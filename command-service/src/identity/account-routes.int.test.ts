@@ -6,6 +6,7 @@ import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { ensureAdmin } from './accounts.ts'
+import { registerErasureRoutes } from './erasure-routes.ts'
 import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { registerIdentityRoutes } from './routes.ts'
@@ -70,6 +71,12 @@ beforeAll(async () => {
     leastMs: 0,
     limits: { perAddress: 1000, perAccount: 1000 },
   })
+  registerErasureRoutes(app, {
+    ...world,
+    eraseAccount: () => Promise.reject(new Error('nobody has shown who they are')),
+    companiesLeft: async () => [],
+    leaveCompany: async () => {},
+  })
   await app.ready()
   await ensureAdmin(world, { email: 'admin@example.org', password }, commandBy())
   admin = await tokenOf('admin@example.org')
@@ -97,6 +104,26 @@ describe('a name', () => {
     expect(await world.store.head()).toBe(before)
     expect((await call('PUT', 'users/nobody', { fullName: 'Niemand' }, admin)).statusCode).toBe(404)
   })
+})
+
+test('guesses of a password count together, whichever call they come by, and are for each account', async () => {
+  const [token, other] = [await tokenOf(await register('Raja')), await tokenOf(await register('Sven'))]
+  const current = 'geraten'
+  const guesses = [
+    ['me/email', { current, email: 'raja@example.com' }],
+    ['me/password', { current, password: 'ein anderes Passwort' }],
+    ['me/second-factor', { current }],
+    ['me/erasure', { current, deleteCompanies: [] }],
+  ] as const
+  const guess = async (count: number, by = token) => {
+    const [url, form] = guesses[count % guesses.length] ?? guesses[0]
+    const { statusCode, json } = await call('POST', url, form, by)
+    return [statusCode, json().fields]
+  }
+  for (let count = 0; count < 10; count++)
+    expect(await guess(count)).toEqual([422, { current: expect.any(String) }])
+  for (const count of guesses.keys()) expect((await guess(count))[0]).toBe(429)
+  expect((await guess(0, other))[0]).toBe(422)
 })
 
 describe('another address', () => {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LoginRequest } from './contract.ts'
 
 /** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
 
@@ -15,11 +16,7 @@ export type ErasureQuestions = Static<typeof ErasureQuestions>
 /** The password again, and which companies go too; all others have to be handed over first. */
 export const ErasureForm = Type.Object(
   {
-    password: Type.String({
-      minLength: 1,
-      maxLength: 200,
-      'x-hint': 'Bitte geben Sie Ihr Passwort ein.',
-    }),
+    current: LoginRequest.properties.password,
     deleteCompanies: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
   },
   { additionalProperties: false },

@@ -1,16 +1,14 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandContext } from '../lib/handle.ts'
 import { administratorStays, type EraseAccount } from './account-erasure.ts'
-import type { Accounts } from './accounts.ts'
 import { Told } from './contract.ts'
 import { ErasureForm, ErasureQuestions } from './erasure-contract.ts'
-import type { Passwords } from './passwords.ts'
-import type { RegisteredUser } from './user-state.ts'
+import { limitGuessesBy } from './proof.ts'
+import type { Identity } from './identity.ts'
+import { who } from './who.ts'
 
 /** A company of somebody who goes. */
 export interface CompanyLeft {
@@ -21,9 +19,7 @@ export interface CompanyLeft {
 }
 
 /** What erasing an account needs from elsewhere. */
-export interface ErasureRoutes {
-  readonly accounts: Pick<Accounts, 'byId'>
-  readonly passwords: Pick<Passwords, 'matches'>
+export interface ErasureRoutes extends Pick<Identity, 'prove' | 'countsOf'> {
   readonly eraseAccount: EraseAccount
   /** The companies of a user, as the caller has seen them. */
   readonly companiesLeft: (
@@ -35,25 +31,11 @@ export interface ErasureRoutes {
   readonly leaveCompany: (company: CompanyLeft, userId: string, context: CommandContext) => Promise<void>
 }
 
-/** Guesses of a password from a session that somebody left open. */
-const guesses = { max: 10, windowMs: 15 * 60_000 }
-
-const who = ({ session }: FastifyRequest): Session => {
-  if (session === undefined) throw new Refused(invalidToken)
-  return session
-}
-
 /** `/api/me/erasure`: the end of one's own account (Art. 17 GDPR; capabilities.md D-1.7, EXT). */
 export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const access = { config: { access: 'user' } } as const
   const tags = ['Konto']
-  const limited = createRateLimit({ ...guesses, key: (request) => who(request).userId })
-
-  const accountOf = async (request: FastifyRequest): Promise<RegisteredUser> => {
-    const user = await deps.accounts.byId(who(request).userId)
-    if (user === undefined) throw new Refused(invalidToken)
-    return user
-  }
+  const limitGuesses = limitGuessesBy(deps.countsOf)
 
   app.get(
     '/api/me/erasure',
@@ -66,8 +48,9 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
       },
     },
     async (request, reply) => {
-      const { userId } = await accountOf(request)
-      const companies = (await deps.companiesLeft(userId, request, reply)).filter(({ isSole }) => isSole)
+      const companies = (await deps.companiesLeft(who(request).userId, request, reply)).filter(
+        ({ isSole }) => isSole,
+      )
       return { data: { companies: companies.map(({ id, name }) => ({ id, name })) } }
     },
   )
@@ -86,10 +69,9 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
       },
     },
     async (request, reply) => {
-      await limited(request)
-      const user = await accountOf(request)
-      const { password, deleteCompanies } = request.body
-      if (!(await deps.passwords.matches(user, password))) throw new Refused(wrongPassword)
+      await limitGuesses(request)
+      const { current, deleteCompanies } = request.body
+      const user = orRefuse(await deps.prove({ userId: who(request).userId, current }))
       if (user.roles.includes('admin')) throw new Refused(administratorStays)
       const companies = await deps.companiesLeft(user.userId, request, reply)
       const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))
@@ -102,8 +84,6 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     },
   )
 }
-
-const wrongPassword = invalid({ password: 'Das ist nicht Ihr Passwort.' })
 
 const undecidedOn = (companies: readonly CompanyLeft[]) =>
   invalid({

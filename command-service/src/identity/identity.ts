@@ -20,6 +20,7 @@ import { createEmailVerification, type EmailVerification } from './email-verific
 import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createProve, type Prove } from './proof.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -28,6 +29,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 export interface Identity {
   readonly accounts: Accounts
   readonly passwords: Passwords
+  readonly prove: Prove
   readonly sessions: Sessions
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
@@ -62,12 +64,13 @@ export const createIdentity = (deps: {
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
+  const prove = createProve({ accounts, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKey, deps.clock)
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
-  const secondFactor = createSecondFactor({ ...deps, accounts, passwords })
+  const secondFactor = createSecondFactor({ ...deps, accounts, prove })
   const sessions = createSessions({
     ...deps,
     accounts,
@@ -79,11 +82,11 @@ export const createIdentity = (deps: {
   })
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
-  const changePassword = createChangePassword({ ...deps, accounts, passwords, sessions })
+  const changePassword = createChangePassword({ ...deps, accounts, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,
     accounts,
-    passwords,
+    prove,
     sessions,
     administrators,
     links,
@@ -92,6 +95,7 @@ export const createIdentity = (deps: {
   return {
     accounts,
     passwords,
+    prove,
     sessions,
     accessTokens,
     refreshTokens,

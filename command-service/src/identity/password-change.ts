@@ -1,17 +1,16 @@
 import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
+import type { Proof, Prove } from './proof.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 import { weaknessOf } from './weak-passwords.ts'
 import { userDecider } from './user-decider.ts'
 
-/** Who wants another password, and what proves that it is them. */
-interface Change {
-  readonly userId: string
-  readonly current: string
+/** Who wants another password. */
+interface Change extends Proof {
   readonly password: string
   readonly device: string
 }
@@ -19,25 +18,26 @@ interface Change {
 /** Another password for who knows the present one: all sessions end, and the one that is answered begins. */
 export type ChangePassword = (change: Change, context: CommandContext) => Promise<Either<Refusal, Tokens>>
 
-const wrongPassword = invalid({ current: 'Das ist nicht Ihr bisheriges Passwort.' })
-
 /** As with a reset, the hash is in the vault before the event that makes it count (docs/decisions/0035). */
 export const createChangePassword =
   ({
     handle,
     accounts,
     passwords,
+    prove,
     sessions,
   }: {
     readonly handle: Handle
     readonly accounts: Accounts
     readonly passwords: Passwords
+    readonly prove: Prove
     readonly sessions: Sessions
   }): ChangePassword =>
-  async ({ userId, current, password, device }, context) => {
-    const user = await accounts.byId(userId)
-    if (user === undefined) return left(notFound('Dieses Konto'))
-    if (!(await passwords.matches(user, current))) return left(wrongPassword)
+  async ({ password, device, ...proof }, context) => {
+    const proven = await prove(proof)
+    if (isLeft(proven)) return proven
+    const user = proven.right
+    const { userId } = user
     const weakness = await weaknessOf(password, user)
     if (weakness !== undefined) return left(weakness)
     const next = { userId, passwordId: newUuid() }

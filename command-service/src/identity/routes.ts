@@ -27,11 +27,11 @@ import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
 import { permissionsOf } from './role-permissions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
+import { limitGuessesBy } from './proof.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import { rolenameOf, type LoggedIn } from './sessions.ts'
 import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
-import { who } from './who.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
 export interface IdentityRoutes extends Pick<
@@ -69,8 +69,6 @@ export interface IdentityRoutes extends Pick<
 }
 
 const windowMs = 15 * 60_000
-/** Of a password, from a session that somebody left open. */
-const guesses = { max: 10 }
 
 /** `/api/auth`: register, login, refresh-token, logout, verify-token (spec §7). */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
@@ -99,12 +97,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const around = {
     ...deps,
     ...limitsOf('mail'),
-    limitGuesses: createRateLimit({
-      ...guesses,
-      windowMs,
-      key: (request) => who(request).userId,
-      counts: deps.countsOf('password'),
-    }),
+    limitGuesses: limitGuessesBy(deps.countsOf),
   }
   registerAccountRoutes(app, around)
   registerUserRoutes(app, around)

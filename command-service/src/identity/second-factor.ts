@@ -12,15 +12,9 @@ import { Compile } from 'typebox/compile'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import { stepOf, totpOf } from './one-time-codes.ts'
-import type { Passwords } from './passwords.ts'
+import type { Proof, Prove } from './proof.ts'
 import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
-
-/** What proves that it is the owner who changes the ways in: the password, and a code where codes are asked. */
-interface Proof {
-  readonly userId: string
-  readonly current: string
-}
 
 /** One-time codes beside the password (docs/decisions/0038). */
 export interface SecondFactor {
@@ -61,7 +55,6 @@ const enrolmentMs = 3_600_000
 const guesses = { max: 20, windowMs: 24 * 3_600_000 }
 
 const wrongCode = invalid({ code: 'Dieser Code stimmt nicht oder wurde schon benutzt.' })
-const wrongPassword = invalid({ current: 'Das ist nicht Ihr Passwort.' })
 const isOn: Refusal = { code: 'conflict', message: 'Der zweite Faktor ist schon eingeschaltet.' }
 const noEnrolment: Refusal = {
   code: 'invalid',
@@ -76,7 +69,7 @@ const tooMany: Refusal = {
 export const createSecondFactor = ({
   handle,
   accounts,
-  passwords,
+  prove,
   vault,
   sealer,
   idKey,
@@ -84,7 +77,7 @@ export const createSecondFactor = ({
 }: {
   readonly handle: Handle
   readonly accounts: Accounts
-  readonly passwords: Passwords
+  readonly prove: Prove
   readonly vault: Vault
   readonly sealer: Sealer
   readonly idKey: Uint8Array
@@ -114,12 +107,6 @@ export const createSecondFactor = ({
   const forget = async (userId: string): Promise<void> => {
     const record = await vault.get(keyOf(userId))
     if (record !== undefined && !(await vault.remove(keyOf(userId), record.version))) await forget(userId)
-  }
-
-  const proven = async ({ userId, current }: Proof): Promise<Either<Refusal, RegisteredUser>> => {
-    const user = await accounts.byId(userId)
-    if (user === undefined) return left(notFound('Dieses Konto'))
-    return (await passwords.matches(user, current)) ? right(user) : left(wrongPassword)
   }
 
   const stepIn = async ({ sealedSecret }: Factor, code: string): Promise<number | undefined> => {
@@ -174,7 +161,7 @@ export const createSecondFactor = ({
 
   return {
     begin: async (proof) => {
-      const user = await proven(proof)
+      const user = await prove(proof)
       if (isLeft(user)) return user
       const { userId, email, factorId: present } = user.right
       if (present !== undefined) return left(isOn)
@@ -207,7 +194,7 @@ export const createSecondFactor = ({
     check,
 
     turnOff: async ({ code, ...proof }, context) => {
-      const user = await proven(proof)
+      const user = await prove(proof)
       if (isLeft(user)) return user
       const checked = await check(user.right, code, { ...context, commandId: newUuid() })
       return isLeft(checked) ? checked : turnedOff(user.right, 'owner', context)

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 
-const rules: Rules = { password: [needed('Bitte geben Sie Ihr Passwort ein.')] }
+const rules: Rules = { current: [needed('Bitte geben Sie Ihr Passwort ein.')] }
 
 /** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and the password once more. */
 export const ErasureQuestionsForm = () => {
@@ -21,7 +21,7 @@ export const ErasureQuestionsForm = () => {
   const send = (data: FormData) =>
     dispatch(
       erasureWanted({
-        password: textOf(data, 'password'),
+        current: textOf(data, 'current'),
         deleteCompanies: companies.flatMap(({ id }) => (data.has(`company-${id}`) ? [id] : [])),
       }),
     )
@@ -39,7 +39,7 @@ export const ErasureQuestionsForm = () => {
           ))}
         </fieldset>
       )}
-      <PasswordField label="Ihr Passwort" name="password" autoComplete="current-password" required />
+      <PasswordField label="Ihr Passwort" name="current" autoComplete="current-password" required />
       <Button type="submit" look="danger" busy={erasure.status === 'sending'}>
         Endgültig löschen
       </Button>
