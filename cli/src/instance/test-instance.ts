@@ -7,7 +7,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { createLogger, type Logger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
 import { createApi } from './http.ts'
@@ -22,25 +22,27 @@ export const testOwner = {
   password: 'noch ein langes Passwort',
 }
 
-/** What an instance in this data folder is opened with: nothing is logged, and without a demo it begins empty. */
+/** What an instance in this data folder is opened with: nothing is logged unless told, and without a demo it begins empty. */
 export const testOptions = (
   dataDir: string,
   variables: InstanceOptions['environment'] = {},
   clock: Clock = systemClock,
+  logger: Logger = createLogger({ level: 'silent' }),
 ): InstanceOptions => {
   const environment = { DATA_DIR: dataDir, DEMO: '0', ...variables }
-  return { config: parseConfig(environment), environment, clock, logger: createLogger({ level: 'silent' }) }
+  return { config: parseConfig(environment), environment, clock, logger }
 }
 
 /** The product in this process with a data folder of its own, and people who call it, for tests. */
 export const openTestInstance = async (
   variables: InstanceOptions['environment'] = {},
   clock: Clock = systemClock,
+  logger?: Logger,
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'schaufenster-instance-'))
   const open = async () => {
     const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password }
-    const instance = await openInstance(testOptions(folder, { ...admin, ...variables }, clock))
+    const instance = await openInstance(testOptions(folder, { ...admin, ...variables }, clock, logger))
     await prepare(instance, () => {})
     return { instance, app: await createApi(instance) }
   }
