@@ -1,6 +1,7 @@
 import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { companyOwners } from '@schaufenster/projections/directory/company-owners.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
@@ -74,6 +75,7 @@ export const openModels = async (
     users: documents.reader(userAccount),
     roles: documents.reader(role),
     userNames: documents.reader(userNames),
+    companyOwners: documents.reader(companyOwners),
     consents: documents.reader(consentLedger),
     auditBlocks: documents.reader(auditLog),
     viewDefinitions: async () =>

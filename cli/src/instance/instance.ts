@@ -3,6 +3,7 @@ import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-defin
 import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
+import { createOwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import {
   createEraseAccount,
@@ -12,11 +13,13 @@ import {
   viewDefinitionDecider,
   viewDefinitionStream,
 } from '@schaufenster/command-service/insight/view-definition-decider.ts'
+import { emailKey } from '@schaufenster/command-service/identity/email-key.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import {
@@ -31,7 +34,7 @@ import {
   type ImportRunner,
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { openAnalytics } from './analytics-places.ts'
-import { createPost, type Post } from './mail.ts'
+import { createPost, sealerOf, type Post } from './mail.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { createRebuilds, type Rebuilds } from './rebuilds.ts'
 import { keepingErasures } from './backup-erasures.ts'
@@ -160,9 +163,18 @@ export const openInstance = async ({
   const eraser = keepingErasures(createEraser(stores, writes, models, clock), config.erasuresFile, logger)
   const erasing = createErasing(eraser, logger)
   opened.defer(() => erasing.close())
-  const eraseAccount = createEraseAccount({ ...writes, forgetSubject: erasing.erase })
+  const invitations = createOwnerInvitations({
+    ...stores,
+    ...writes,
+    clock,
+    sealer: sealerOf(stores.keys, 'owner-invitation'),
+    keyOfAddress: emailKey,
+    idOfAddress: (key) => keyedId(stores.secrets.idKey, 'owner-invitation', key),
+  })
+  const eraseAccount = createEraseAccount({ ...writes, invitations, forgetSubject: erasing.erase })
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
+    invitations,
     clock,
     handle: writes.handle,
     streams: writes.streams,
@@ -172,6 +184,7 @@ export const openInstance = async ({
     pictures: createPictures(stores.blobs),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
+    nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,
     isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
   }
   const imports = createImportRunner({
@@ -187,7 +200,7 @@ export const openInstance = async ({
   opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock)
   opened.defer(() => post.mailer.close())
-  const policies = createPolicies({ config, clock, logger, stores, models, writes, post })
+  const policies = createPolicies({ config, clock, logger, stores, models, writes, post, invitations })
   opened.defer(() => policies.close())
   const rebuilds = createRebuilds({
     models,

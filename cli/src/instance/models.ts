@@ -1,4 +1,5 @@
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import type { CompanyOwnersDocument } from '@schaufenster/projections/directory/company-owners.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
@@ -17,6 +18,8 @@ import type { ModelUpkeep } from './folding.ts'
 /** The read models as everybody reads them, and what their operator can do with them. */
 export interface Models extends ModelUpkeep {
   readonly companies: DocumentReader<CompanyProfileDocument>
+  /** Who owns them, by company. */
+  readonly companyOwners: DocumentReader<CompanyOwnersDocument>
   readonly importJobs: DocumentReader<ImportJobDocument>
   readonly legalPages: DocumentReader<LegalPageDocument>
   /** Names and addresses stay sealed. */

@@ -1,4 +1,6 @@
 import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.ts'
+import type { OwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
+import { tellOfOwners } from '@schaufenster/command-service/directory/tell-of-owners.ts'
 import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
 import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
 import { tellUsers } from '@schaufenster/command-service/identity/tell-users.ts'
@@ -37,6 +39,7 @@ export const createPolicies = ({
   models,
   writes,
   post,
+  invitations,
 }: {
   readonly config: Config
   readonly clock: Clock
@@ -45,6 +48,7 @@ export const createPolicies = ({
   readonly models: Pick<Models, 'users'>
   readonly writes: WriteSide
   readonly post: Post
+  readonly invitations: OwnerInvitations
 }): Policies => {
   const personOf = async (userId: string): Promise<Recipient | undefined> => {
     const user = await writes.accounts.byId(userId)
@@ -63,6 +67,7 @@ export const createPolicies = ({
   const policies = [
     tellOwners(telling),
     tellOwnersOfRemoval(telling),
+    tellOfOwners({ ...telling, invitations, clock }),
     tellAdmins(telling),
     tellUsers({ ...writes, clock, publicUrl: config.publicUrl }),
   ]

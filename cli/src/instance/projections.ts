@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { companyOwners } from '@schaufenster/projections/directory/company-owners.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
@@ -20,6 +21,7 @@ export const modelGroups = {
     file: 'models.db',
     projections: [
       auditLog,
+      companyOwners,
       consentLedger,
       importJobs,
       industry,

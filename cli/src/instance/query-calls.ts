@@ -14,6 +14,7 @@ import { registerTimelineQueries } from '@schaufenster/query-service/insight/tim
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
@@ -79,6 +80,19 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
       companyOf: reads.directory.standingOf,
       recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    },
+    models.freshness,
+  )
+  registerOwnerQueries(
+    app,
+    {
+      ...models,
+      keys: stores.keys,
+      standingOf: reads.directory.standingOf,
+      invitedAddress: async (invitationId) =>
+        (await instance.directory.invitations.read(invitationId))?.email,
+      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+      now: clock.now,
     },
     models.freshness,
   )

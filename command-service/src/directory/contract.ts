@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import type { weekdays } from '@schaufenster/events/directory/values.ts'
+import { emailPattern, type weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import { Conflict } from '../lib/conflict.ts'
@@ -183,6 +183,33 @@ export const OwnerForm = form({
   userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
 })
 
+/** `POST /api/companies/{id}/invitations`. */
+export const InvitationForm = form({
+  email: Type.String({
+    maxLength: 254,
+    pattern: emailPattern,
+    'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+  }),
+  /** Who invites goes when it is accepted. */
+  transfer: Type.Optional(Type.Boolean()),
+})
+export type InvitationForm = Static<typeof InvitationForm>
+
+/** The link of a mail that invites. */
+export const InvitationLink = form({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+export type InvitationLink = Static<typeof InvitationLink>
+
+/** What a link invites to. */
+export const InvitationView = Type.Object({
+  company: Type.Object({ id: Type.String(), name: Type.String() }),
+  invitedBy: Type.Optional(Type.String({ description: 'Name; fehlt, wenn das Konto gelöscht ist' })),
+  transfer: Type.Boolean({ description: 'Wer einlädt, ist danach kein Inhaber mehr' }),
+  validUntil: Type.String({ description: 'ISO 8601' }),
+})
+export type InvitationView = Static<typeof InvitationView>
+export const InvitationAnswer = Type.Object({ data: InvitationView })
+export type InvitationAnswer = Static<typeof InvitationAnswer>
+
 /** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
 export const DeletionForm = form({ reason: Type.Optional(Type.String()) })
 
@@ -190,6 +217,10 @@ export const CompanyPath = Type.Object({ id: CompanyRef })
 export const OwnerPath = Type.Object({
   id: CompanyRef,
   userId: Type.String({ minLength: 1, maxLength: 100 }),
+})
+export const InvitationPath = Type.Object({
+  id: CompanyRef,
+  invitationId: Type.String({ minLength: 1, maxLength: 100 }),
 })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 

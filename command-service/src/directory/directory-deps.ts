@@ -5,6 +5,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { OwnerInvitations } from './owner-invitations.ts'
 import type { Pictures } from './pictures.ts'
 
 /** What the directory's write side needs; the composition root has it. */
@@ -16,10 +17,13 @@ export interface DirectoryDeps {
   readonly gazetteer: Gazetteer
   readonly blobs: Blobs
   readonly pictures: Pictures
+  readonly invitations: OwnerInvitations
   /** How many companies have an industry just now, hidden ones too. */
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether somebody has this user id. */
   readonly userExists: (id: string) => Promise<boolean>
+  /** The name of somebody; undefined when nobody has this account any more. */
+  readonly nameOf: (userId: string) => Promise<string | undefined>
   /** Whether somebody has confirmed their e-mail address (D-1.4). */
   readonly isVerified: (userId: string) => Promise<boolean>
 }

@@ -8,9 +8,11 @@ import { buildApp } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazetteer.ts'
+import { createOneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
+import { createOwnerInvitations } from './owner-invitations.ts'
 import { createPictures } from './pictures.ts'
 import { registerDirectoryWrites } from './routes.ts'
 
@@ -56,6 +58,13 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   const unverified = new Set<string>()
   const blobs = await openFileBlobs(folder)
   const pictures = createPictures(blobs)
+  const invitations = createOwnerInvitations({
+    ...system,
+    links: createOneTimeTokens(system.vault),
+    sealer: { seal: async (_subject, _id, text) => text, open: async (text) => text },
+    keyOfAddress: (email) => email.toLowerCase(),
+    idOfAddress: (key) => `id of ${key}`,
+  })
   await registerDirectoryWrites(app, {
     ...system,
     gazetteer: testGazetteer,
@@ -64,6 +73,8 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
     isVerified: async (id) => !unverified.has(id),
+    nameOf: async (id) => (id in people ? id : undefined),
+    invitations,
   })
   await app.ready()
 
@@ -71,6 +82,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     ...system,
     app,
     pictures,
+    invitations,
     industryUse,
     /** Who has not confirmed their address; nobody, unless told. */
     unverified,

@@ -3,7 +3,7 @@ import { chain, left, pipe, right, type Either } from '@schaufenster/platform/li
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AcceptInvitation, InviteOwner, WithdrawInvitation } from './company-commands.ts'
 import { departure, mostOwners, tooManyOwners, withdrawn } from './company-owners.ts'
-import type { CompanyState } from './company-state.ts'
+import type { CompanyState, OwnerInvitation } from './company-state.ts'
 import { editable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
@@ -47,6 +47,16 @@ export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision
     }),
   )
 
+/** The invitation while its link does something. `now`: milliseconds since 1970. */
+export const openInvitation = (
+  state: CompanyState,
+  invitationId: string | undefined,
+  now: number,
+): OwnerInvitation | undefined =>
+  state?.deleted === undefined
+    ? state?.invitations.find((one) => one.invitationId === invitationId && one.validUntil > now)
+    : undefined
+
 /** Makes who has the link an owner; who owns the company already uses up no invitation to share it. */
 export const acceptInvitation = (
   state: CompanyState,
@@ -55,9 +65,8 @@ export const acceptInvitation = (
   if (state === undefined || state.deleted !== undefined) return left(invitationIsOver)
   const { owners, invitations } = state
   const isOwner = owners.includes(userId)
-  const invitation = invitations.find((one) => one.invitationId === invitationId)
-  if (invitation === undefined || invitation.validUntil <= now)
-    return isOwner ? right([]) : left(invitationIsOver)
+  const invitation = openInvitation(state, invitationId, now)
+  if (invitation === undefined) return isOwner ? right([]) : left(invitationIsOver)
   const { isTransfer, invitedBy } = invitation
   if (isOwner && !isTransfer) return right([])
   if (isTransfer && invitedBy === userId) return left(ownInvitation)

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
+import { registerCompanyOwnerRoutes } from './company-owner-routes.ts'
 import { registerCompanyPartRoutes } from './company-part-routes.ts'
 import { registerCompanyReviewRoutes } from './company-review-routes.ts'
 import { registerCompanyRoutes } from './company-routes.ts'
@@ -16,6 +17,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerCompanyPartRoutes(app, deps)
   registerCompanyReviewRoutes(app, deps)
   registerCompanyAdminRoutes(app, deps)
+  registerCompanyOwnerRoutes(app, deps)
   registerIndustryRoutes(app, deps)
   await registerMediaRoutes(app, {
     pictures: deps.pictures,

@@ -1,4 +1,4 @@
-import type { StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -35,6 +35,12 @@ export type EraseAccount = (
   context: CommandContext,
 ) => Promise<Either<Refusal, 'done' | 'cleaning'>>
 
+/** What was mailed to an address whether or not it had an account: each under a key of its own (docs/decisions/0069). */
+export interface MailedInvitations {
+  sentTo(email: string): Promise<readonly string[]>
+  forget(id: string): Promise<void>
+}
+
 /** Says so before anything is done. */
 export const administratorStays: Refusal = {
   code: 'conflict',
@@ -50,6 +56,7 @@ export const createEraseAccount =
     refreshTokens,
     accessTokens,
     secondFactor,
+    invitations,
     forgetSubject,
   }: {
     readonly handle: Handle
@@ -57,6 +64,7 @@ export const createEraseAccount =
     readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
     readonly accessTokens: Pick<AccessTokens, 'withdraw'>
     readonly secondFactor: Pick<SecondFactor, 'forget'>
+    readonly invitations: MailedInvitations
     readonly forgetSubject: ForgetSubject
   }): EraseAccount =>
   async (user, context) => {
@@ -67,6 +75,10 @@ export const createEraseAccount =
     if (isLeft(requested)) return requested
     const { name: stream, partitionKey } = userStream(userId)
     const { correlationId, commandId: causationId } = context
+    for (const id of await invitations.sentTo(user.email)) {
+      const invitation = { subject: id, stream: streamName('ownerInvitation', id), partitionKey: id }
+      await forgetSubject({ ...invitation, correlationId, causationId }, () => invitations.forget(id))
+    }
     // Up to here its owner can come again; from here on it goes on by itself.
     const ended = async () => {
       await passwords.remove(user)

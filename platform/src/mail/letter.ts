@@ -3,7 +3,7 @@ import type { Letter } from './mail.ts'
 /** What a letter says, in the order in which it is read. */
 export interface LetterDraft {
   readonly subject: string
-  /** Whom it greets. */
+  /** Whom it greets; blank where nobody knows who reads the mail of the address. */
   readonly name: string
   readonly paragraphs: readonly string[]
   /** Somebody else's words, such as the reason of a decision. */
@@ -16,7 +16,7 @@ export interface LetterDraft {
 
 /** The letter as words and as HTML that says the same; for mail programs: tables for a frame, styles in attributes, nothing from elsewhere. */
 export const writeLetter = ({ subject, name, paragraphs, quote, action, footer }: LetterDraft): Letter => {
-  const greeting = `Guten Tag ${name},`
+  const greeting = name === '' ? 'Guten Tag,' : `Guten Tag ${name},`
   return {
     subject: oneLine(subject),
     text: [

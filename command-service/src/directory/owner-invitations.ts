@@ -1,0 +1,106 @@
+import { CompanyIdSchema } from '@schaufenster/events/directory/ids.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const Invited = Type.Object({ companyId: CompanyIdSchema, email: Type.String() })
+
+/** Who was asked to own what. */
+export type Invited = Static<typeof Invited>
+
+/**
+ * What the log doesn't say of invitations to own a company (docs/decisions/0069): to which address they went, and their links. Kept for a month, as long as the mail
+ * may lie in the outbox, sealed under a key of the invitation's own.
+ */
+export interface OwnerInvitations {
+  /** What stands for the address in the log. */
+  addressIdOf(email: string): string
+  /** On disk when it resolves: before the event that needs it. Repeating it changes nothing. */
+  keep(invitationId: string, invited: Invited): Promise<void>
+  /** Undefined when its time is over, or the address was erased. */
+  read(invitationId: string): Promise<Invited | undefined>
+  /** A token for the mail; milliseconds since 1970. Links are read by {@link byLink}. */
+  link(
+    invitation: { readonly invitationId: string; readonly invitedBy: string },
+    until: number,
+  ): Promise<string>
+  /** Which invitation a mailed link is of, used or not. */
+  byLink(token: string): Promise<(Invited & { readonly invitationId: string }) | undefined>
+  /** The invitations that went to an address, for the end of whoever has it. */
+  sentTo(email: string): Promise<readonly string[]>
+  /** Takes away what is kept of one. */
+  forget(invitationId: string): Promise<void>
+}
+
+const purpose = 'own-company'
+const prefix = 'owner-invitation/'
+const day = 86_400_000
+const keptMs = 31 * day
+/** More than are kept in a month. */
+const most = 100_000
+
+const check = Compile(Invited)
+
+/** Over the vault. `keyOfAddress`: other ways to write an address are the same one. */
+export const createOwnerInvitations = ({
+  vault,
+  sealer,
+  links,
+  clock,
+  keyOfAddress,
+  idOfAddress,
+}: {
+  readonly vault: Vault
+  readonly sealer: Sealer
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+  readonly keyOfAddress: (email: string) => string
+  readonly idOfAddress: (key: string) => string
+}): OwnerInvitations => {
+  const opened = async (value: Uint8Array): Promise<Invited | undefined> => {
+    const text = await sealer.open(new TextDecoder().decode(value))
+    return text === undefined ? undefined : check.Parse(JSON.parse(text))
+  }
+  const recordOf = async (
+    invitationId: string,
+  ): Promise<{ readonly value: Uint8Array; readonly version: VaultVersion } | undefined> =>
+    vault.get(prefix + invitationId)
+  const read = async (invitationId: string): Promise<Invited | undefined> => {
+    const record = await recordOf(invitationId)
+    return record && opened(record.value)
+  }
+
+  return {
+    addressIdOf: (email) => idOfAddress(keyOfAddress(email)),
+    keep: async (invitationId, invited) => {
+      const sealed = await sealer.seal(invitationId, invitationId, JSON.stringify(invited))
+      const expiresAt = clock.now() + keptMs
+      await vault.put(prefix + invitationId, new TextEncoder().encode(sealed), 'absent', { expiresAt })
+    },
+    read,
+    link: async ({ invitationId, invitedBy }, until) =>
+      links.issue({ purpose, userId: invitedBy, requestId: invitationId }, until),
+    byLink: async (token) => {
+      const grant = await links.read(purpose, token)
+      const invited = grant && (await read(grant.requestId))
+      return grant && invited && { ...invited, invitationId: grant.requestId }
+    },
+    sentTo: async (email) => {
+      const wanted = keyOfAddress(email)
+      const found: string[] = []
+      for (const { key, value } of await vault.list(prefix, most)) {
+        const invited = await opened(value)
+        if (invited !== undefined && keyOfAddress(invited.email) === wanted)
+          found.push(key.slice(prefix.length))
+      }
+      return found
+    },
+    forget: async (invitationId) => {
+      const record = await recordOf(invitationId)
+      if (record !== undefined) await vault.remove(prefix + invitationId, record.version)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import type { CompanyInLetter } from './company-letters.ts'
+
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })
+
+/** What a letter to somebody says who was asked to own a company. */
+export interface InvitationInLetter {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  readonly company: CompanyInLetter
+  /** The name of whoever invites. */
+  readonly inviter: string
+  readonly isTransfer: boolean
+  /** Milliseconds since 1970. */
+  readonly validUntil: number
+  readonly token: string
+}
+
+/** To an address of which nobody knows whether it has an account: it greets nobody by name, and says the same to all. */
+export const ownerInvitationLetter = ({
+  site,
+  company: { name },
+  inviter,
+  isTransfer,
+  validUntil,
+  token,
+}: InvitationInLetter): Letter =>
+  writeLetter({
+    subject: isTransfer
+      ? `„${name}“ soll Ihnen übergeben werden`
+      : `Einladung, „${name}“ gemeinsam zu verwalten`,
+    name: '',
+    paragraphs: [
+      isTransfer
+        ? `${inviter} möchte Ihnen den Eintrag „${name}“ auf Schaufenster übergeben. Wenn Sie annehmen, gehört er Ihnen, und ${inviter} kann ihn nicht mehr bearbeiten.`
+        : `${inviter} lädt Sie ein, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
+      `Der Link gilt bis zum ${day.format(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
+      'Wenn Sie damit nichts anfangen können, löschen Sie diese E-Mail. Dann ändert sich nichts.',
+    ],
+    action: { label: 'Einladung ansehen', url: `${site}/einladung/${token}` },
+    footer:
+      'Sie bekommen diese E-Mail, weil jemand Ihre Adresse dafür angegeben hat. Sie wurde automatisch verschickt, Antworten liest niemand.',
+  })
+
+const ownersFooter =
+  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört oder gehört hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
+
+/** To the other owners. */
+export const ownerJoinedLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  joined: string,
+): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ hat einen neuen Inhaber`,
+    name,
+    paragraphs: [
+      `${joined} hat die Einladung angenommen und kann den Eintrag „${company.name}“ ab sofort bearbeiten, wie Sie selbst.`,
+      'Wenn Sie damit nicht gerechnet haben, sehen Sie bitte nach, wem der Eintrag gehört. Dort können Sie Inhaber auch entfernen.',
+    ],
+    action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+
+/** To whom the company does not belong any more, and who did not leave it by themselves. */
+export const ownerRemovedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ gehört Ihnen nicht mehr`,
+    name,
+    paragraphs: [
+      `Sie sind nicht mehr Inhaber des Eintrags „${company.name}“ auf Schaufenster und können ihn nicht mehr bearbeiten. Ihr Konto und Ihre anderen Einträge bleiben, wie sie sind.`,
+      'Haben Sie den Eintrag übergeben, ist damit alles erledigt. Wenn nicht, fragen Sie bitte bei den anderen Inhabern nach.',
+    ],
+    action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },
+    footer: ownersFooter,
+  })

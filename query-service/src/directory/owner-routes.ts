@@ -1,0 +1,102 @@
+import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
+import { erased, type KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import {
+  companyOwners,
+  type CompanyOwnersDocument,
+} from '@schaufenster/projections/directory/company-owners.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { accessibleCompany, type StandingOf } from './company-access.ts'
+import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './owner-contract.ts'
+
+/** What the people of a company are read from. */
+export interface OwnerModels {
+  readonly companyOwners: DocumentReader<CompanyOwnersDocument>
+  /** Names and addresses are sealed. */
+  readonly users: DocumentReader<UserAccountDocument>
+  readonly keys: KeyRings
+  readonly standingOf: StandingOf
+  /** The address that an invitation went to; undefined when it is kept no more. */
+  readonly invitedAddress: (invitationId: string) => Promise<string | undefined>
+  /** To be waited for before personal data of these people are shown (D-10.10). */
+  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Who owns a company and who is asked to, as its owners see each other (capabilities.md D-2.15). */
+export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: Freshness): void => {
+  const ownersOf = async (
+    { owners }: CompanyOwnersDocument,
+    self: string | undefined,
+    context: RequestContext,
+  ): Promise<readonly OwnerRow[]> => {
+    const found = await models.users.getMany(owners.map(({ userId }) => userId))
+    await models.recordLook(
+      context,
+      found.map(({ key }) => key),
+    )
+    const accounts = new Map(
+      (
+        await openSealed(
+          models.keys,
+          found.map(({ document }) => document),
+        )
+      ).map((account) => [account.id, account]),
+    )
+    return owners.flatMap(({ userId, since }) => {
+      const account = accounts.get(userId)
+      if (account === undefined || account.fullName === erased) return []
+      const { fullName, email } = account
+      return [{ _id: userId, id: userId, fullName, email, since, isSelf: userId === self }]
+    })
+  }
+
+  /** Those that can still be accepted, the newest first. */
+  const invitationsOf = async ({ invitations }: CompanyOwnersDocument): Promise<readonly InvitationRow[]> => {
+    const now = new Date(models.now()).toISOString()
+    const open = invitations.filter(({ validUntil }) => validUntil > now).toReversed()
+    const rows = await Promise.all(
+      open.map(async ({ invitationId: id, isTransfer: transfer, validUntil }) => {
+        const email = await models.invitedAddress(id)
+        return email === undefined ? [] : [{ _id: id, id, email, transfer, validUntil }]
+      }),
+    )
+    return rows.flat()
+  }
+
+  app.get(
+    '/api/companies/:id/owners',
+    {
+      config: { access: { permission: 'company.manage', orOwner: true } },
+      schema: {
+        tags: ['directory'],
+        summary: 'Inhaber eines Unternehmens und offene Einladungen',
+        params: OwnersPath,
+        response: { 200: maybeStale(OwnersAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { session } = request
+      const id = await accessibleCompany(
+        models.standingOf,
+        request.params.id,
+        session,
+        'company.manage',
+        'evenDeleted',
+      )
+      await freshFor(freshness, request, reply, [companyOwners.name, userAccount.name])
+      const company = await models.companyOwners.get(id)
+      if (company === undefined) return { data: { owners: [], invitations: [] } }
+      tellParked(reply, [company])
+      const [owners, invitations] = await Promise.all([
+        ownersOf(company.document, session?.userId, request.commandContext()),
+        invitationsOf(company.document),
+      ])
+      return { data: { owners: [...owners], invitations: [...invitations] } }
+    },
+  )
+}
