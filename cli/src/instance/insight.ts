@@ -45,22 +45,22 @@ export const insightModels = ({
 
 /** The registration of views, and whether there is one that counts. */
 export const watchedTelemetry = ({ log, store }: Telemetry) => {
-  const before = store.head()
   let isViewed = false
+  void store.head().then((head) => (isViewed ||= head !== beginning))
   return {
     accept: ((event, about) => {
       isViewed ||= 'audience' in event.data && event.data.audience === 'visitor'
       return log.accept(event, about)
     }) satisfies TelemetryLog['accept'],
     /** From an earlier run, or by a visitor since: until then analytics need not start. */
-    hasViews: async () => isViewed || (await before) !== beginning,
+    hasViews: () => isViewed,
   }
 }
 
 /** What public pages show of views: kept beside, so that none waits for the view log. */
 export const viewBoard = (
   { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
-  hasViews: () => Promise<boolean>,
+  hasViews: () => boolean,
 ): ViewBoard =>
   createViewBoard({
     reports: analytics.reports,

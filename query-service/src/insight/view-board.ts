@@ -21,8 +21,8 @@ interface ViewBoardDeps {
   readonly reports: Pick<Reports, 'growing' | 'popular'>
   /** False when views are missing that were there before. */
   readonly caughtUp: () => Promise<boolean>
-  /** Whether anything was ever viewed: as long as it wasn't, analytics need not even start. */
-  readonly hasViews: () => Promise<boolean>
+  /** Whether anything was ever viewed: as long as it wasn't, analytics need not even start. Asked whenever the board is, so it says what it knows. */
+  readonly hasViews: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Hears of what could not be asked; it is asked again later. */
@@ -50,10 +50,6 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
   let isAsking = false
 
   const ask = async (): Promise<void> => {
-    if (!(await hasViews())) {
-      dueAt = -Infinity
-      return
-    }
     const isWhole = await caughtUp()
     const end = (Math.floor(now() / hourMs) + 1) * hourMs
     const last = (days: number, until = end): Span => ({ from: until - days * dayMs, to: until })
@@ -73,7 +69,7 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
   }
 
   return () => {
-    if (!isAsking && now() >= dueAt) {
+    if (!isAsking && now() >= dueAt && hasViews()) {
       isAsking = true
       dueAt = now() + soonMs
       ask()
