@@ -32,7 +32,7 @@ const ours = async () => {
   })
   const app = await buildApp({
     tokens: writes.accessTokens,
-    idKey: stores.secrets.idKey,
+    idKey: stores.secrets.idKeys[0],
     publicUrl: config.publicUrl,
     logger,
   })

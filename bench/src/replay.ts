@@ -30,7 +30,7 @@ export const replay: Bench = ({ figure, note }) =>
     const file = join(folder, 'log.db')
     const store = await openSqliteEventStore({ file })
     const clock = systemClock
-    const keys = createSubjectKeys({ vault: createMemoryVault(clock), masterKey: randomBytes(32), clock })
+    const keys = createSubjectKeys({ vault: createMemoryVault(clock), masterKeys: [randomBytes(32)], clock })
     const codec = createEventCodec([OfficeChanged, PersonNamed], keys)
     try {
       await fill(store, codec)

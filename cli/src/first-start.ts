@@ -41,7 +41,7 @@ const fillWithDemo = async (
   print: Print,
   signal: AbortSignal,
 ): Promise<readonly FirstLogin[]> => {
-  const { idKey } = stores.secrets
+  const [idKey] = stores.secrets.idKeys
   const { handle, reservations, streams, accounts } = writes
   const { blobs, gazetteer } = directory
   const filled = await fillDemo({

@@ -11,6 +11,7 @@ import { importFile } from './import.ts'
 import { migrate } from './migrate.ts'
 import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
+import { rekey } from './rekey.ts'
 import { restore } from './restore.ts'
 import { role } from './role.ts'
 import { status } from './status.ts'
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   backup,
   restore,
   migrate,
+  rekey,
   doctor,
   gateway,
 }

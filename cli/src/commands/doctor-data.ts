@@ -117,7 +117,7 @@ const orphans = async (
   const secrets = await loadSecrets({ dataDir, environment, production: true })
   const vault = await openVaultReader(vaultPlaceOf(config), clock)
   try {
-    const keys = createKeyRings({ vault, masterKey: secrets.masterKey, clock })
+    const keys = createKeyRings({ vault, masterKeys: secrets.masterKeys, clock })
     const named = await blobsNamedIn(log, createEventReader(allEvents, keys))()
     const left = old.filter((name) => !named.has(basename(name)))
     return [

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
-import type { Secrets } from '@schaufenster/platform/secrets/secrets.ts'
+import type { SecretKeys, Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { OperatorFault } from './operator-fault.ts'
@@ -12,6 +12,8 @@ import { OperatorFault } from './operator-fault.ts'
 /** Nothing but this is in a backup, and so nothing that a manifest names leads out of its folder. */
 const path = '^((log|vault)\\.db|seals\\.jsonl|telemetry/\\d{4}-\\d{2}\\.db|media/[0-9a-f]{2}/[0-9a-f]{64})$'
 const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** Separated by commas, as the keys of a secret are. */
+const digests = Type.String({ pattern: '^[0-9a-f]{64}(,[0-9a-f]{64})*$' })
 
 /** One file of a backup: what it must still be when it is restored. */
 const BackedUpFile = Type.Object({
@@ -30,8 +32,8 @@ const Manifest = Type.Object({
     streams: Type.Integer(),
     digest,
   }),
-  /** What the secrets are recognised by that it was made with; they are not in it themselves. */
-  secrets: Type.Object({ MASTER_KEY: digest, ID_KEY: digest }),
+  /** What the secrets are recognised by that it was made with, each key of them; they are not in it themselves. */
+  secrets: Type.Object({ MASTER_KEY: digests, ID_KEY: digests }),
   files: Type.Array(BackedUpFile),
 })
 
@@ -96,12 +98,12 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Says whether two secrets are the same and nothing else about them: they are random and long. */
+/** Says whether two keys are the same and nothing else about them: they are random and long. */
 export const fingerprintsOf = ({
-  masterKey,
-  idKey,
-}: Pick<Secrets, 'masterKey' | 'idKey'>): Manifest['secrets'] => {
-  const fingerprint = (key: Uint8Array): string =>
-    createHmac('sha256', key).update('schaufenster backup').digest('hex')
-  return { MASTER_KEY: fingerprint(masterKey), ID_KEY: fingerprint(idKey) }
+  masterKeys,
+  idKeys,
+}: Pick<Secrets, 'masterKeys' | 'idKeys'>): Manifest['secrets'] => {
+  const fingerprints = (keys: SecretKeys): string =>
+    keys.map((key) => createHmac('sha256', key).update('schaufenster backup').digest('hex')).join(',')
+  return { MASTER_KEY: fingerprints(masterKeys), ID_KEY: fingerprints(idKeys) }
 }

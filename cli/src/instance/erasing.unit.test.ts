@@ -19,7 +19,7 @@ afterEach(async () => {
 const installation = () => {
   const vault = createMemoryVault(systemClock)
   const store = createMemoryEventStore()
-  const keys = createSubjectKeys({ vault, masterKey: Buffer.alloc(32, 7), clock: systemClock })
+  const keys = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 7)], clock: systemClock })
   const codec = createEventCodec(erasureEvents, keys)
   const models = { isBehind: true, asked: 0, cleaned: 0 }
   const freshness = {

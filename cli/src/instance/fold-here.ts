@@ -35,7 +35,7 @@ export const foldHere = async (stores: Stores, config: Config, logger: Logger): 
       log: stores.place,
       feed: feedPlaceOf(config),
       vault: stores.vaultPlace,
-      masterKey: stores.secrets.masterKey,
+      masterKeys: stores.secrets.masterKeys,
       channel: channel.name,
     })
     opened.defer(() => group.close())

@@ -82,7 +82,7 @@ export const createApi = async (
   const { config, logger, roles, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
-    idKey: stores.secrets.idKey,
+    idKey: stores.secrets.idKeys[0],
     publicUrl: config.publicUrl,
     description,
     logger,

@@ -4,6 +4,7 @@ import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { programOf } from '@schaufenster/projections/runner/program-of.ts'
 import { startRunner } from '@schaufenster/projections/runner/runner.ts'
@@ -24,7 +25,7 @@ export interface ModelsThreadData {
   readonly log: LogPlace
   readonly feed: FeedPlace | undefined
   readonly vault: VaultPlace
-  readonly masterKey: Uint8Array
+  readonly masterKeys: SecretKeys
   /** Name of the channel on which it says how far it is. */
   readonly channel: string
 }
@@ -46,7 +47,7 @@ const run = async ({
   log,
   feed: feedPlace,
   vault: vaultPlace,
-  masterKey,
+  masterKeys,
   channel,
 }: ModelsThreadData) => {
   await using opening = new AsyncDisposableStack()
@@ -59,7 +60,7 @@ const run = async ({
   opening.defer(() => store.close())
   const vault = await openVaultReader(vaultPlace, systemClock)
   opening.defer(() => vault.close())
-  const keys = createKeyRings({ vault, masterKey, clock: systemClock })
+  const keys = createKeyRings({ vault, masterKeys, clock: systemClock })
   const searches = group === 'search' ? await openSearchPlaces(places, loadShippedLexicon()) : undefined
   opening.defer(async () => searches?.close())
   const documents = await openGroupWriter(places, group)

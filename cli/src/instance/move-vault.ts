@@ -24,6 +24,6 @@ export const moveVault = async (
 
 /** What a backup may hold of a vault: no salts of days. What has expired no list has (docs/decisions/0111). */
 export const withoutSalts = (vault: Pick<VaultReader, 'list'>): Pick<VaultReader, 'list'> => ({
-  list: async (prefix, limit) =>
-    (await vault.list(prefix, limit)).filter(({ key }) => !key.startsWith(daySaltPrefix)),
+  list: async (prefix, limit, after) =>
+    (await vault.list(prefix, limit, after)).filter(({ key }) => !key.startsWith(daySaltPrefix)),
 })

@@ -20,7 +20,7 @@ const [paper, cover, annas] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
 
 test('blobs are named in any field, a sealed one too, until its person is erased', async () => {
   const vault = createMemoryVault(systemClock)
-  const keys = createSubjectKeys({ vault, masterKey: Buffer.alloc(32, 7), clock: systemClock })
+  const keys = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 7)], clock: systemClock })
   const codec = createEventCodec([PaperHandedIn], keys)
   const store = createMemoryEventStore()
   const handIn = async (person: string, data: object) => {

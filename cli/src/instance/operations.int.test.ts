@@ -121,7 +121,7 @@ test('it is ready once every read model serves, and metrics and readiness tell o
   const { writes, stores, config } = instance
   const troubled = await buildApp({
     tokens: writes.accessTokens,
-    idKey: stores.secrets.idKey,
+    idKey: stores.secrets.idKeys[0],
     publicUrl: config.publicUrl,
   })
   const status = async () => ({ ...fine, projections: stopped })

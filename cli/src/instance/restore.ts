@@ -104,10 +104,17 @@ const requireSecrets = async (
   })
   const fingerprints = fingerprintsOf(given)
   for (const name of ['MASTER_KEY', 'ID_KEY'] as const)
-    if (fingerprints[name] !== secrets[name])
+    if (!isIn(fingerprints[name], secrets[name]))
       throw new OperatorFault(
-        `${name} ist ein anderes Geheimnis als das, mit dem die Sicherung gemacht wurde. Ohne das richtige lassen sich ihre Personendaten nicht lesen.`,
+        `${name} ist ein anderes Geheimnis als das, mit dem die Sicherung gemacht wurde. Ohne das richtige lassen sich ihre Personendaten nicht lesen. ` +
+          'Wurde es seitdem gewechselt, nennen Sie die Schlüssel von damals hinter dem neuen.',
       )
+}
+
+/** Whether all that were used then are among those that are given now; newer ones may stand before them. */
+const isIn = (given: string, then: string): boolean => {
+  const known = new Set(given.split(','))
+  return then.split(',').every((fingerprint) => known.has(fingerprint))
 }
 
 const copyBack = async (folder: string, dataDir: string, files: readonly BackedUpFile[]): Promise<void> => {

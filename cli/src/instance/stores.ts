@@ -10,6 +10,7 @@ import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secret
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { openBlobs } from './blob-place.ts'
 import { openLog, type Log } from './log-places.ts'
+import { requireSameKeys } from './same-keys.ts'
 import { openVault, vaultPlaceOf, type VaultPlace } from './vault-places.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
@@ -44,7 +45,8 @@ export const openStores = async (
   const secrets = await loadSecrets({ dataDir, environment, production: production || !owns })
   const vault = await openVault(config, owns, clock)
   opened.defer(() => vault.close())
-  const keys = createSubjectKeys({ vault, masterKey: secrets.masterKey, clock })
+  await requireSameKeys(vault, secrets)
+  const keys = createSubjectKeys({ vault, masterKeys: secrets.masterKeys, clock })
   const codec = createEventCodec(allEvents, keys)
   const log = await openLog(config, owns, report)
   opened.defer(() => log.close())

@@ -35,7 +35,7 @@ export const createWriteSide = (
     hashes: createPasswordHashes(),
     accessTokens: createAccessTokens(secrets.tokenKeys, clock),
     sealer: sealerOf(keys, 'second-factor'),
-    idKey: secrets.idKey,
+    idKeys: secrets.idKeys,
     clock,
     administratorIds: administratorIdsIn(models),
   })

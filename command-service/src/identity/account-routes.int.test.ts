@@ -30,7 +30,7 @@ const system = createTestSystem({ clock, vault })
 const administratorIds = administratorIdsFrom(system.store)
 const world = {
   ...system,
-  ...createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKey, administratorIds }),
+  ...createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKeys: [idKey], administratorIds }),
 }
 let app: App
 let admin: string
@@ -227,7 +227,7 @@ describe('another address', () => {
       hashes,
       sealer,
       accessTokens,
-      idKey,
+      idKeys: [idKey],
     })
     const token = tokenIn((await lettersSince(before))[1]?.letter.text)
     await expect(stopping.accountChanges.confirmEmail(token, commandBy())).rejects.toBe(stop)

@@ -6,6 +6,7 @@ import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/eit
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../lib/reservation-decider.ts'
 import type { Reservations } from '../lib/reservation.ts'
@@ -47,6 +48,8 @@ export interface Accounts {
     request: { readonly userId: string; readonly requestId: string },
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
+  /** Reserves the address of a user under the first of the id keys too. `unknown`: it is reserved under none of them. */
+  reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'unknown'>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
 }
@@ -57,19 +60,22 @@ export const createAccounts = ({
   streams,
   reservations,
   passwords,
-  idKey,
+  idKeys,
   clock,
 }: {
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly reservations: Reservations
   readonly passwords: Passwords
-  readonly idKey: Uint8Array
+  readonly idKeys: SecretKeys
   readonly clock: Clock
 }): Accounts => {
-  /** No address stands in the name of a stream (design.md, promise 8). */
-  const emailStream = (email: string): StreamName =>
-    streamName('email', keyedId(idKey, 'email', emailKey(email)))
+  /** No address stands in the name of a stream (design.md, promise 8). It has one name for each id key, and whoever takes it takes all of them. */
+  const emailStreams = (email: string): readonly [StreamName, ...StreamName[]] => {
+    const under = (idKey: Uint8Array) => streamName('email', keyedId(idKey, 'email', emailKey(email)))
+    const [current, ...older] = idKeys
+    return [under(current), ...older.map(under)]
+  }
 
   const stateOf = async (userId: string): Promise<UserState> =>
     (await streams.current(userDecider, userStream(userId).name)).state
@@ -79,25 +85,37 @@ export const createAccounts = ({
     return state.status === 'registered' ? state : undefined
   }
 
-  const holderOf = async (email: string): Promise<string | undefined> =>
-    holderIn((await streams.current(reservationDecider, emailStream(email))).state)
+  /** One, unless addresses were given back halfway. */
+  const holdersOf = async (email: string): Promise<ReadonlySet<string>> => {
+    const names = emailStreams(email)
+    const found = await Promise.all(names.map((name) => streams.current(reservationDecider, name)))
+    return new Set(found.map(({ state }) => holderIn(state)).filter((userId) => userId !== undefined))
+  }
 
   /** Of this address just now: an address outlives that it counts, when giving it back was stopped. */
   const byEmail: Accounts['byEmail'] = async (email) => {
-    const userId = await holderOf(email)
-    const user = userId === undefined ? undefined : await byId(userId)
-    return user !== undefined && isSameAddress(user.email, email) ? user : undefined
+    for (const userId of await holdersOf(email)) {
+      const user = await byId(userId)
+      if (user !== undefined && isSameAddress(user.email, email)) return user
+    }
+    return undefined
+  }
+
+  const release = async (email: string, userId: string, context: CommandContext): Promise<void> => {
+    for (const name of emailStreams(email)) await reservations.release(name, userStream(userId).name, context)
   }
 
   /** Gives an address back whose holder was erased or has another one by now; answers whether there was one to give back. */
   const releasedByFormer = async (email: string, context: CommandContext): Promise<boolean> => {
-    const userId = await holderOf(email)
-    if (userId === undefined) return false
-    const state = await stateOf(userId)
-    const isFormer =
-      state.status === 'erased' || (state.status === 'registered' && !isSameAddress(state.email, email))
-    if (isFormer) await reservations.release(emailStream(email), userStream(userId).name, context)
-    return isFormer
+    let isReleased = false
+    for (const userId of await holdersOf(email)) {
+      const state = await stateOf(userId)
+      const isFormer =
+        state.status === 'erased' || (state.status === 'registered' && !isSameAddress(state.email, email))
+      if (isFormer) await release(email, userId, context)
+      isReleased ||= isFormer
+    }
+    return isReleased
   }
 
   /** Handles what makes the address that of the user. */
@@ -108,16 +126,16 @@ export const createAccounts = ({
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly position: string }>> => {
     const attempt = () =>
-      reservations.withReservation(emailStream(email), userDecider, userStream(userId), command, context)
+      reservations.withReservations(emailStreams(email), userDecider, userStream(userId), command, context)
     const first = await attempt()
     const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByFormer(email, context))
     return isLeftBehind ? attempt() : first
   }
 
   const noteRepeated = async (email: string, context: CommandContext): Promise<void> => {
-    const userId = await holderOf(email)
     const command = { type: 'NoteRepeatedRegistration', now: clock.now() } as const
-    if (userId !== undefined) await handle(userDecider, userStream(userId), command, context)
+    for (const userId of await holdersOf(email))
+      await handle(userDecider, userStream(userId), command, context)
   }
 
   return {
@@ -163,9 +181,19 @@ export const createAccounts = ({
       const { email } = user.emailChange
       const changed = await withAddress(email, userId, { type: 'ChangeEmail', ...request }, context)
       if (isLeft(changed)) return left(isTaken(changed.left) ? addressTaken : changed.left)
-      if (!isSameAddress(user.email, email))
-        await reservations.release(emailStream(user.email), userStream(userId).name, context)
+      if (!isSameAddress(user.email, email)) await release(user.email, userId, context)
       return changed
+    },
+
+    reserveAnew: async (userId, context) => {
+      const user = await byId(userId)
+      if (user === undefined) return 'kept'
+      const [current, ...older] = emailStreams(user.email)
+      const isHeld = async () =>
+        holderIn((await streams.current(reservationDecider, current)).state) === userId
+      if (await isHeld()) return 'kept'
+      for (const name of older) await reservations.alsoKnownAs(name, current, context)
+      return (await isHeld()) ? 'reserved' : 'unknown'
     },
 
     byEmail,

@@ -40,7 +40,15 @@ const sealer = { seal: async () => '', open: async () => undefined }
 
 const identityOn = (vault: Vault, system: ReturnType<typeof createTestSystem>) => {
   const administratorIds = administratorIdsFrom(system.store)
-  const identity = createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKey, administratorIds })
+  const identity = createIdentity({
+    ...system,
+    vault,
+    hashes,
+    sealer,
+    accessTokens,
+    idKeys: [idKey],
+    administratorIds,
+  })
   return { ...system, ...identity, vault, administratorIds }
 }
 type World = ReturnType<typeof identityOn>
@@ -166,13 +174,49 @@ describe('registering', () => {
 
   test('at once with one address makes one account', async () => {
     const email = 'twins@example.org'
+    const other = await appOf(identityOn(vault, createTestSystem({ store: world.store, clock, vault })))
+    const before = await world.store.head()
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => post(app, 'register', { ...olga, email, fullName: `Twin ${n}` })),
+      [1, 2, 3, 4].map((n) =>
+        post(n % 2 === 0 ? app : other, 'register', { ...olga, email, fullName: `Twin ${n}` }),
+      ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
-    const loggedIn = await post(app, 'login', { ...credentials, email })
-    expect(loggedIn.statusCode).toBe(200)
+    // Whoever meets a registration of another process before it is done is to ask again.
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses).toContain(201)
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    const { events } = await world.store.readAll(before, 1000)
+    expect(events.filter(({ type }) => type === 'UserRegistered')).toHaveLength(1)
+    for (const asked of [app, other])
+      expect((await post(asked, 'login', { ...credentials, email })).statusCode).toBe(200)
+    await other.close()
   })
+
+  test.each([1, 2])(
+    'that stops after its append %i burns no address: it is there, or free after ten seconds',
+    async (appends) => {
+      const email = `stopped.${appends}@example.org`
+      let left = appends
+      const append: typeof world.store.append = async (...args) => {
+        if (left === 0) throw new Error('stopped')
+        left -= 1
+        return world.store.append(...args)
+      }
+      const dying = createTestSystem({ store: { ...world.store, append }, clock, vault })
+      const stopped = await appOf(identityOn(vault, dying))
+      expect((await post(stopped, 'register', { ...olga, email })).statusCode).toBe(500)
+      await stopped.close()
+
+      const isThere = appends === 2
+      const logInAs = (password: string) => post(app, 'login', { email, password })
+      expect((await logInAs(olga.password)).statusCode).toBe(isThere ? 200 : 422)
+      clock.advance(10_000)
+      const password = 'ein anderes passwort'
+      expect((await post(app, 'register', { ...olga, email, password })).statusCode).toBe(201)
+      expect((await logInAs(isThere ? olga.password : password)).statusCode).toBe(200)
+      expect((await logInAs(isThere ? password : olga.password)).statusCode).toBe(422)
+    },
+  )
 
   test.each([
     [{}, ['acceptTerms', 'email', 'fullName', 'password']],
@@ -353,7 +397,7 @@ describe('a forgotten password', () => {
       hashes,
       sealer,
       accessTokens,
-      idKey,
+      idKeys: [idKey],
     })
     const context = commandBy()
     await expect(failing.passwordReset.reset(token, 'nie angekommen', context)).rejects.toBe(stop)
@@ -815,7 +859,7 @@ describe('the operator', () => {
       ...world,
       hashes,
       sealer,
-      idKey,
+      idKeys: [idKey],
       clock: { now: () => Date.now() },
     }).passwords
     expect(await soon.sweep(isUsed)).toBe(0)
@@ -823,7 +867,7 @@ describe('the operator', () => {
       ...world,
       hashes,
       sealer,
-      idKey,
+      idKeys: [idKey],
       clock: { now: () => Date.now() + 3_700_000 },
     }).passwords
     expect(await later.sweep(isUsed)).toBe(2)

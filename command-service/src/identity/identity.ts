@@ -7,6 +7,7 @@ import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.t
 import { createRefreshTokens, type RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
@@ -58,14 +59,14 @@ export const createIdentity = (deps: {
   /** Under the key of the person. */
   readonly sealer: Sealer
   readonly accessTokens: AccessTokens
-  readonly idKey: Uint8Array
+  readonly idKeys: SecretKeys
   readonly clock: Clock
   readonly administratorIds: AdministratorIds
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
   const prove = createProve({ accounts, passwords })
-  const refreshTokens = createRefreshTokens(deps.vault, deps.idKey, deps.clock)
+  const refreshTokens = createRefreshTokens(deps.vault, deps.idKeys, deps.clock)
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
@@ -91,7 +92,10 @@ export const createIdentity = (deps: {
     administrators,
     links,
   })
-  const { accessTokens } = deps
+  const {
+    accessTokens,
+    idKeys: [idKey],
+  } = deps
   return {
     accounts,
     passwords,
@@ -108,7 +112,7 @@ export const createIdentity = (deps: {
     administrators,
     permissionsOfRole,
     changeRoles,
-    countsOf: (purpose) => countsInVault(deps, purpose),
-    nameInLogs: (email) => keyedId(deps.idKey, 'name in logs', emailKey(email)).slice(0, 16),
+    countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),
+    nameInLogs: (email) => keyedId(idKey, 'name in logs', emailKey(email)).slice(0, 16),
   }
 }

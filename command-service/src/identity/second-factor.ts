@@ -5,6 +5,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { Secret } from 'otpauth'
 import Type, { type Static } from 'typebox'
@@ -72,7 +73,7 @@ export const createSecondFactor = ({
   prove,
   vault,
   sealer,
-  idKey,
+  idKeys,
   clock,
 }: {
   readonly handle: Handle
@@ -80,11 +81,15 @@ export const createSecondFactor = ({
   readonly prove: Prove
   readonly vault: Vault
   readonly sealer: Sealer
-  readonly idKey: Uint8Array
+  readonly idKeys: SecretKeys
   readonly clock: Clock
 }): SecondFactor => {
   const keyOf = (userId: string) => `second-factor/${userId}`
-  const hashOf = (userId: string, code: string) => keyedId(idKey, 'recovery-code', `${userId}/${code}`)
+  const hashUnder = (key: Uint8Array, userId: string, code: string) =>
+    keyedId(key, 'recovery-code', `${userId}/${code}`)
+  /** Under the secret of the factor, which is sealed: they live as long as it does, whatever key of ours changes. */
+  const hashOf = (secret: string, userId: string, code: string) =>
+    hashUnder(Buffer.from(secret), userId, code)
 
   const read = async (userId: string) => {
     const record = await vault.get(keyOf(userId))
@@ -109,21 +114,22 @@ export const createSecondFactor = ({
     if (record !== undefined && !(await vault.remove(keyOf(userId), record.version))) await forget(userId)
   }
 
-  const stepIn = async ({ sealedSecret }: Factor, code: string): Promise<number | undefined> => {
-    const secret = await sealer.open(sealedSecret)
-    return secret === undefined ? undefined : stepOf(secret, code, clock.now())
-  }
-
   /** What is left of the factor when the code is used up; undefined when it is none. */
   const usedUp = async (userId: string, factor: Factor, code: string): Promise<Factor | undefined> => {
+    const secret = await sealer.open(factor.sealedSecret)
+    if (secret === undefined) return undefined
     const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
     if (/^\d{6}$/.test(typed)) {
-      const step = await stepIn(factor, typed)
+      const step = stepOf(secret, typed, clock.now())
       return step !== undefined && step > factor.lastStep ? { ...factor, lastStep: step } : undefined
     }
-    const hash = hashOf(userId, typed)
-    if (!factor.recovery.includes(hash)) return undefined
-    return { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }
+    // Codes from before 22 November 2026 were hashed under an id key.
+    const hashes = new Set([
+      hashOf(secret, userId, typed),
+      ...idKeys.map((key) => hashUnder(key, userId, typed)),
+    ])
+    const recovery = factor.recovery.filter((one) => !hashes.has(one))
+    return recovery.length < factor.recovery.length ? { ...factor, recovery } : undefined
   }
 
   const turnedOff = async (
@@ -179,10 +185,11 @@ export const createSecondFactor = ({
       const kept = await read(userId)
       if (user === undefined || kept === undefined) return left(noEnrolment)
       if (user.factorId !== undefined) return left(isOn)
-      const step = await stepIn(kept.factor, code.replaceAll(/\s/g, ''))
-      if (step === undefined) return left(wrongCode)
+      const secret = await sealer.open(kept.factor.sealedSecret)
+      const step = secret === undefined ? undefined : stepOf(secret, code.replaceAll(/\s/g, ''), clock.now())
+      if (secret === undefined || step === undefined) return left(wrongCode)
       const codes = Array.from({ length: recoveryCodes }, recoveryCode)
-      const recovery = codes.map((one) => hashOf(userId, one.replace('-', '')))
+      const recovery = codes.map((one) => hashOf(secret, userId, one.replace('-', '')))
       const { factorId } = kept.factor
       if (!(await write(userId, { ...kept.factor, lastStep: step, recovery }, kept.version)))
         return left(noEnrolment)

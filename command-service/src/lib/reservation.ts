@@ -46,8 +46,21 @@ export interface Reservations {
     command: Command,
     context: CommandContext,
   ): Promise<Either<Refusal, Handled<State, Event>>>
+  /**
+   * The same for several names that are one and the same thing, as an address is while `ID_KEY` changes: all of them or none. Two who have one name in common
+   * are rivals, whatever other names they go by.
+   */
+  withReservations<State, Command, Event extends DomainEvent>(
+    names: readonly [StreamName, ...StreamName[]],
+    decider: Decider<State, Command, Event>,
+    owner: StreamRef,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Handled<State, Event>>>
   /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
+  /** Another name for what is under this one for good: it gets the same owner, unless it has one. Answers whether it has got it now. */
+  alsoKnownAs(name: StreamName, other: StreamName, context: CommandContext): Promise<boolean>
 }
 
 /**
@@ -137,38 +150,73 @@ export const createReservations = ({
     return right(reserved.right.state.status === 'taken' ? 'owned' : 'reserved')
   }
 
-  return {
-    withReservation: (name, decider, owner, command, given) => {
-      const claimName = async () => {
-        const { commands } = await streams.current(decider, owner.name)
-        const context = { ...given, commandId: openCommandId(commands, given.commandId) }
-        const claim: Claim = {
-          stream: owner.name,
-          partitionKey: owner.partitionKey,
-          commandId: context.commandId,
-        }
-        const proceed = () => handle(decider, owner, command, context)
-
-        if (!commands.has(claim.commandId)) {
-          const reserved = await reserve(name, claim, context)
-          if (isLeft(reserved)) return reserved
-          if (reserved.right === 'owned') return proceed()
-        }
-
-        const handled = await proceed()
-        const isThere = isRight(handled) && handled.right.events.length > 0
-        if (isThere || (await settle(name, claim, context)) === 'came') {
-          await onName(name, { type: 'Confirm', claim }, context)
-          return isLeft(handled) ? proceed() : handled
-        }
-        await onName(name, { type: 'Withdraw', claim }, context)
-        return isLeft(handled) && handled.left === tooLate ? left(notFree) : handled
+  /** In one order for everybody, so that of two who claim the same one comes first. What it got before it met a rival it gives back. */
+  const reserveAll = async (
+    names: readonly StreamName[],
+    claim: Claim,
+    context: CommandContext,
+  ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
+    const outcomes = new Set<'reserved' | 'owned'>()
+    for (const name of names) {
+      const reserved = await reserve(name, claim, context)
+      if (isLeft(reserved)) {
+        if (outcomes.has('reserved') && (await settle(name, claim, context)) === 'abandoned')
+          for (const before of names) await onName(before, { type: 'Withdraw', claim }, context)
+        return reserved
       }
-      return inTurn(given.commandId, () => inTurnForName(name, claimName))
-    },
+      outcomes.add(reserved.right)
+    }
+    return right(outcomes.has('reserved') ? 'reserved' : 'owned')
+  }
+
+  const withReservations: Reservations['withReservations'] = (given, decider, owner, command, from) => {
+    const names = [...given].sort()
+    const [first] = given
+    const onAll = async (type: 'Confirm' | 'Withdraw', claim: Claim, context: CommandContext) => {
+      for (const name of names) await onName(name, { type, claim }, context)
+    }
+    const claimNames = async () => {
+      const { commands } = await streams.current(decider, owner.name)
+      const context = { ...from, commandId: openCommandId(commands, from.commandId) }
+      const claim: Claim = {
+        stream: owner.name,
+        partitionKey: owner.partitionKey,
+        commandId: context.commandId,
+      }
+      const proceed = () => handle(decider, owner, command, context)
+
+      if (!commands.has(claim.commandId)) {
+        const reserved = await reserveAll(names, claim, context)
+        if (isLeft(reserved)) return reserved
+        if (reserved.right === 'owned') return proceed()
+      }
+
+      const handled = await proceed()
+      const isThere = isRight(handled) && handled.right.events.length > 0
+      if (isThere || (await settle(first, claim, context)) === 'came') {
+        await onAll('Confirm', claim, context)
+        return isLeft(handled) ? proceed() : handled
+      }
+      await onAll('Withdraw', claim, context)
+      return isLeft(handled) && handled.left === tooLate ? left(notFree) : handled
+    }
+    return inTurn(from.commandId, () => inTurnForName(names.join(), claimNames))
+  }
+
+  return {
+    withReservation: (name, ...call) => withReservations([name], ...call),
+    withReservations,
 
     release: async (name, owner, context) => {
       await onName(name, { type: 'Release', stream: owner }, context)
+    },
+
+    alsoKnownAs: async (name, other, context) => {
+      const { state } = await streams.current(reservationDecider, name)
+      if (state.status === 'free' || (await look(state.claim)) !== 'came') return false
+      const { claim } = state
+      const reserved = await onName(other, { type: 'Reserve', claim, now: clock.now() }, context)
+      return isRight(reserved) && isRight(await onName(other, { type: 'Confirm', claim }, context))
     },
   }
 }

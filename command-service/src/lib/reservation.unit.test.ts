@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import {
   reservationEvents,
   ReservationAbandoned,
@@ -320,6 +320,110 @@ describe('a name claimed for a stream', () => {
     const answers = await Promise.all(lists.map((list) => claimant(list, store, clock)()))
     expect(answers.filter(isRight)).toHaveLength(1)
     await expectOneOwner(store, clock, lists)
+  })
+})
+
+describe('several names for one thing', () => {
+  const older = streamName('email', 'under-the-older-key')
+  const newer = streamName('email', 'under-a-key-that-is-newer')
+  const sets = { older: [older], both: [newer, older], turned: [older, newer], newer: [newer] } as const
+
+  const claiming = (
+    list: string,
+    names: readonly [StreamName, ...StreamName[]],
+    store: EventStore,
+    clock: ReturnType<typeof createTestClock>,
+  ) =>
+    createTestSystem({ store, clock, definitions }).reservations.withReservations(
+      names,
+      wordList,
+      listOf(list),
+      { words: ['dachdecker'] },
+      commandBy(`claim of ${list}`),
+    )
+  const holderOf = async (name: StreamName, store: EventStore) => {
+    const { streams } = createTestSystem({ store, definitions })
+    const { state } = await streams.current(reservationDecider, name)
+    return state.status === 'free' ? 'free' : `${state.status} by ${state.claim.stream}`
+  }
+  const twoOf = [
+    ['older', 'both'],
+    ['both', 'older'],
+    ['both', 'turned'],
+    ['newer', 'turned'],
+  ] as const
+
+  test.each(twoOf)('go to one of two who have one in common: %s, then %s', async (first, second) => {
+    const store = createMemoryEventStore()
+    const clock = createTestClock()
+    expect(isRight(await claiming('owner', sets[first], store, clock))).toBe(true)
+    expect(await claiming('rival', sets[second], store, clock)).toEqual(left(notFree))
+    expect(await ownersOf(store, ['owner', 'rival'])).toEqual(['owner'])
+    // What only the rival goes by is nobody's.
+    const rivals = sets[second].filter((name) => !sets[first].some((one) => one === name))
+    for (const name of rivals) expect(await holderOf(name, store)).toBe('free')
+    for (const name of sets[first]) expect(await holderOf(name, store)).toBe('taken by list-owner')
+  })
+
+  test.each(twoOf)('go to one of two who claim them at once: %s and %s', async (first, second) => {
+    const store = createMemoryEventStore()
+    const clock = createTestClock()
+    await Promise.all([
+      claiming('owner', sets[first], store, clock),
+      claiming('rival', sets[second], store, clock),
+    ])
+    clock.advance(graceMs)
+    await claiming('third', sets.both, store, clock)
+    expect(await ownersOf(store, ['owner', 'rival', 'third'])).toHaveLength(1)
+  })
+
+  test.each(
+    twoOf.flatMap(([first, second]) =>
+      [1, 2, 3, 4, 5].flatMap((append) =>
+        (['before', 'after'] as const).map((when) => ({ first, second, append, when })),
+      ),
+    ),
+  )(
+    'as $first whose owner stops $when append $append are a rival’s as $second, or the owner’s: never of both',
+    async ({ first, second, append, when }) => {
+      for (const comeback of [false, true]) {
+        const store = createMemoryEventStore()
+        const clock = createTestClock()
+        await claiming('owner', sets[first], stoppingAt(store, append, when), clock).catch(onlyStopped)
+        clock.advance(graceMs)
+        const rival = await claiming('rival', sets[second], store, clock)
+        if (comeback) await claiming('owner', sets[first], store, clock)
+        clock.advance(graceMs)
+        await claiming('third', sets.both, store, clock)
+        const owners = await ownersOf(store, ['owner', 'rival', 'third'])
+        expect(owners).toHaveLength(1)
+        expect(isRight(rival)).toBe(owners[0] === 'rival')
+      }
+    },
+  )
+
+  test('become known by another one, which is then its owner’s, and nobody else’s by that', async () => {
+    const store = createMemoryEventStore()
+    const clock = createTestClock()
+    const { reservations } = createTestSystem({ store, clock, definitions })
+    const known = () => reservations.alsoKnownAs(older, newer, commandBy())
+    expect(await known()).toBe(false)
+    await claiming('owner', sets.older, stoppingAt(store, 1, 'after'), clock).catch(onlyStopped)
+    // Whether it comes is open, so it gets nothing.
+    expect(await known()).toBe(false)
+    expect(await holderOf(newer, store)).toBe('free')
+
+    await claiming('owner', sets.older, store, clock)
+    expect([await known(), await known()]).toEqual([true, true])
+    expect(await holderOf(newer, store)).toBe('taken by list-owner')
+    expect(await claiming('rival', sets.newer, store, clock)).toEqual(left(notFree))
+
+    const other = createMemoryEventStore()
+    const there = createTestSystem({ store: other, clock, definitions }).reservations
+    await claiming('owner', sets.older, other, clock)
+    await claiming('rival', sets.newer, other, clock)
+    expect(await there.alsoKnownAs(older, newer, commandBy())).toBe(false)
+    expect(await holderOf(newer, other)).toBe('taken by list-rival')
   })
 })
 

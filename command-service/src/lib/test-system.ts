@@ -34,7 +34,7 @@ export const createTestSystem = ({
   readonly vault?: Vault
   readonly definitions?: readonly EventDefinition[]
 } = {}) => {
-  const keys = createSubjectKeys({ vault, masterKey: new Uint8Array(32).fill(7), clock })
+  const keys = createSubjectKeys({ vault, masterKeys: [new Uint8Array(32).fill(7)], clock })
   const codec = createEventCodec(definitions, keys)
   const streams = createStreamFolder(store, codec)
   const handle = createHandle({ store, codec, clock, streams })

@@ -38,7 +38,7 @@ const NoteWrittenV3 = {
 
 const DoorOpened = defineEvent({ type: 'DoorOpened', schema: Type.Object({ at: Type.Number() }) })
 
-const masterKey = Buffer.alloc(32, 7)
+const masterKeys = [Buffer.alloc(32, 7)] as const
 const metadata = {
   occurredAt: '2026-11-21T04:00:00.000Z',
   actor: { kind: 'system', name: 'test' },
@@ -69,7 +69,7 @@ let id: Uuid
 beforeEach(() => {
   const clock = { now: () => 0 }
   vault = createMemoryVault(clock)
-  keys = createSubjectKeys({ vault, masterKey, clock })
+  keys = createSubjectKeys({ vault, masterKeys, clock })
   codec = createEventCodec([NoteWritten, DoorOpened], keys)
   id = newUuid()
 })

@@ -26,7 +26,7 @@ const NameGiven = defineEvent({
 })
 
 const clock = { now: () => Date.parse('2026-11-21T05:00:00Z') }
-const masterKey = Buffer.alloc(32, 7)
+const masterKeys = [Buffer.alloc(32, 7)] as const
 const stream = streamName('user', 'anna')
 const request = {
   subject: 'anna',
@@ -38,7 +38,7 @@ const request = {
 
 /** A process on what is durable: after a crash there is a new one. */
 const newProcess = ({ vault, store }: Durable, cleaners: readonly (() => Promise<void>)[] = []) => {
-  const keys = createSubjectKeys({ vault, masterKey, clock })
+  const keys = createSubjectKeys({ vault, masterKeys, clock })
   const codec = createEventCodec([NameGiven, ...erasureEvents], keys)
   return { keys, codec, eraser: createSubjectEraser({ vault, keys, codec, store, clock }, cleaners) }
 }

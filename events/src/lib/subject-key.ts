@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 
 /** The secret of one data subject: one half encrypts, the other makes nonces. */
 export interface SubjectKey {
@@ -37,18 +38,28 @@ export const sealText = (key: SubjectKey, eventId: string, field: string, plaint
 export const openText = (key: SubjectKey, box: string): string =>
   decrypt(key.encryption, Buffer.from(box, 'base64url'), noContext).toString('utf8')
 
-/** A subject's secret as the vault keeps it: encrypted under the master key and bound to its subject. */
-export const wrapSecret = (masterKey: Uint8Array, subject: string, secret: Buffer): Buffer =>
+/** A subject's secret as the vault keeps it: encrypted under the first master key and bound to its subject. */
+export const wrapSecret = ([masterKey]: SecretKeys, subject: string, secret: Buffer): Buffer =>
   encrypt(wrappingKey(masterKey), randomBytes(nonceLength), secret, Buffer.from(subject))
 
-/** Throws when the master key is another one, or the record is another subject's. */
-export const unwrapSecret = (masterKey: Uint8Array, subject: string, wrapped: Uint8Array): Buffer => {
-  try {
-    return decrypt(wrappingKey(masterKey), wrapped, Buffer.from(subject))
-  } catch (cause) {
-    throw new Error('the master key does not open the vault: MASTER_KEY is not the one it was written with', {
-      cause,
-    })
+/** Throws {@link MasterKeyMissing} when it was wrapped under none of the master keys, or the record is another subject's. */
+export const unwrapSecret = (masterKeys: SecretKeys, subject: string, wrapped: Uint8Array): Buffer => {
+  let cause: unknown
+  for (const masterKey of masterKeys) {
+    try {
+      return decrypt(wrappingKey(masterKey), wrapped, Buffer.from(subject))
+    } catch (fault) {
+      cause = fault
+    }
+  }
+  throw new MasterKeyMissing(cause)
+}
+
+/** None of the master keys that are named opens a record of the vault. */
+export class MasterKeyMissing extends Error {
+  override readonly name = 'MasterKeyMissing'
+  constructor(cause: unknown) {
+    super('the master key does not open the vault: MASTER_KEY is not the one it was written with', { cause })
   }
 }
 

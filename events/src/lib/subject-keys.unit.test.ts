@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { openSealed } from './open-sealed.ts'
+import { rewrapSubjectKeys } from './rewrap-subject-keys.ts'
 import { createKeyRings, createSubjectKeys } from './vault-subject-keys.ts'
 
-const masterKey = Buffer.alloc(32, 7)
+const masterKeys = [Buffer.alloc(32, 7)] as const
 const minute = 60_000
 
 let now: number
@@ -12,7 +14,7 @@ let vault: Vault
 const clock = { now: () => now }
 
 /** Another process on the same vault. */
-const newProcess = (over: Vault = vault) => createSubjectKeys({ vault: over, masterKey, clock })
+const newProcess = (over: Vault = vault) => createSubjectKeys({ vault: over, masterKeys, clock })
 
 beforeEach(() => {
   now = 0
@@ -24,7 +26,7 @@ describe('the keys of data subjects', () => {
     const ring = await newProcess().create('anna')
     const sealed = ring.seal('anna', 'event', 'name', 'Anna Müller 🌻')
     expect(ring.open(sealed)).toBe('Anna Müller 🌻')
-    const elsewhere = await createKeyRings({ vault, masterKey, clock }).ringFor(['anna'])
+    const elsewhere = await createKeyRings({ vault, masterKeys, clock }).ringFor(['anna'])
     expect(elsewhere.open(sealed)).toBe('Anna Müller 🌻')
   })
 
@@ -38,7 +40,7 @@ describe('the keys of data subjects', () => {
 
   it('lie in the vault only wrapped: another master key opens nothing, nor does another person’s record', async () => {
     await newProcess().create('anna')
-    const strange = createSubjectKeys({ vault, masterKey: Buffer.alloc(32, 8), clock })
+    const strange = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 8)], clock })
     await expect(strange.ringFor(['anna'])).rejects.toThrow('MASTER_KEY')
     const record = await vault.get('subject-key/anna')
     await vault.put('subject-key/otto', record?.value ?? new Uint8Array(), 'absent')
@@ -135,6 +137,87 @@ describe('a destroyed key', () => {
   })
 })
 
+describe('another master key', () => {
+  const older = masterKeys[0]
+  const newer = Buffer.alloc(32, 9)
+  const both = [newer, older] as const
+  const people = ['anna', 'otto', 'ida', 'uwe']
+
+  /** Boxes of all of them, and who opens them with these master keys. */
+  const sealedForAll = async () => {
+    const keys = newProcess()
+    return Promise.all(
+      people.map(async (person) => (await keys.create(person)).seal(person, 'event', 'name', person)),
+    )
+  }
+  const opened = async (sealed: Awaited<ReturnType<typeof sealedForAll>>, keys: SecretKeys) => {
+    const ring = await createKeyRings({ vault, masterKeys: keys, clock }).ringFor(people)
+    return sealed.map((box) => ring.open(box))
+  }
+
+  it('in front of the old one wraps who is new, and both are read', async () => {
+    const sealed = await sealedForAll()
+    await createSubjectKeys({ vault, masterKeys: both, clock }).create('neu')
+    expect(await opened(sealed, both)).toEqual(people)
+    await expect(createKeyRings({ vault, masterKeys: [older], clock }).ringFor(['neu'])).rejects.toThrow(
+      'MASTER_KEY',
+    )
+  })
+
+  it.each(people.flatMap((_, write) => (['before', 'after'] as const).map((when) => ({ write, when }))))(
+    'is brought in by a process that dies $when write $write and by the next: nobody notices, and the old key can go',
+    async ({ write, when }) => {
+      const sealed = await sealedForAll()
+      let writes = 0
+      const dying: Vault = {
+        ...vault,
+        put: async (...given) => {
+          const isLast = writes++ >= write
+          if (isLast && when === 'before') throw new Error('killed')
+          const version = await vault.put(...given)
+          if (isLast) throw new Error('killed')
+          return version
+        },
+      }
+      await expect(rewrapSubjectKeys({ vault: dying, masterKeys: both })).rejects.toThrow('killed')
+      expect(await opened(sealed, both)).toEqual(people)
+      const { rewrapped, unknown } = await rewrapSubjectKeys({ vault, masterKeys: both })
+      expect([rewrapped <= people.length, unknown]).toEqual([true, 0])
+      expect(await opened(sealed, [newer])).toEqual(people)
+      expect(await rewrapSubjectKeys({ vault, masterKeys: both })).toEqual({ rewrapped: 0, unknown: 0 })
+    },
+  )
+
+  it('that is not told of the one that wrapped leaves everything as it was, and says so', async () => {
+    const sealed = await sealedForAll()
+    const before = await vault.list('', 100)
+    expect(await rewrapSubjectKeys({ vault, masterKeys: [newer, Buffer.alloc(32, 1)] })).toEqual({
+      rewrapped: 0,
+      unknown: people.length,
+    })
+    expect(await vault.list('', 100)).toEqual(before)
+    expect(await opened(sealed, [older])).toEqual(people)
+  })
+
+  it('gives nobody back who is erased meanwhile', async () => {
+    await sealedForAll()
+    const erasing: Vault = {
+      ...vault,
+      put: async (...given) => {
+        await newProcess().destroy('otto')
+        return vault.put(...given)
+      },
+    }
+    await newProcess().destroy('ida')
+    expect(await rewrapSubjectKeys({ vault: erasing, masterKeys: both })).toEqual({
+      rewrapped: 2,
+      unknown: 0,
+    })
+    for (const person of ['otto', 'ida'])
+      expect((await vault.get(`subject-key/${person}`))?.value).toHaveLength(1)
+  })
+})
+
 describe('the cache', () => {
   it('keeps to its capacity, and asks again for what fell out', async () => {
     let reads = 0
@@ -146,7 +229,7 @@ describe('the cache', () => {
       },
     }
     for (const subject of ['a', 'b', 'c']) await newProcess().create(subject)
-    const keys = createKeyRings({ vault: counting, masterKey, clock, capacity: 2 })
+    const keys = createKeyRings({ vault: counting, masterKeys, clock, capacity: 2 })
     await keys.ringFor(['a', 'b', 'a', 'b'])
     await keys.ringFor(['a', 'b'])
     expect(reads).toBe(2)

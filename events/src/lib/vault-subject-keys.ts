@@ -1,4 +1,5 @@
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault, VaultReader, VaultRecord } from '@schaufenster/platform/vault/vault.ts'
 import {
   newSubjectSecret,
@@ -15,8 +16,8 @@ import type { KeyRing, KeyRings, SubjectKeys } from './subject-keys.ts'
 /** Where keys are kept, and how long they may stay in memory: so long an erasure elsewhere goes unseen here. */
 export interface SubjectKeysOptions<Store extends VaultReader> {
   readonly vault: Store
-  /** Wraps every subject's key in the vault; 32 bytes, from the secrets. */
-  readonly masterKey: Uint8Array
+  /** Wrap every subject's key in the vault, from the secrets. */
+  readonly masterKeys: SecretKeys
   readonly clock: Clock
   /** How many keys stay in memory. */
   readonly capacity?: number
@@ -32,7 +33,7 @@ export const createKeyRings = (options: SubjectKeysOptions<VaultReader>): KeyRin
 
 /** For those who make and destroy keys too. */
 export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKeys => {
-  const { vault, masterKey } = options
+  const { vault, masterKeys } = options
   const { load, ringFor, forget } = createKeyCache(options)
 
   return {
@@ -41,7 +42,7 @@ export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKe
     create: async (subject) => {
       if ((await load(subject)) === undefined) {
         // Whoever loses this race finds the winner's key, or its tombstone, in the vault.
-        await vault.put(recordKey(subject), wrapSecret(masterKey, subject, newSubjectSecret()), 'absent')
+        await vault.put(recordKey(subject), wrapSecret(masterKeys, subject, newSubjectSecret()), 'absent')
       }
       if ((await load(subject)) === 'erased') throw new SubjectErased(subject)
       return ringFor([subject])
@@ -57,18 +58,23 @@ export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKe
   }
 }
 
-const recordKey = (subject: string): string => `subject-key/${subject}`
+/** What the keys of wrapped secrets begin with in the vault; the id of the subject follows. */
+export const subjectKeyPrefix = 'subject-key/'
+
+const recordKey = (subject: string): string => subjectKeyPrefix + subject
 
 /** What stands in the place of a destroyed key. A wrapped key is never this short. */
 const tombstone = new Uint8Array(1)
 
-const isTombstone = (record: VaultRecord): boolean => record.value.length === tombstone.length
+/** Whether the key of this record was destroyed. */
+export const isTombstone = (record: Pick<VaultRecord, 'value'>): boolean =>
+  record.value.length === tombstone.length
 
 /** Undefined: there is none in the vault, yet. */
 type KeyState = SubjectKey | 'erased' | undefined
 
 const createKeyCache = (options: SubjectKeysOptions<VaultReader>) => {
-  const { vault, masterKey, clock, capacity = 20_000, maximumAge = 60_000 } = options
+  const { vault, masterKeys, clock, capacity = 20_000, maximumAge = 60_000 } = options
   const cached = new Map<string, { readonly state: KeyState; readonly loadedAt: number }>()
   /** Only ever grows, by one id for each erasure that this process sees: what was read before it must not come back. */
   const erasedSubjects = new Set<string>()
@@ -81,7 +87,7 @@ const createKeyCache = (options: SubjectKeysOptions<VaultReader>) => {
     if (record === undefined) return undefined
     const state = isTombstone(record)
       ? 'erased'
-      : subjectKeyFrom(unwrapSecret(masterKey, subject, record.value))
+      : subjectKeyFrom(unwrapSecret(masterKeys, subject, record.value))
     remember(subject, state)
     return state
   }

@@ -26,13 +26,13 @@ describe('the secrets', () => {
     }
     expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700)
     const again = await load()
-    expect([again.masterKey, again.idKey, again.tokenKeys]).toEqual([
-      first.masterKey,
-      first.idKey,
+    expect([again.masterKeys, again.idKeys, again.tokenKeys]).toEqual([
+      first.masterKeys,
+      first.idKeys,
       first.tokenKeys,
     ])
     expect(again.signingKey.equals(first.signingKey)).toBe(true)
-    expect(new Set([first.masterKey, first.idKey, first.tokenKeys[0].key].map(String)).size).toBe(3)
+    expect(new Set([first.masterKeys[0], first.idKeys[0], first.tokenKeys[0].key].map(String)).size).toBe(3)
     expect(
       verify(
         null,
@@ -45,7 +45,7 @@ describe('the secrets', () => {
 
   it('are the same for all that make them at once', async () => {
     const loaded = await Promise.all(Array.from({ length: 20 }, () => load()))
-    expect(new Set(loaded.map(({ masterKey }) => Buffer.from(masterKey).toString('hex'))).size).toBe(1)
+    expect(new Set(loaded.map(({ masterKeys }) => Buffer.from(masterKeys[0]).toString('hex'))).size).toBe(1)
     expect(new Set(loaded.map(({ tokenKeys }) => tokenKeys[0].kid)).size).toBe(1)
     expect(await readdir(join(dataDir, 'secrets'))).toHaveLength(4)
   })
@@ -56,12 +56,22 @@ describe('the secrets', () => {
       { MASTER_KEY: master, ID_KEY: id, SIGNING_KEY: signing, TOKEN_KEYS: `new:${token}, old:${older}` },
       true,
     )
-    expect(Buffer.from(secrets.masterKey).toString('base64url')).toBe(master)
+    expect(Buffer.from(secrets.masterKeys[0]).toString('base64url')).toBe(master)
     expect(secrets.tokenKeys.map(({ kid, key }) => [kid, Buffer.from(key).toString('base64url')])).toEqual([
       ['new', token],
       ['old', older],
     ])
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('may be several keys while they change, the newest first', async () => {
+    const [newer, older] = [key(), key()]
+    const { masterKeys, idKeys } = await load({
+      MASTER_KEY: `${newer},${older}`,
+      ID_KEY: `${newer}, ${older}`,
+    })
+    for (const keys of [masterKeys, idKeys])
+      expect(keys.map((one) => Buffer.from(one).toString('base64url'))).toEqual([newer, older])
   })
 
   it('that are missing in production are an error that says what to do, and nothing is made', async () => {
@@ -73,12 +83,14 @@ describe('the secrets', () => {
     )
     expect(await readdir(dataDir)).toEqual([])
     const kept = await load()
-    expect((await load({}, true)).masterKey).toEqual(kept.masterKey)
+    expect((await load({}, true)).masterKeys).toEqual(kept.masterKeys)
   })
 
   it.each([
     ['MASTER_KEY', 'too-short'],
     ['ID_KEY', `${'x'.repeat(42)}=`],
+    ['MASTER_KEY', `${'x'.repeat(43)},`],
+    ['MASTER_KEY', `${'x'.repeat(43)},${'y'.repeat(42)}x,${'x'.repeat(43)}`],
     ['TOKEN_KEYS', 'no-key'],
     ['TOKEN_KEYS', `:${'x'.repeat(43)}`],
     ['TOKEN_KEYS', `a:${'x'.repeat(43)},a:${'y'.repeat(43)}`],

@@ -4,15 +4,18 @@ import { createSecretFile, readSecretFile } from './secret-file.ts'
 
 /** What nobody else may know. Each comes from its environment variable, or else from a file in `DATA_DIR/secrets`. */
 export interface Secrets {
-  /** Wraps the keys of data subjects in the vault (design.md, promise 8); 32 bytes. Without it no personal data can be read any more. */
-  readonly masterKey: Uint8Array
-  /** Makes ids out of what is personal, such as e-mail addresses (`keyedId`); 32 bytes. Another one makes all of them unknown. */
-  readonly idKey: Uint8Array
+  /** Wrap the keys of data subjects in the vault (design.md, promise 8). Without them no personal data can be read any more. */
+  readonly masterKeys: SecretKeys
+  /** Make ids out of what is personal, such as e-mail addresses (`keyedId`). Others make all of them unknown. */
+  readonly idKeys: SecretKeys
   /** Access tokens: the first signs, all are accepted, so that a new one in front replaces the old one within a token's lifetime. */
   readonly tokenKeys: readonly [TokenKey, ...TokenKey[]]
   /** Ed25519: signs the digests of the log (design.md, promise 9). */
   readonly signingKey: KeyObject
 }
+
+/** 32 bytes each. The first is used; those behind it, which it replaces, are understood as long as they are named (docs/decisions/0024). */
+export type SecretKeys = readonly [Uint8Array, ...Uint8Array[]]
 
 /** A key that signs access tokens; old ones stay readable until their tokens have run out. */
 export interface TokenKey {
@@ -39,8 +42,8 @@ export const loadSecrets = async (source: SecretsSource): Promise<Secrets> => {
     tokenKeys: await secretText(source, 'TOKEN_KEYS', () => `${randomBytes(6).toString('hex')}:${newKey()}`),
   }
   return {
-    masterKey: keyIn(texts.masterKey, 'MASTER_KEY'),
-    idKey: keyIn(texts.idKey, 'ID_KEY'),
+    masterKeys: keysIn(texts.masterKey, 'MASTER_KEY'),
+    idKeys: keysIn(texts.idKey, 'ID_KEY'),
     signingKey: ed25519KeyFrom(keyIn(texts.signingKey, 'SIGNING_KEY')),
     tokenKeys: tokenKeysIn(texts.tokenKeys),
   }
@@ -66,9 +69,11 @@ const secretText = async (source: SecretsSource, variable: string, make: () => s
 
 const keyShape = '32 random bytes in base64url (43 characters)'
 
+const keysShape = `${keyShape}, or several separated by commas, the newest first`
+
 const shapes: Readonly<Record<string, string>> = {
-  MASTER_KEY: keyShape,
-  ID_KEY: keyShape,
+  MASTER_KEY: keysShape,
+  ID_KEY: keysShape,
   SIGNING_KEY: keyShape,
   TOKEN_KEYS: `"kid:key", several separated by commas; each key is ${keyShape}`,
 }
@@ -78,6 +83,16 @@ const keyIn = (text: string, variable: string): Buffer => {
     throw new Error(`The secret ${variable} is not in the form that is needed: ${shapes[variable]}.`)
   }
   return Buffer.from(text, 'base64url')
+}
+
+const keysIn = (text: string, variable: string): SecretKeys => {
+  const [first, ...older] = text.split(',').map((part) => keyIn(part.trim(), variable))
+  if (
+    first === undefined ||
+    older.some((key, at) => [first, ...older.slice(0, at)].some((one) => key.equals(one)))
+  )
+    throw new Error(`The secret ${variable} names one key twice: an older key stands behind another one.`)
+  return [first, ...older]
 }
 
 const tokenKeysIn = (text: string): readonly [TokenKey, ...TokenKey[]] => {

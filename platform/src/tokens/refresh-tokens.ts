@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../lib/clock.ts'
 import { keyedId } from '../secrets/keyed-id.ts'
+import type { SecretKeys } from '../secrets/secrets.ts'
 import type { Vault, VaultRecord } from '../vault/vault.ts'
 import { createSessionLists } from './session-lists.ts'
 
@@ -104,7 +105,7 @@ interface Parts {
 }
 
 /** Families of tokens in the vault, each made of a seed (docs/decisions/0033). */
-export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Clock): RefreshTokens => {
+export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clock): RefreshTokens => {
   const prefix = 'session/'
   const keyOf = (sessionId: string) => prefix + sessionId
   const lifeMs = refreshTokenDays * dayMs
@@ -121,7 +122,7 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
     return until
   }
 
-  const tokenOf = ({ sessionId, generation, seed }: Parts): string => {
+  const tokenOf = ({ sessionId, generation, seed }: Parts, idKey = idKeys[0]): string => {
     const text = `${sessionId}.${generation}.${seed}`
     return `${text}.${keyedId(idKey, 'refresh-token', text)}`
   }
@@ -131,7 +132,7 @@ export const createRefreshTokens = (vault: Vault, idKey: Uint8Array, clock: Cloc
       /^([\w-]{1,100})\.(\d{1,9})\.([\w-]{1,100})\.[\w-]{1,100}$/.exec(token) ?? []
     if (sessionId === undefined || generation === undefined || seed === undefined) return undefined
     const parts = { sessionId, generation: Number(generation), seed }
-    return isSame(tokenOf(parts), token) ? parts : undefined
+    return idKeys.some((idKey) => isSame(tokenOf(parts, idKey), token)) ? parts : undefined
   }
 
   const end = async (sessionId: string): Promise<void> => {

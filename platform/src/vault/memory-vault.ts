@@ -19,9 +19,9 @@ export const createMemoryVault = (clock: Clock): Vault => {
       const record = living(key)
       return record && copied(record)
     },
-    list: async (prefix, limit) =>
+    list: async (prefix, limit, after = '') =>
       [...records.keys()]
-        .filter((key) => key.startsWith(prefix))
+        .filter((key) => key.startsWith(prefix) && key > after)
         .sort()
         .flatMap((key) => {
           const record = living(key)

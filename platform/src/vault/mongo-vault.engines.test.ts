@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '../lib/clock.ts'
 import { describeWithEngine } from '../lib/engine-address.ts'
 import { connectMongo } from '../mongodb/connect-mongo.ts'
+import { describeRefreshTokens } from '../tokens/refresh-tokens-contract.ts'
 import { mongoVault } from './mongo-vault.ts'
 import { describeVault } from './vault-contract.ts'
 
 describeWithEngine('MONGODB_URL', 'the vault in MongoDB', (address) => {
-  describeVault('MongoDB', async (clock) => {
+  const open = async (clock: Clock) => {
     const name = `vault-${randomUUID()}`
     const first = connectMongo(address, name, 30_000)
     const connections = [first]
@@ -21,5 +23,7 @@ describeWithEngine('MONGODB_URL', 'the vault in MongoDB', (address) => {
         for (const { close } of connections) await close()
       },
     }
-  })
+  }
+  describeVault('MongoDB', open)
+  describeRefreshTokens('MongoDB', open)
 })

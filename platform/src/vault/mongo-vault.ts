@@ -40,10 +40,13 @@ export const mongoVault = (database: Db, clock: Clock): Vault => {
         return record
       })
     },
-    list: (prefix, limit) =>
+    list: (prefix, limit, after) =>
       reaching(async () => {
         if (limit === 0) return []
-        const range = { $gte: prefix, $lt: `${prefix}${afterAllKeys}` }
+        const range = {
+          ...(after === undefined ? { $gte: prefix } : { $gte: prefix, $gt: after }),
+          $lt: `${prefix}${afterAllKeys}`,
+        }
         const found = records.find({ _id: range, ...living() }, { sort: { _id: 1 }, limit })
         return (await found.toArray()).map(entryOf)
       }),

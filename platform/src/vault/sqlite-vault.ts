@@ -60,7 +60,7 @@ export const openSqliteVaultReader = (file: string, clock: Clock): VaultReader =
     'SELECT * FROM record WHERE key = ? AND (expires_at IS NULL OR expires_at > ?)',
   )
   const range = database.prepare(
-    `SELECT * FROM record WHERE key >= ?1 AND key < ?1 || char(127) AND (expires_at IS NULL OR expires_at > ?2)
+    `SELECT * FROM record WHERE key >= max(?1, ?4) AND key <> ?4 AND key < ?1 || char(127) AND (expires_at IS NULL OR expires_at > ?2)
      ORDER BY key LIMIT ?3`,
   )
   return {
@@ -71,7 +71,7 @@ export const openSqliteVaultReader = (file: string, clock: Clock): VaultReader =
       const { key: _, ...record } = vaultEntryOf(row)
       return record
     },
-    list: async (prefix, limit) => range.all(prefix, clock.now(), limit).map(vaultEntryOf),
+    list: async (prefix, limit, after = '') => range.all(prefix, clock.now(), limit, after).map(vaultEntryOf),
     close: async () => {
       database.close()
     },

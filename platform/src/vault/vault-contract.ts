@@ -116,6 +116,12 @@ export const describeVault = (name: string, open: (clock: Clock) => Promise<Vaul
       expect(await keys('b/', 10)).toEqual(['b/1=b/1', 'b/10=b/10', 'b/2=b/2', 'b/~=b/~'])
       expect(await keys('b/', 2)).toEqual(['b/1=b/1', 'b/10=b/10'])
       expect(await keys('', 100)).toHaveLength(7)
+      const after = async (key: string, limit: number) =>
+        (await vault.list('b/', limit, key)).map((entry) => entry.key)
+      expect(await after('b/1', 2)).toEqual(['b/10', 'b/2'])
+      expect(await after('b/15', 2)).toEqual(['b/2', 'b/~'])
+      expect(await after('b/~', 2)).toEqual([])
+      expect(await after('a/9', 1)).toEqual(['b/1'])
       expect(await keys('c', 100)).toEqual([])
     })
 

@@ -2,8 +2,8 @@
 export interface VaultReader {
   /** The record, or undefined when there is none or it has expired. Sees every write that was acknowledged. */
   get(key: string): Promise<VaultRecord | undefined>
-  /** The records whose key starts with the prefix, in key order, expired ones left out. */
-  list(prefix: string, limit: number): Promise<readonly VaultEntry[]>
+  /** The records whose key starts with the prefix, in key order, expired ones left out; with `after` those behind this key. */
+  list(prefix: string, limit: number, after?: string): Promise<readonly VaultEntry[]>
   close(): Promise<void>
 }
 

@@ -28,7 +28,7 @@ export const createTestLog = (
 ): TestLog => {
   const keys = createSubjectKeys({
     vault: createMemoryVault(systemClock),
-    masterKey: new Uint8Array(32),
+    masterKeys: [new Uint8Array(32)],
     clock: systemClock,
   })
   const byType = new Map([...definitions, PersonalDataErased].map((one) => [one.type, one]))

@@ -1,0 +1,55 @@
+import { rewrapSubjectKeys } from '@schaufenster/events/lib/rewrap-subject-keys.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { operatorContext } from '../instance/operator.ts'
+import { wordsOf, type Command } from './command.ts'
+
+/**
+ * Brings what older keys of `MASTER_KEY` and `ID_KEY` made under the first ones, so that the older ones can go (docs/decisions/0024). Stopped anywhere it is called
+ * again: what is done stays done.
+ */
+export const rekey: Command = {
+  usage: '',
+  summary: 'bringt Personenschlüssel und Adressen unter die ersten von MASTER_KEY und ID_KEY',
+  run: async ({ stores, writes }, argv, print) => {
+    wordsOf(argv, 0)
+    const { vault, secrets, store } = stores
+    const { rewrapped, unknown } = await rewrapSubjectKeys({ vault, masterKeys: secrets.masterKeys })
+    print(`Personenschlüssel: ${rewrapped} neu verschlossen.`)
+    const addresses = { kept: 0, reserved: 0, unknown: 0 }
+    for await (const userId of usersIn(store))
+      addresses[await writes.accounts.reserveAnew(userId, operatorContext())] += 1
+    print(`E-Mail-Adressen: ${addresses.reserved} neu reserviert.`)
+    // What was wrapped before must not be found in the bytes of the files.
+    await vault.scrub()
+    if (unknown > 0)
+      print(
+        `${unknown} Personenschlüssel öffnet keiner der Schlüssel von MASTER_KEY. Nennen Sie den, der fehlt.`,
+      )
+    if (addresses.unknown > 0)
+      print(`${addresses.unknown} Adressen kennt keiner der Schlüssel von ID_KEY. Nennen Sie den, der fehlt.`)
+    if (unknown + addresses.unknown > 0) return 1
+    if (secrets.masterKeys.length > 1)
+      print('Die älteren Schlüssel von MASTER_KEY werden nicht mehr gebraucht.')
+    if (secrets.idKeys.length > 1)
+      print(
+        'Die älteren Schlüssel von ID_KEY werden noch 30 Tage lang für Sitzungen gebraucht, die nur sie kennen.',
+      )
+    return 0
+  },
+}
+
+const eventsAtOnce = 1_000
+
+/** The ids of all who ever registered, in their order: each by the first event of their stream. */
+async function* usersIn(store: Pick<LogReader, 'readAll'>): AsyncIterable<string> {
+  let page = await store.readAll(beginning, eventsAtOnce)
+  while (page.events.length > 0) {
+    for (const { stream, revision } of page.events) {
+      const { category, id } = streamParts(stream)
+      if (revision === 0 && category === 'user') yield id
+    }
+    page = await store.readAll(page.through, eventsAtOnce)
+  }
+}

@@ -1,0 +1,54 @@
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
+import type { Vault, VaultEntry } from '@schaufenster/platform/vault/vault.ts'
+import { MasterKeyMissing, unwrapSecret, wrapSecret } from './subject-key.ts'
+import { isTombstone, subjectKeyPrefix } from './vault-subject-keys.ts'
+
+/** What became of the wrapped keys of a vault. */
+export interface Rewrapped {
+  /** Wrapped anew under the first master key. */
+  readonly rewrapped: number
+  /** That none of the master keys opens: they stay as they are. */
+  readonly unknown: number
+}
+
+/**
+ * Wraps under the first master key what is wrapped under an older one. The keys of subjects stay what they are, so whatever they sealed is readable all the
+ * while, for whoever has both master keys. Each record is one conditional write: stopped anywhere it is called again and goes on with what is left, and an
+ * erasure in between wins.
+ */
+export const rewrapSubjectKeys = async ({
+  vault,
+  masterKeys,
+}: {
+  readonly vault: Vault
+  readonly masterKeys: SecretKeys
+}): Promise<Rewrapped> => {
+  const done = { rewrapped: 0, unknown: 0 }
+  const rewrap = async (entry: VaultEntry): Promise<void> => {
+    const subject = entry.key.slice(subjectKeyPrefix.length)
+    if (isTombstone(entry) || secretIn(entry, subject, [masterKeys[0]]) !== undefined) return
+    const secret = secretIn(entry, subject, masterKeys)
+    if (secret === undefined) done.unknown += 1
+    // Who came first has destroyed it, or has wrapped it anew as well.
+    else if (await vault.put(entry.key, wrapSecret(masterKeys, subject, secret), entry.version))
+      done.rewrapped += 1
+  }
+  let entries = await vault.list(subjectKeyPrefix, entriesAtOnce)
+  while (entries.length > 0) {
+    await Promise.all(entries.map(rewrap))
+    entries = await vault.list(subjectKeyPrefix, entriesAtOnce, entries.at(-1)?.key)
+  }
+  return done
+}
+
+/** So many share one commit of the vault. */
+const entriesAtOnce = 500
+
+const secretIn = ({ value }: VaultEntry, subject: string, masterKeys: SecretKeys): Buffer | undefined => {
+  try {
+    return unwrapSecret(masterKeys, subject, value)
+  } catch (fault) {
+    if (fault instanceof MasterKeyMissing) return undefined
+    throw fault
+  }
+}
