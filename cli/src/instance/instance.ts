@@ -169,7 +169,7 @@ export const openInstance = async ({
     clock,
     sealer: sealerOf(stores.keys, 'owner-invitation'),
     keyOfAddress: emailKey,
-    idOfAddress: (key) => keyedId(stores.secrets.idKey, 'owner-invitation', key),
+    idOfAddress: (key) => keyedId(stores.secrets.idKeys[0], 'owner-invitation', key),
   })
   const eraseAccount = createEraseAccount({ ...writes, invitations, forgetSubject: erasing.erase })
   const reads = createReads(models, writes)
