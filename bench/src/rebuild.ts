@@ -43,6 +43,7 @@ export const rebuild: Bench = ({ figure, note }) =>
         if (filled.some(({ parked }) => parked.total > 0))
           throw new Error('the corpus has events that can not be folded')
         note(`first filling: ${Math.round((events / (performance.now() - start)) * 1_000)} events/s`)
+        await atRest(models)
         const idle = await readUntil(models, ids, setTimeout(3_000))
 
         const spent = processorTime()
@@ -89,6 +90,12 @@ const processorTime = (): number => {
 
 const caughtUp = async (models: Models): Promise<void> => {
   while ((await models.status()).projections.some(({ lag }) => lag > 0)) await setTimeout(100)
+}
+
+/** Nothing goes on beside reading: what a filled index is merged in begins within a second. */
+const atRest = async (models: Models): Promise<void> => {
+  do await setTimeout(2_000)
+  while ((await models.status()).projections.some(({ merged }) => merged !== undefined))
 }
 
 /** When each model had only its new filling. */

@@ -24,6 +24,12 @@ export const search: Bench = async ({ figure, note }) => {
     const writer = createSearchWriter(file)
     note(`filling an index with ${companies} companies`)
     figure({ name: 'search, documents applied', value: await fill(writer, companies), unit: 'documents/s' })
+    // As the runner does once a filling has caught up (docs/decisions/0053), without its rests.
+    figure({
+      name: 'search, merged into one segment',
+      value: await merge(writer),
+      unit: 's of processor time',
+    })
 
     const reader = createSearchReader(file.path)
     const node = await startElasticsearch(join(folder, 'elasticsearch')).catch((error: unknown) => {
@@ -125,6 +131,13 @@ const fill = async (writer: ReturnType<typeof createSearchWriter>, companies: nu
     busy += performance.now() - start
   }
   return companies / (busy / 1000)
+}
+
+const merge = async (writer: ReturnType<typeof createSearchWriter>): Promise<number> => {
+  const start = process.cpuUsage()
+  while ((await writer.mergeSome()) < 1);
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000_000
 }
 
 const typedBeginnings =

@@ -13,14 +13,26 @@ const states: Readonly<Record<ProjectionStatus['state'], string>> = {
   stopped: 'angehalten',
 }
 
-const line = ({ name, version, state, serving, lag, progress, parked, reason }: ProjectionStatus): string =>
+const line = ({
+  name,
+  version,
+  state,
+  serving,
+  lag,
+  progress,
+  merged,
+  parked,
+  reason,
+}: ProjectionStatus): string =>
   [
     `${name} v${version}`.padEnd(28),
     (serving ? states[state] : `${states[state]}, noch nicht sichtbar`).padEnd(20),
     state === 'building' ? percent(progress) : `${lag} zurück`,
+    merged === undefined ? '' : `Suchindex wird geordnet, ${percent(merged)}`,
     parked.total > 0 ? `${parked.total} wartende Dokumente` : '',
     reason ?? '',
   ]
+    .filter((part) => part !== '')
     .join('  ')
     .trimEnd()
 

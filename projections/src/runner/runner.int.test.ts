@@ -8,6 +8,7 @@ import type { EventStore, LogPage } from '@schaufenster/events/store/event-store
 import { positionFromOrdinal, type Position } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -400,6 +401,32 @@ describe('the runner', () => {
     swept.length = 0
     await runner.sweep()
     expect(swept).toEqual([positionFromOrdinal(2)])
+  })
+
+  it('merges the search index that serves, and says how far that is', async () => {
+    const world = await createWorld()
+    const merged = new Map<number, boolean>()
+    const isServed = async (id: number) =>
+      (await world.writer.generations()).some((one) => one.id === id && one.serving)
+    const searchIndexes: RunnerOptions['searchIndexes'] = {
+      ...world.searchIndexes,
+      open: async (index, generation) => ({
+        ...(await world.searchIndexes.open(index, generation)),
+        mergeSome: async () => {
+          if (!merged.has(generation)) merged.set(generation, await isServed(generation))
+          return 0.5
+        },
+      }),
+    }
+    await world.append(labelled('bolt', 'red'))
+    const { runner } = await world.start([labels], { searchIndexes })
+    await eventually(async () => (await statusOf(runner, 'labels'))[0]?.merged === 0.5)
+    await runner.rebuild('labels')
+    await eventually(async () => {
+      expect(await statusOf(runner, 'labels')).toMatchObject([{ serving: true, state: 'live', merged: 0.5 }])
+      expect(merged.size).toBe(2)
+    })
+    expect([...merged.values()]).toEqual([true, true])
   })
 
   it('parks what the search index can not take, and nothing else', async () => {

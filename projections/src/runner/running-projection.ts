@@ -11,6 +11,7 @@ import { resting } from './resting.ts'
 import { runGeneration, type Folded, type RunningGeneration } from './running-generation.ts'
 import type { RunnerOptions } from './runner.ts'
 import { requireScope, shareOf } from './scope.ts'
+import { searchMerging } from './search-merging.ts'
 import { statusOfFilling, type ProjectionStatus } from './status.ts'
 
 /** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
@@ -212,7 +213,22 @@ export const runProjection = async (
     })
   const following = repeating(settling, (error) => options.report(name, error))
 
+  const isFilled = (id: number, through: Position): boolean => {
+    const goal = goals.get(id)
+    return goal !== undefined && through >= goal
+  }
   await settling()
+  /** An index that others will replace is not worth it, and one that is being filled has its thread to do. */
+  const merging =
+    projection.search &&
+    searchMerging({
+      index: () => {
+        const running = folding.get(serving()?.id ?? -1)
+        const isDue = running && !known.some(replaces) && isFilled(running.id, lowWater(running.written()))
+        return isDue ? running.search : undefined
+      },
+      report: (fault) => options.report(name, fault),
+    })
 
   return {
     generations: () => [...folding.values()],
@@ -222,12 +238,12 @@ export const runProjection = async (
       return Promise.all(
         generations.map(async (generation) => {
           const running = folding.get(generation.id)
-          const goal = goals.get(generation.id)
           return statusOfFilling(generation, head, {
             folded: running !== undefined,
             through: running?.written() ?? generation.checkpoints,
-            filled: (through) => goal !== undefined && through >= goal,
+            filled: (through) => isFilled(generation.id, through),
             trouble: running?.trouble(),
+            merged: generation.serving ? merging?.merged() : undefined,
             parked: await documents.parked(generation.id, parkedShown),
           })
         }),
@@ -259,7 +275,7 @@ export const runProjection = async (
     },
     end: async () => {
       ended = true
-      const ending = following.stop()
+      const ending = Promise.all([following.stop(), merging?.stop()])
       await oneByOne(() => Promise.all([...folding.values()].map((running) => running.end(true))))
       await ending
     },

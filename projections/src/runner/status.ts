@@ -35,6 +35,8 @@ export interface ProjectionStatus {
   readonly lag: number
   /** 0 to 1: how much of the log is folded. */
   readonly progress: number
+  /** 0 to 1: how much of its search index is merged; absent when nothing is being merged, and searches are as fast as they get. */
+  readonly merged?: number
   readonly parked: { readonly total: number; readonly documents: readonly ParkedDocument[] }
 }
 
@@ -49,6 +51,7 @@ export interface FillingView {
   /** Whether a filling that is so far shows all that it is waited for. */
   readonly filled: (through: Position) => boolean
   readonly trouble: { readonly stopped: boolean; readonly reason?: string } | undefined
+  readonly merged?: number | undefined
   readonly parked: ProjectionStatus['parked']
 }
 
@@ -56,7 +59,7 @@ export interface FillingView {
 export const statusOfFilling = (
   { id, projection, version, serving }: Generation,
   head: Position,
-  { folded, through, filled, trouble, parked }: FillingView,
+  { folded, through, filled, trouble, merged, parked }: FillingView,
 ): ProjectionStatus => {
   const low = lowWater(through)
   const state = serving && filled(low) ? 'live' : 'building'
@@ -70,6 +73,7 @@ export const statusOfFilling = (
     through,
     lag: Math.max(0, roughDistance(head) - roughDistance(low)),
     progress: low >= head ? 1 : roughDistance(low) / roughDistance(head),
+    ...(merged !== undefined && { merged }),
     parked,
   }
 }

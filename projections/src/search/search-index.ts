@@ -139,4 +139,9 @@ export interface MaintainedSearchIndex extends SearchIndex {
   sweepTombstones(upTo: Position): Promise<void>
   /** Leaves nothing of texts that were removed or overwritten in any file (design.md, promise 8). Takes as long as writing the index anew. */
   purge(): Promise<void>
+  /**
+   * Where searches get faster by it and the engine doesn't see to it: brings what was written into a better order, some milliseconds with each call. A
+   * stop at any moment loses nothing. Answers how much was done before, 0 to 1: with 1 there was nothing worth it.
+   */
+  mergeSome?(): Promise<number>
 }

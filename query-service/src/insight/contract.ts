@@ -181,6 +181,8 @@ export const ProjectionView = Type.Object({
   lag: Count,
   /** 0 to 1. */
   progress: Type.Number(),
+  /** 0 to 1 while its search index is being merged. */
+  merged: Type.Optional(Type.Number()),
   parked: Type.Object({ total: Count, documents: Type.Array(ParkedDocument) }),
 })
 export type ProjectionView = Static<typeof ProjectionView>

@@ -18,3 +18,10 @@ export const textIn = (row: Row | undefined, column: string): string => {
 
 /** Whether the column is there and holds nothing. */
 export const isNull = (row: Row | undefined, column: string): boolean => row?.[column] === null
+
+/** A column that our own schema, or an engine's, makes bytes. */
+export const bytesIn = (row: Row | undefined, column: string): Uint8Array => {
+  const value = row?.[column]
+  if (!(value instanceof Uint8Array)) throw new Error(`column ${column} holds no bytes`)
+  return value
+}

@@ -4,6 +4,7 @@ import { countedKeywords, requireKnownFields, wordsByField } from '../index-text
 import { isSampled, orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
 import { numberIn, textIn } from './columns.ts'
+import { createMerger } from './merger.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
 import { createTokenWriter } from '../tokens/tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
@@ -11,7 +12,7 @@ import { createWordKeeper } from './word-keeper.ts'
 import { packWords } from '../tokens/packed-words.ts'
 
 /** The half of the index that writes. */
-export type SearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>
+export type SearchWriter = Required<Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>>
 
 /** Readers that are farther behind read all places anew. */
 const lostKept = 50_000
@@ -49,6 +50,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const addPlace = database.prepare('INSERT INTO place VALUES (?, ?, ?, ?)')
   const mergeSome = database.prepare("INSERT INTO hit (hit, rank) VALUES ('merge', ?)")
   const putAbout = database.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
+  const merge = createMerger(database)
   const getAbout = database.prepare('SELECT value FROM about WHERE name = ?')
 
   const newest = (): Position | undefined => {
@@ -99,11 +101,12 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     )
   }
 
-  const inTransaction = (work: () => void): void => {
+  const inTransaction = <Result>(work: () => Result): Result => {
     database.exec('BEGIN IMMEDIATE')
     try {
-      work()
+      const result = work()
       database.exec('COMMIT')
+      return result
     } catch (fault) {
       if (database.isTransaction) database.exec('ROLLBACK')
       values.forget()
@@ -148,10 +151,11 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     },
 
     newest: async () => newest(),
+    mergeSome: async () => inTransaction(merge),
     sweepTombstones: async (upTo) =>
-      inTransaction(() =>
-        database.prepare('DELETE FROM entry WHERE document IS NULL AND version <= ?').run(upTo),
-      ),
+      inTransaction(() => {
+        database.prepare('DELETE FROM entry WHERE document IS NULL AND version <= ?').run(upTo)
+      }),
 
     purge: async () => {
       // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only ever grows.

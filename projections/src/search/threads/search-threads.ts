@@ -19,6 +19,7 @@ export const startSearchWriter = async (file: IndexFile): Promise<SearchWriter> 
     newest: () => thread.call('newest'),
     sweepTombstones: (upTo) => thread.call('sweepTombstones', upTo),
     purge: () => thread.call('purge'),
+    mergeSome: () => thread.call('mergeSome'),
     close: thread.close,
   }
 }
