@@ -39,6 +39,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/socials/:id': { body: { list } },
   'POST /api/officeHours': { ofCompany: true },
   'PUT /api/users/:id': { body: { fullName: 'Erika Anders' } },
+  // Of nobody: the owner is still needed.
+  'DELETE /api/users/:id/sessions': { params: { id: newUuid() } },
   'GET /api/views/totalViewCounts': { query: '?company=' },
   'POST /api/views/totalViewCounts': { query: '?company=' },
   'GET /api/views/date-range': { query: '?modelType=Company&company=' },

@@ -158,3 +158,76 @@ test('accounts are found by name, address and role, which is noted; people of a 
   expect((await person.call('GET', url('getUsersByCompany'))).body).toEqual({ data: [own] })
   expect((await admin.call('GET', url('getUsersIdByCompanyId'))).body).toEqual({ data: [id] })
 })
+
+test('accounts are told by what state they are in and by when somebody last came', async () => {
+  const { email, ...account } = { ...testOwner, email: 'quirin@example.org', fullName: 'Quirin Zustand' }
+  const person = await product.owner({ ...account, email })
+  const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  const invitation = { fullName: 'Rosa Zustand', email: 'rosa@example.org' }
+  const guest: string = (await admin.call('POST', '/api/auth/registerByAdmin', invitation)).body.user.id
+  const found = async (query: string) =>
+    (await admin.call('GET', `/api/users?q=zustand&${query}`)).body.users.map(
+      (user: { id: string }) => user.id,
+    )
+  const row = async () => (await admin.call('GET', `/api/users/${id}`)).body
+  expect(await found('sort=newest')).toEqual([guest, id])
+  expect(await found('sort=oldest')).toEqual([id, guest])
+  expect(await found('sort=lastLogin')).toEqual([id, guest])
+  expect(await found('sort=longestAway')).toEqual([guest, id])
+  expect(await found('status=invited')).toEqual([guest])
+  expect(await found('status=active&limit=1')).toEqual([id])
+  expect(await found('status=unverified')).toEqual([])
+  expect((await admin.call('GET', '/api/users?status=verloren')).status).toBe(422)
+  expect((await row()).data.lastLoginAt).toEqual(expect.any(String))
+  expect((await row()).roles.slice(0, 2)).toEqual([
+    { id: 'admin', name: 'Verwaltung' },
+    { id: 'analyse', name: 'Analyse' },
+  ])
+  // Whoever only sees their own account is told of no role that they have not.
+  expect((await person.call('GET', `/api/users/${id}`)).body.roles).toEqual([])
+
+  const lock = (isActive: boolean) => admin.call('PUT', `/api/users/${id}/access`, { isActive })
+  expect((await lock(false)).status).toBe(200)
+  expect(await found('status=locked')).toEqual([id])
+  expect((await lock(true)).status).toBe(200)
+  expect(await found('status=active')).toEqual([id])
+})
+
+test('an administrator ends all sessions of somebody, who may log in again', async () => {
+  const account = { ...testOwner, email: 'ueberall@example.org' }
+  const person = await product.owner(account)
+  const { id } = (await person.call('GET', '/api/auth/verify-token')).body.data.user
+  expect((await admin.call('DELETE', `/api/users/${id}/sessions`)).status).toBe(200)
+  expect((await person.call('GET', '/api/auth/verify-token')).status).toBe(403)
+  await person.logIn(account)
+  expect((await person.call('GET', '/api/auth/verify-token')).status).toBe(200)
+  const ended = await admin.call('GET', `/api/audit?object=user-${id}&type=SessionsRevoked`)
+  expect(ended.body.events).toHaveLength(1)
+  expect((await admin.call('DELETE', '/api/users/niemand/sessions')).status).toBe(404)
+})
+
+test('who is invited gets roles with the account, and from nobody who may not give them', async () => {
+  const helper = { ...testOwner, email: 'einladen@example.org' }
+  const person = await product.owner(helper)
+  const { id } = (await person.call('GET', '/api/auth/verify-token')).body.data.user
+  const may = async (name: string, permissions: readonly string[]) => {
+    const made = await admin.call('POST', '/api/role', { name, permissions })
+    await admin.call('PUT', `/api/users/${id}/roles`, { roles: [made.body.data.id] })
+    await person.logIn(helper)
+  }
+  const invite = (who: Person, email: string, roles: readonly string[]) =>
+    who.call('POST', '/api/auth/registerByAdmin', { fullName: 'Gast Eins', email, roles })
+  await may('Empfang', ['user.manage'])
+  expect(await invite(person, 'eins@example.org', ['analyse'])).toMatchObject({
+    status: 400,
+    body: { message: 'Unauthorized' },
+  })
+  await may('Leitung', ['user.manage', 'role.manage'])
+  expect((await invite(person, 'eins@example.org', ['analyse'])).body.fields).toEqual({
+    roles: expect.any(String),
+  })
+  const invited = await invite(admin, 'eins@example.org', ['analyse'])
+  expect(invited.status).toBe(201)
+  const { data } = (await admin.call('GET', `/api/users/${invited.body.user.id}`)).body
+  expect(data).toMatchObject({ roles: ['analyse'], isInvited: true, lastLoginAt: null })
+})

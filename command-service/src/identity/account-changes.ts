@@ -10,7 +10,8 @@ import type { Proof, Prove } from './proof.ts'
 import type { Sessions } from './sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
-type Answer = Promise<Either<Refusal, unknown>>
+/** Whoever waits for the position sees what was done. */
+type Answer = Promise<Either<Refusal, { readonly position: string }>>
 
 /** What becomes of an account that is there (docs/decisions/0039). */
 export interface AccountChanges {
@@ -24,6 +25,8 @@ export interface AccountChanges {
   /** Nobody can log in any more, and all sessions are over; of administrators one is left. */
   deactivate(userId: string, context: CommandContext): Answer
   reactivate(userId: string, context: CommandContext): Answer
+  /** Whoever is logged in to it anywhere has to log in again. */
+  endSessions(userId: string, context: CommandContext): Answer
 }
 
 /** What the links to confirm another address are for. */
@@ -50,6 +53,12 @@ export const createAccountChanges = ({
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
     handle(userDecider, userStream(userId), command, context)
   const request = () => ({ requestId: newUuid(), now: clock.now() })
+  /** After what ended all sessions in the log. */
+  const loggedOut = async (userId: string, ended: Answer): Answer => {
+    const done = await ended
+    if (!isLeft(done)) await sessions.forget(userId)
+    return done
+  }
 
   return {
     changeName: (userId, fullName, context) => tell(userId, { type: 'ChangeProfile', fullName }, context),
@@ -68,16 +77,15 @@ export const createAccountChanges = ({
 
     inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),
 
-    deactivate: async (userId, context) => {
-      const done = await administrators.leaving(userId, context, (under) =>
-        tell(userId, { type: 'Deactivate' }, under),
-      )
-      if (isLeft(done)) return done
-      await sessions.forget(userId)
-      return done
-    },
+    deactivate: (userId, context) =>
+      loggedOut(
+        userId,
+        administrators.leaving(userId, context, (under) => tell(userId, { type: 'Deactivate' }, under)),
+      ),
 
     reactivate: (userId, context) =>
       administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
+
+    endSessions: (userId, context) => loggedOut(userId, tell(userId, { type: 'RevokeSessions' }, context)),
   }
 }

@@ -1,3 +1,4 @@
+import { Role } from '@schaufenster/events/identity/values.ts'
 import Type, { type Static } from 'typebox'
 import { closed, Email, FullName, LoginRequest } from './contract.ts'
 
@@ -18,8 +19,18 @@ export type UserChangeRequest = Static<typeof UserChangeRequest>
 export const UserAccessRequest = Type.Object({ isActive: Type.Boolean() }, closed)
 export type UserAccessRequest = Static<typeof UserAccessRequest>
 
+/** All roles that somebody is to have. */
+export const Roles = Type.Array(Role, {
+  uniqueItems: true,
+  maxItems: 50,
+  'x-hint': 'Eine dieser Rollen gibt es nicht. Bitte laden Sie die Seite neu.',
+})
+
 /** Somebody who is to get an account, and a mail with a link to choose its password. */
-export const InvitationRequest = Type.Object({ fullName: FullName, email: Email }, closed)
+export const InvitationRequest = Type.Object(
+  { fullName: FullName, email: Email, roles: Type.Optional(Roles) },
+  closed,
+)
 export type InvitationRequest = Static<typeof InvitationRequest>
 
 /** Who was invited. */

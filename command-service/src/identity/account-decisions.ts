@@ -18,6 +18,7 @@ export type AccountCommand =
   /** That an administrator is left is seen to around it (`administrators.ts`). */
   | { readonly type: 'Deactivate' }
   | { readonly type: 'Reactivate' }
+  | { readonly type: 'RevokeSessions' }
 
 const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
   'ChangeProfile',
@@ -27,6 +28,7 @@ const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
   'SetUpPassword',
   'Deactivate',
   'Reactivate',
+  'RevokeSessions',
 ])
 
 /** Whether `decideAccount` decides it. */
@@ -84,6 +86,8 @@ export const decideAccount = (
         { type: 'UserDeactivated', data: { userId } },
         { type: 'SessionsRevoked', data: { userId, reason: 'deactivated' } },
       ])
+    case 'RevokeSessions':
+      return right([{ type: 'SessionsRevoked', data: { userId, reason: 'byAdmin' } }])
     case 'Reactivate':
       return right(state.isActive ? [] : [{ type: 'UserReactivated', data: { userId } }])
   }

@@ -32,6 +32,19 @@ const beyondReach = invalid({
   roles: 'Sie können nur Rollen vergeben und nehmen, deren Rechte Sie selbst haben.',
 })
 
+/** What stands against giving and taking these roles: one that there isn't, or that allows more than who gives or takes it may. */
+export const againstRoles = async (
+  { add, remove }: Pick<RoleChange, 'add' | 'remove'>,
+  by: Authority,
+  permissionsOfRole: PermissionsOfRole,
+): Promise<Refusal | undefined> => {
+  const added = await Promise.all(add.map(permissionsOfRole))
+  const removed = await Promise.all(remove.map(permissionsOfRole))
+  if (added.includes(undefined)) return noSuchRole
+  const touched = [...added, ...removed].flatMap((permissions) => permissions ?? [])
+  return reaches(by, touched) ? undefined : beyondReach
+}
+
 /** Roles of users over the log. */
 export const createChangeRoles =
   ({
@@ -44,12 +57,8 @@ export const createChangeRoles =
     readonly permissionsOfRole: PermissionsOfRole
   }): ChangeRoles =>
   async ({ userId, add, remove, undoes }, by, context) => {
-    const [added, removed] = await Promise.all(
-      [add, remove].map((roles) => Promise.all(roles.map(permissionsOfRole))),
-    )
-    if (added?.includes(undefined)) return left(noSuchRole)
-    const touched = [...(added ?? []), ...(removed ?? [])].flatMap((permissions) => permissions ?? [])
-    if (!reaches(by, touched)) return left(beyondReach)
+    const refusal = await againstRoles({ add, remove }, by, permissionsOfRole)
+    if (refusal !== undefined) return left(refusal)
 
     const decider = undoes === undefined ? userDecider : takingBack(userDecider, undoes)
     const command = { type: 'ChangeRoles', add, remove } as const

@@ -11,7 +11,7 @@ import { userDecider } from './user-decider.ts'
 /** Whether whoever has an account also reads the mail of its address (D-1.4). */
 export interface EmailVerification {
   /** Has a new link mailed; nothing happens where the address is confirmed, or a link is on its way. */
-  request(userId: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+  request(userId: string, context: CommandContext): Promise<Either<Refusal, { readonly position: string }>>
   /** The link of a mail was opened. Opened again it changes nothing. */
   confirm(token: string, context: CommandContext): Promise<Either<Refusal, unknown>>
 }

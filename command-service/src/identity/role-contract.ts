@@ -1,6 +1,6 @@
-import { Role } from '@schaufenster/events/identity/values.ts'
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
+import { Roles } from './account-contract.ts'
 import { closed } from './contract.ts'
 
 /** What the calls that change roles take and answer (capabilities.md C1, docs/decisions/0036). */
@@ -36,17 +36,7 @@ export const RoleForm = Type.Object(
 export type RoleForm = Static<typeof RoleForm>
 
 /** All roles that somebody is to have; those that are missing are taken. */
-export const UserRolesForm = Type.Object(
-  {
-    roles: Type.Array(Role, {
-      uniqueItems: true,
-      maxItems: 50,
-      'x-hint': 'Eine dieser Rollen gibt es nicht. Bitte laden Sie die Seite neu.',
-    }),
-    expectedVersion: ExpectedVersion,
-  },
-  closed,
-)
+export const UserRolesForm = Type.Object({ roles: Roles, expectedVersion: ExpectedVersion }, closed)
 export type UserRolesForm = Static<typeof UserRolesForm>
 
 /** The path of one role, or of one user. */

@@ -100,8 +100,9 @@ export const registerSecondFactorRoutes = (
         response: { 200: Told },
       },
     },
-    async (request) => {
-      orRefuse(await secondFactor.reset(request.params.id, request.commandContext()))
+    async (request, reply) => {
+      const { position } = orRefuse(await secondFactor.reset(request.params.id, request.commandContext()))
+      if (position !== undefined) void reply.position(position)
       return { message: 'Der zweite Faktor ist ausgeschaltet.' }
     },
   )

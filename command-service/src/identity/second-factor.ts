@@ -30,7 +30,7 @@ export interface SecondFactor {
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
   /** For who has lost authenticator and recovery codes, and has shown an administrator who they are. */
-  reset(userId: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+  reset(userId: string, context: CommandContext): Promise<Either<Refusal, { readonly position?: string }>>
   /** How many recovery codes are left. */
   remaining(user: RegisteredUser): Promise<number>
   /** Ends what the vault has of it; for erasures. */
@@ -136,8 +136,8 @@ export const createSecondFactor = ({
     { userId, factorId }: RegisteredUser,
     by: 'owner' | 'admin',
     context: CommandContext,
-  ): Promise<Either<Refusal, unknown>> => {
-    if (factorId === undefined) return right(undefined)
+  ): Promise<Either<Refusal, { readonly position?: string }>> => {
+    if (factorId === undefined) return right({})
     const command = { type: 'TurnOffSecondFactor', factorId, by } as const
     const done = await handle(userDecider, userStream(userId), command, context)
     if (isLeft(done)) return done

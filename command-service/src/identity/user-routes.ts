@@ -2,8 +2,9 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply } from 'fastify'
 import {
   InvitationAnswer,
   InvitationRequest,
@@ -14,14 +15,17 @@ import {
 } from './account-contract.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { isTaken, type Accounts } from './accounts.ts'
+import { againstRoles } from './change-roles.ts'
 import { Told } from './contract.ts'
 import type { EmailVerification } from './email-verification.ts'
+import type { PermissionsOfRole } from './role-permissions.ts'
 import { who } from './who.ts'
 
 /** What the routes of other people's accounts need from elsewhere. */
 export interface UserRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
+  readonly permissionsOfRole: PermissionsOfRole
   readonly emailVerification: EmailVerification
   readonly limitAddress: RateLimit
 }
@@ -32,7 +36,7 @@ const permission = 'user.manage'
 /** What administrators do about accounts, and everybody about their own (capabilities.md C1). */
 export const registerUserRoutes = (
   app: App,
-  { accounts, accountChanges, emailVerification, limitAddress }: UserRoutes,
+  { accounts, accountChanges, permissionsOfRole, emailVerification, limitAddress }: UserRoutes,
 ): void => {
   app.post(
     '/api/auth/registerByAdmin',
@@ -42,17 +46,22 @@ export const registerUserRoutes = (
         tags,
         summary: 'Jemanden einladen',
         description:
-          'Legt ein Konto an und schickt einen Link, mit dem sich das Passwort wählen lässt; er gilt sieben Tage.',
+          'Legt ein Konto an und schickt einen Link, mit dem sich das Passwort wählen lässt; er gilt sieben Tage. Rollen vergibt nur, wer auch Rollen verwalten darf.',
         body: InvitationRequest,
         response: { 201: InvitationAnswer },
       },
     },
     async (request, reply) => {
-      const { email } = request.body
+      const { email, roles = [] } = request.body
+      const by = who(request)
+      if (roles.length > 0 && !may(by, 'role.manage')) throw new Refused(forbidden)
+      const refusal = await againstRoles({ add: roles, remove: [] }, by, permissionsOfRole)
+      if (refusal !== undefined) throw new Refused(refusal)
       const fullName = request.body.fullName.trim()
-      const invited = await accounts.invite({ fullName, email }, request.commandContext())
+      const invited = await accounts.invite({ fullName, email, roles }, request.commandContext())
       if (isLeft(invited)) throw new Refused(isTaken(invited.left) ? known : invited.left)
-      const { userId: id } = invited.right
+      const { userId: id, position } = invited.right
+      void reply.position(position)
       return reply.code(201).send({ user: { _id: id, id, fullName, email } })
     },
   )
@@ -69,7 +78,7 @@ export const registerUserRoutes = (
         response: { 200: Told },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       await limitAddress(request)
       const session = who(request)
       const userId = request.body?.userId ?? session.userId
@@ -77,12 +86,11 @@ export const registerUserRoutes = (
       const user = await accounts.byId(userId)
       if (user === undefined) throw new Refused(notFound('Dieses Konto'))
       const context = request.commandContext()
-      orRefuse(
+      const requested =
         user.setup === undefined
           ? await emailVerification.request(userId, context)
-          : await accountChanges.inviteAgain(userId, context),
-      )
-      return { message: 'Die E-Mail ist unterwegs.' }
+          : await accountChanges.inviteAgain(userId, context)
+      return done(reply, requested, 'Die E-Mail ist unterwegs.')
     },
   )
 
@@ -99,12 +107,12 @@ export const registerUserRoutes = (
         response: { 200: Told },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
       const fullName = request.body.fullName.trim()
-      orRefuse(await accountChanges.changeName(id, fullName, request.commandContext()))
-      return { message: 'Der Name ist gespeichert.' }
+      const changed = await accountChanges.changeName(id, fullName, request.commandContext())
+      return done(reply, changed, 'Der Name ist gespeichert.')
     },
   )
 
@@ -121,17 +129,41 @@ export const registerUserRoutes = (
         response: { 200: Told },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
       const context = request.commandContext()
-      if (request.body.isActive) {
-        orRefuse(await accountChanges.reactivate(id, context))
-        return { message: 'Das Konto ist entsperrt.' }
-      }
-      orRefuse(await accountChanges.deactivate(id, context))
-      return { message: 'Das Konto ist gesperrt.' }
+      return request.body.isActive
+        ? done(reply, await accountChanges.reactivate(id, context), 'Das Konto ist entsperrt.')
+        : done(reply, await accountChanges.deactivate(id, context), 'Das Konto ist gesperrt.')
     },
   )
+
+  app.delete(
+    '/api/users/:id/sessions',
+    {
+      config: { access: { permission } },
+      schema: {
+        tags,
+        summary: 'Jemanden überall abmelden',
+        description: 'Sofort, auf allen Geräten. Wer das Passwort weiß, kann sich wieder anmelden.',
+        params: UserPath,
+        response: { 200: Told },
+      },
+    },
+    async (request, reply) => {
+      const ended = await accountChanges.endSessions(request.params.id, request.commandContext())
+      return done(reply, ended, 'Alle Sitzungen sind beendet.')
+    },
+  )
+}
+
+const done = (
+  reply: FastifyReply,
+  answered: Either<Refusal, { readonly position: string }>,
+  message: string,
+) => {
+  void reply.position(orRefuse(answered).position)
+  return { message }
 }
 
 /** Only for who may see all accounts anyway. */

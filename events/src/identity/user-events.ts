@@ -77,13 +77,13 @@ export const PasswordChanged = defineEvent({
   schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
 })
 
+/** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else. */
+const revocations = ['passwordReset', 'passwordChanged', 'deactivated', 'byAdmin'] as const
+
 /** All sessions that had begun before are over, wherever their tokens are. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
-  schema: Type.Object(
-    { userId: SubjectId, reason: Type.Enum(['passwordReset', 'passwordChanged', 'deactivated'] as const) },
-    { additionalProperties: false },
-  ),
+  schema: Type.Object({ userId: SubjectId, reason: Type.Enum(revocations) }, { additionalProperties: false }),
 })
 
 export const userEvents = [

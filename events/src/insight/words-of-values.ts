@@ -9,6 +9,7 @@ export const wordsOfValues = {
     passwordReset: 'Das Passwort wurde neu gesetzt',
     passwordChanged: 'Das Passwort wurde geändert',
     deactivated: 'Das Konto wurde gesperrt',
+    byAdmin: 'Die Verwaltung hat sie beendet',
   },
   by: { owner: 'Inhaber des Kontos', admin: 'Verwaltung' },
   allowed: {

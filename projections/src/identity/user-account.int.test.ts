@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { SessionStarted } from '@schaufenster/events/identity/session-events.ts'
 import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -10,7 +12,9 @@ import { userAccount, type UserAccountDocument } from './user-account.ts'
 
 const factorId = newUuid()
 
-const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
+type Told = UserEvent | EventOf<typeof SessionStarted>
+
+const eventOf = (userId: string, type: Told['type']): Told => {
   switch (type) {
     case 'UserRegistered':
     case 'UserRegisteredByAdmin':
@@ -30,6 +34,7 @@ const eventOf = (userId: string, type: UserEvent['type']): UserEvent => {
     case 'PasswordResetRequested':
     case 'PasswordSetupRequested':
       return { type, data: { userId, requestId: newUuid(), validUntil: '2026-01-04T00:00:00.000Z' } }
+    case 'SessionStarted':
     case 'UserEmailVerified':
     case 'UserDeactivated':
     case 'UserReactivated':
@@ -60,7 +65,9 @@ const histories = fc
   .array(
     fc.record({
       user: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
-      type: fc.constantFrom(...userEvents.map(({ type }) => type).filter((type) => !beginnings.has(type))),
+      type: fc.constantFrom(
+        ...[...userEvents, SessionStarted].map(({ type }) => type).filter((type) => !beginnings.has(type)),
+      ),
       isErased: fc.nat(9).map((one) => one === 0),
       isInvited: fc.boolean(),
     }),
@@ -70,16 +77,18 @@ const histories = fc
     const known = new Set<string>()
     const erased = new Set<string>()
     return steps.flatMap(({ user, type, isInvited, isErased }): readonly LawEvent[] => {
-      if (erased.has(user)) return []
+      // Of two who come at the same moment, the login may come second.
+      if (erased.has(user) && type !== 'SessionStarted') return []
       const stream = { stream: streamName('user', user), partitionKey: user }
-      if (isErased && known.has(user)) {
+      if (isErased && known.has(user) && !erased.has(user)) {
         erased.add(user)
         return [{ ...stream, event: { type: 'PersonalDataErased', data: { subject: user } } }]
       }
       const beginning = isInvited ? 'UserRegisteredByAdmin' : 'UserRegistered'
       const event = eventOf(user, known.has(user) ? type : beginning)
       known.add(user)
-      return [{ ...stream, event }]
+      const isLogin = event.type === 'SessionStarted'
+      return [{ ...stream, ...(isLogin && { stream: streamName('session', newUuid()) }), event }]
     })
   })
 
@@ -119,10 +128,16 @@ test('a user account has its roles, the terms accepted last, whether its address
   }
   const demoted = { ...promoted, ...envelope(3), type: 'RoleUnassigned' as const }
 
+  const cameIn = {
+    ...envelope(0),
+    stream: streamName('session', newUuid()),
+    type: 'SessionStarted' as const,
+    data: { userId: 'u1' },
+  }
   const verified = { ...envelope(4), type: 'UserEmailVerified' as const, data: { userId: 'u1' } }
 
   const documents: (UserAccountDocument | undefined)[] = []
-  for (const event of [registered, promoted, accepted, demoted, verified])
+  for (const event of [registered, promoted, accepted, demoted, verified, cameIn])
     documents.push(userAccount.fold(documents.at(-1), event, 'u1'))
   expect(documents[0]).toEqual({
     id: 'u1',
@@ -135,11 +150,15 @@ test('a user account has its roles, the terms accepted last, whether its address
     isInvited: false,
     hasSecondFactor: false,
     registeredAt: '2026-01-01T00:00:00.000Z',
+    lastLoginAt: null,
     termsVersion: null,
   })
   expect(documents[2]).toMatchObject({ version: 2, roles: ['admin'], termsVersion: 3 })
   expect(documents[3]).toMatchObject({ version: 3, roles: [], isVerified: false })
-  expect(documents[4]).toMatchObject({ version: 4, isVerified: true })
-  expect(userAccount.events).toEqual([...userEvents, PersonalDataErased])
+  expect(documents[4]).toMatchObject({ version: 4, isVerified: true, lastLoginAt: null })
+  // A session has revisions of its own.
+  expect(documents[5]).toMatchObject({ version: 4, lastLoginAt: '2026-01-01T00:00:00.000Z' })
+  expect(userAccount.fold(undefined, cameIn, 'u1')).toBeUndefined()
+  expect(userAccount.events).toEqual([...userEvents, SessionStarted, PersonalDataErased])
   expect(() => userAccount.fold(undefined, promoted, 'u1')).toThrow('before UserRegistered')
 })

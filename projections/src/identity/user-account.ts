@@ -1,3 +1,4 @@
+import { SessionStarted } from '@schaufenster/events/identity/session-events.ts'
 import { userEvents } from '@schaufenster/events/identity/user-events.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
@@ -21,25 +22,42 @@ export interface UserAccountDocument {
   readonly hasSecondFactor: boolean
   /** ISO 8601, UTC. */
   readonly registeredAt: string
+  /** When a session last began, ISO 8601, UTC; null before the first one. */
+  readonly lastLoginAt: string | null
   /** Version of the AGB accepted last; null for accounts that the operator made. */
   readonly termsVersion: number | null
 }
 
-const begun = { roles: [], isVerified: false, isActive: true, hasSecondFactor: false, termsVersion: null }
+const begun = {
+  roles: [],
+  isVerified: false,
+  isActive: true,
+  hasSecondFactor: false,
+  lastLoginAt: null,
+  termsVersion: null,
+}
 
-const events = [...userEvents, PersonalDataErased] as const
+const events = [...userEvents, SessionStarted, PersonalDataErased] as const
 
 /** Accounts with their roles; that of somebody who was erased is gone. */
 export const userAccount = defineProjection<(typeof events)[number], UserAccountDocument>({
   name: 'user-account',
-  version: 4,
+  version: 5,
   scope: 'partition',
   events,
   route: ({ data }) => ({ keys: ['subject' in data ? data.subject : data.userId] }),
-  indexes: [{ fields: ['roles'], each: true }, { fields: ['registeredAt'] }],
+  indexes: [
+    { fields: ['roles'], each: true },
+    { fields: ['registeredAt'] },
+    { fields: ['lastLoginAt'] },
+    { fields: ['isActive', 'isInvited', 'isVerified', 'registeredAt'] },
+  ],
 
   fold: (document, event) => {
     if (event.type === 'PersonalDataErased') return undefined
+    // In a stream of its own: its revision is not the account's, and it may begin in the moment in which its user is erased.
+    if (event.type === 'SessionStarted')
+      return document && { ...document, lastLoginAt: event.metadata.occurredAt }
     const version = event.revision
     if (event.type === 'UserRegistered' || event.type === 'UserRegisteredByAdmin') {
       const { userId, fullName, email } = event.data

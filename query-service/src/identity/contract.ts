@@ -38,9 +38,14 @@ export type RoleView = Static<typeof RoleView>
 /** All of them: those that are built in, then by name. */
 export const RoleList = Type.Object({ data: Type.Array(RoleView) })
 
+/** How an account is: those that nobody may use, then those that nobody has used yet, then those whose address nobody has confirmed, then all others. */
+export const accountStates = ['locked', 'invited', 'unverified', 'active'] as const
+export type AccountState = (typeof accountStates)[number]
+
 /** An account as administrators see it. */
 export const UserRow = Type.Object({
   ...Id,
+  version: Type.Integer({ description: 'Als `expectedVersion` zu senden' }),
   fullName: Type.String(),
   email: Type.String(),
   roles: Type.Array(Type.String()),
@@ -49,8 +54,13 @@ export const UserRow = Type.Object({
   isInvited: Type.Boolean({ description: 'Eingeladen, noch ohne Passwort' }),
   hasSecondFactor: Type.Boolean(),
   registeredAt: Type.String({ description: 'ISO 8601' }),
+  lastLoginAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })
 export type UserRow = Static<typeof UserRow>
+
+/** The newest or the oldest first, or who came last, or has not come for longest. Names are sealed and in no order. */
+export const userOrders = ['newest', 'oldest', 'lastLogin', 'longestAway'] as const
+export type UserOrder = (typeof userOrders)[number]
 
 /** Which accounts; by the words of a name, or by an address. */
 export const UserQuery = Type.Object(
@@ -58,19 +68,31 @@ export const UserQuery = Type.Object(
     ...PageQuery,
     q: Type.Optional(Type.String({ maxLength: 254 })),
     role: Type.Optional(Type.String({ maxLength: 100 })),
+    status: Type.Optional(Type.Enum(accountStates)),
+    sort: Type.Optional(Type.Enum(userOrders)),
   },
   { additionalProperties: false },
 )
 export type UserQuery = Static<typeof UserQuery>
 
-/** A page of them, the newest first. */
+/** What the roles of accounts are called. */
+const RoleNames = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+  description: 'Alle Rollen, die es gibt; wer nur sein Konto sieht, sieht die eigenen',
+})
+
+/** A page of them, the newest first unless told. */
 export const UserPage = Type.Object({
   users: Type.Array(UserRow),
+  roles: RoleNames,
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
   total: Type.Integer(),
 })
 export type UserPage = Static<typeof UserPage>
+
+/** One account. */
+export const UserAnswer = Type.Object({ data: UserRow, roles: RoleNames })
+export type UserAnswer = Static<typeof UserAnswer>
 
 /** Who has a company, as whoever shares it with them sees it. */
 export const OwnerRow = Type.Object({ ...Id, fullName: Type.String(), email: Type.String() })

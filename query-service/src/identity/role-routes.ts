@@ -10,11 +10,11 @@ import {
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { role as roleModel, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { ownRoles } from './role-names.ts'
 import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
 
 /** What roles are read from. */
@@ -22,11 +22,6 @@ export interface RoleModels {
   readonly roles: DocumentReader<RoleDocument>
   readonly users: DocumentReader<UserAccountDocument>
 }
-
-/** Many more than anybody keeps apart. */
-const mostRoles = 1_000
-
-const german = new Intl.Collator('de')
 
 const permissionView = (key: Permission): PermissionView => ({ _id: key, id: key, key, ...permissions[key] })
 
@@ -41,12 +36,9 @@ export const registerRoleQueries = (app: App, models: RoleModels, freshness: Fre
     users: await models.users.count({ field: 'roles', contains: view.id }),
   })
   const allRoles = async (): Promise<RoleView[]> => {
-    const found = await models.roles.find({ where: everything, limit: mostRoles })
-    const own = found
-      .map(({ document: { id, version, name, permissions: keys } }) => {
-        return { id, version, name, permissions: keys.filter(isPermission), builtIn: false }
-      })
-      .toSorted((one, other) => german.compare(one.name, other.name))
+    const own = (await ownRoles(models.roles)).map(({ permissions: keys, ...role }) => {
+      return { ...role, permissions: keys.filter(isPermission), builtIn: false }
+    })
     const builtIn = builtInRoles.map((id) => {
       return { id, name: wordOfValue('role', id), permissions: [...permissionsOfBuiltIn[id]], builtIn: true }
     })

@@ -6,33 +6,26 @@ import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
-import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
-import {
-  userNames,
-  wordsOfName,
-  type UserNamesDocument,
-} from '@schaufenster/projections/identity/user-names.ts'
+import { role as roleModel, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
+import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
-import { pageOf, pagesFor, type Page } from '../app/paging.ts'
-import { IdPath, OwnerRow, UserPage, UserQuery, UserRow } from './contract.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import { accountsFound, type AccountModels } from './account-list.ts'
+import { IdPath, OwnerRow, UserAnswer, UserPage, UserQuery, type UserRow } from './contract.ts'
+import { roleNames } from './role-names.ts'
 
 /** What accounts are read from. */
-export interface UserModels {
-  readonly users: DocumentReader<UserAccountDocument>
-  readonly userNames: DocumentReader<UserNamesDocument>
+export interface UserModels extends AccountModels {
+  readonly roles: DocumentReader<RoleDocument>
   readonly keys: KeyRings
-  readonly idOfEmail: (email: string) => Promise<string | undefined>
   /** The owners of a company by its id or slug, as the log has them. */
   readonly companyOf: (idOrSlug: string) => Promise<{ readonly owners: readonly string[] } | undefined>
   /** To be waited for before personal data of these people are shown (D-10.10). */
   readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
-
-/** Of one name; who looks for more of them names more of it. */
-const mostNamesakes = 1_000
 
 type Users = readonly Found<UserAccountDocument>[]
 
@@ -54,49 +47,28 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
     )
     return rows.filter(({ fullName }) => fullName !== erased).map(rowOf)
   }
-  const byName = async (words: readonly string[]): Promise<readonly string[]> => {
-    const every = words.map((word) => ({ field: 'words', contains: word }) as const)
-    return (await models.userNames.find({ where: { every }, limit: mostNamesakes })).map(({ key }) => key)
-  }
-  const idsOf = async (text: string): Promise<readonly string[]> =>
-    text.includes('@') ? [(await models.idOfEmail(text)) ?? []].flat() : byName(wordsOfName(text))
-
-  const found = async ({ q = '', role }: UserQuery, page: Page): Promise<{ list: Users; total: number }> => {
-    const where = role === undefined ? everything : ({ field: 'roles', contains: role } as const)
-    const text = q.trim()
-    if (text === '') {
-      const newestFirst = [{ field: 'registeredAt', direction: 'descending' }] as const
-      const [list, total] = await Promise.all([
-        users.find({ where, sort: newestFirst, limit: page.limit, offset: page.offset }),
-        users.count(where),
-      ])
-      return { list, total }
-    }
-    const all = (await users.getMany(await idsOf(text)))
-      .filter(({ document }) => role === undefined || document.roles.includes(role))
-      .toSorted((one, other) => other.document.registeredAt.localeCompare(one.document.registeredAt))
-    return { list: all.slice(page.offset, page.offset + page.limit), total: all.length }
-  }
-
   app.get(
     '/api/users',
     {
       config: { access: { permission } },
       schema: {
         tags,
-        summary: 'Konten, die neuesten zuerst',
+        summary: 'Konten',
         description: '`q` sind Wörter eines Namens oder eine ganze E-Mail-Adresse.',
         querystring: UserQuery,
         response: { 200: maybeStale(UserPage) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [userAccount.name, userNames.name])
+      await freshFor(freshness, request, reply, [userAccount.name, userNames.name, roleModel.name])
       const page = pageOf(request.query)
-      const { list, total } = await found(request.query, page)
+      const [{ list, total }, roles] = await Promise.all([
+        accountsFound(models, request.query, page),
+        roleNames(models.roles),
+      ])
       tellParked(reply, list)
       const rows = await opened(list, request)
-      return { users: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
+      return { users: rows, roles, currentPage: page.number, totalPages: pagesFor(total, page), total }
     },
   )
 
@@ -108,18 +80,20 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
         tags,
         summary: 'Ein Konto: das eigene, oder eines von allen',
         params: IdPath,
-        response: { 200: maybeStale(Type.Object({ data: UserRow })) },
+        response: { 200: maybeStale(UserAnswer) },
       },
     },
     async (request, reply) => {
       const { id } = request.params
       if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
-      await freshFor(freshness, request, reply, [userAccount.name])
+      await freshFor(freshness, request, reply, [userAccount.name, roleModel.name])
       const user = await users.get(id)
       tellParked(reply, user === undefined ? [] : [user])
       const [data] = await opened(user === undefined ? [] : [user], request)
       if (data === undefined) throw new Refused(notFound('Dieses Konto'))
-      return { data }
+      const names = await roleNames(models.roles)
+      const seesAll = may(request.session, permission)
+      return { data, roles: seesAll ? names : names.filter((one) => data.roles.includes(one.id)) }
     },
   )
 
@@ -167,8 +141,8 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
 
 type OpenedAccount = Omit<UserAccountDocument, 'fullName' | 'email'> & Pick<UserRow, 'fullName' | 'email'>
 
-const rowOf = ({ id, roles, ...account }: OpenedAccount): UserRow => {
-  const { fullName, email, isVerified, isActive, isInvited, hasSecondFactor, registeredAt } = account
-  const state = { isVerified, isActive, isInvited, hasSecondFactor, registeredAt }
-  return { _id: id, id, fullName, email, roles: [...roles], ...state }
-}
+const rowOf = ({ roles, termsVersion: _known, ...account }: OpenedAccount): UserRow => ({
+  _id: account.id,
+  ...account,
+  roles: [...roles],
+})

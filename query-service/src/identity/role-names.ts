@@ -1,0 +1,24 @@
+import { builtInRoles } from '@schaufenster/events/identity/values.ts'
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
+import type { RoleDocument } from '@schaufenster/projections/identity/role.ts'
+
+/** Many more than anybody keeps apart. */
+const mostRoles = 1_000
+
+const german = new Intl.Collator('de')
+
+/** Roles that are not built in, by name. */
+export const ownRoles = async (roles: DocumentReader<RoleDocument>): Promise<readonly RoleDocument[]> =>
+  (await roles.find({ where: everything, limit: mostRoles }))
+    .map(({ document }) => document)
+    .toSorted((one, other) => german.compare(one.name, other.name))
+
+/** What all roles are called: those that are built in, then by name. */
+export const roleNames = async (
+  roles: DocumentReader<RoleDocument>,
+): Promise<{ readonly id: string; readonly name: string }[]> => [
+  ...builtInRoles.map((id) => ({ id, name: wordOfValue('role', id) })),
+  ...(await ownRoles(roles)).map(({ id, name }) => ({ id, name })),
+]
