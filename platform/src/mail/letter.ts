@@ -33,6 +33,7 @@ export const writeLetter = ({ subject, name, paragraphs, quote, action, footer }
         ...paragraphs.map(paragraph),
         ...(quote === undefined ? [] : [quoted(quote)]),
         button(action.label, action.url),
+        address(action.url),
       ].join('\n'),
       footer,
     ),
@@ -49,34 +50,43 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '<br>')
 
-// The tokens of the web app by day (look.md); mail programs know no custom properties.
+// The tokens of the web app by day (look.md), in attributes, which every mail program knows. Those of the night are for the programs that read a style sheet; the
+// others leave the day as it is or turn it round themselves, which goes well where each text has its ground.
 const ink = '#15191f'
 const muted = '#5b6470'
 const petrol = '#0b5c63'
 const amber = '#f6b73c'
 const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
+const night = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){.paper{background:#101418!important}.card{background:#1b2128!important}.ink{color:#ece9e2!important}.muted{color:#a3abb5!important}.button{background:#5fc6cc!important;color:#101418!important}}`
+
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</p>`
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</p>`
 
 const quoted = (text: string): string =>
-  `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${amber};font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</blockquote>`
+  `<blockquote class="ink" style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${amber};font-size:16px;line-height:1.5;color:${ink}">${escaped(text)}</blockquote>`
 
 const button = (label: string, url: string): string =>
-  `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${petrol};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+  `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${petrol};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+
+/** For whoever can't press the button, and for whoever wants to see where it leads. */
+const address = (url: string): string =>
+  `<p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:${muted};word-break:break-all">Oder geben Sie diese Adresse ein:<br>${escaped(url)}</p>`
 
 const page = (title: string, body: string, footer: string): string => `<!doctype html>
 <html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f2f0e9;${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-bottom:4px solid ${amber}">
-<tr><td style="padding:24px 32px 0;font-size:20px;font-weight:700;color:${ink}">Schaufenster</td></tr>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<style>${night}</style></head>
+<body class="paper" style="margin:0;padding:24px 12px;background:#f2f0e9;${font}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f0e9"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-bottom:4px solid ${amber}">
+<tr><td class="ink" style="padding:24px 32px 0;font-size:20px;font-weight:700;color:${ink}">Schaufenster</td></tr>
 <tr><td style="padding:24px 32px">
 ${body}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${muted}">${escaped(footer)}</p>
+<p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${muted}">${escaped(footer)}</p>
 </td></tr></table>
 </body>
 </html>
