@@ -155,7 +155,11 @@ export const openInstance = async ({
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
   const stores = { ...openedStores, store }
-  const writes = createWriteSide(stores, models, clock, (handle) => measures.commands(spans.commands(handle)))
+  const writes = createWriteSide(stores, models, {
+    config,
+    clock,
+    counted: (handle) => measures.commands(spans.commands(handle)),
+  })
   const analytics = await openAnalytics(config, roles, telemetry.store.location.folder, () =>
     viewDefinitionsIn(writes),
   )

@@ -29,9 +29,16 @@ const letters: Readonly<Record<string, readonly Letter[]>> = {
   invitationLetter: [changes.invitationLetter(link)],
   newAddressLetter: [changes.newAddressLetter(link)],
   movingAddressLetter: [changes.movingAddressLetter(user)],
-  factorLetter: (['SecondFactorTurnedOn', 'SecondFactorTurnedOff', 'RecoveryCodeUsed'] as const).map(
-    (change) => changes.factorLetter({ ...user, change }),
-  ),
+  factorLetter: (
+    [
+      'SecondFactorTurnedOn',
+      'SecondFactorTurnedOff',
+      'RecoveryCodeUsed',
+      'PasskeyAdded',
+      'PasskeyRemoved',
+      'PasskeyCopyDetected',
+    ] as const
+  ).map((change) => changes.factorLetter({ ...user, change })),
   approvalLetter: [
     companies.approvalLetter(site, name, company),
     companies.approvalLetter(site, name, { ...company, slug: undefined }),

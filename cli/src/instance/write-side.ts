@@ -2,6 +2,7 @@ import { createIdentity, type Identity } from '@schaufenster/command-service/ide
 import { createHandle, type Handle } from '@schaufenster/command-service/lib/handle.ts'
 import { createReservations, type Reservations } from '@schaufenster/command-service/lib/reservation.ts'
 import { createStreamFolder, type StreamFolder } from '@schaufenster/command-service/lib/stream-folder.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -17,12 +18,18 @@ export interface WriteSide extends Identity {
   readonly reservations: Reservations
 }
 
-/** `counted` is put around what handles commands. */
+/** What it needs beside stores and models. */
+interface Around {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly clock: Clock
+  /** Is put around what handles commands. */
+  readonly counted: (handle: Handle) => Handle
+}
+
 export const createWriteSide = (
   { store, codec, vault, keys, secrets }: Stores,
   models: Pick<Models, 'users' | 'freshness'>,
-  clock: Clock,
-  counted: (handle: Handle) => Handle,
+  { config, clock, counted }: Around,
 ): WriteSide => {
   const streams = createStreamFolder(store, codec)
   const handle = counted(createHandle({ store, codec, clock, streams }))
@@ -38,6 +45,7 @@ export const createWriteSide = (
     idKeys: secrets.idKeys,
     clock,
     administratorIds: administratorIdsIn(models),
+    publicUrl: config.publicUrl,
   })
   return { handle, streams, reservations, ...identity }
 }

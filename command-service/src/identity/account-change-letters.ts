@@ -57,6 +57,18 @@ const changes = {
     'Ein Ersatzcode wurde benutzt',
     'bei Ihrem Konto hat sich gerade jemand mit einem Ihrer Ersatzcodes angemeldet. Er gilt jetzt nicht mehr.',
   ],
+  PasskeyAdded: [
+    'Ein Passkey ist dazugekommen',
+    'bei Ihrem Konto ist jetzt ein weiterer Passkey eingetragen: Mit ihm meldet man sich ohne Passwort an.',
+  ],
+  PasskeyRemoved: [
+    'Ein Passkey ist entfernt',
+    'bei Ihrem Konto ist ein Passkey entfernt worden. Er öffnet es nicht mehr, und alle anderen Anmeldungen sind beendet.',
+  ],
+  PasskeyCopyDetected: [
+    'Eine Anmeldung mit einem kopierten Passkey wurde abgelehnt',
+    'gerade wollte sich jemand mit einem Passkey Ihres Kontos anmelden, von dem es offenbar eine Kopie gibt. Wir haben das abgelehnt. Bitte entfernen Sie den Passkey in Ihrem Konto.',
+  ],
 } as const
 
 /** After the fact, so that nobody's ways in are changed behind their back. */

@@ -6,6 +6,7 @@ import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.t
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream } from './accounts.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -57,6 +58,7 @@ export const createEraseAccount =
     accessTokens,
     secondFactor,
     invitations,
+    passkeys,
     forgetSubject,
   }: {
     readonly handle: Handle
@@ -65,6 +67,7 @@ export const createEraseAccount =
     readonly accessTokens: Pick<AccessTokens, 'withdraw'>
     readonly secondFactor: Pick<SecondFactor, 'forget'>
     readonly invitations: MailedInvitations
+    readonly passkeys: Pick<Passkeys, 'forget'>
     readonly forgetSubject: ForgetSubject
   }): EraseAccount =>
   async (user, context) => {
@@ -83,6 +86,7 @@ export const createEraseAccount =
     const ended = async () => {
       await passwords.remove(user)
       await secondFactor.forget(userId)
+      await passkeys.forget(userId)
       for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
       accessTokens.withdraw(userId)
     }

@@ -20,6 +20,8 @@ import { createChangeRoles, type ChangeRoles } from './change-roles.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
 import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createRelyingParty } from './relying-party.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProve, type Prove } from './proof.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
@@ -40,6 +42,7 @@ export interface Identity {
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
   readonly secondFactor: SecondFactor
+  readonly passkeys: Passkeys
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
   readonly changeRoles: ChangeRoles
@@ -62,6 +65,8 @@ export const createIdentity = (deps: {
   readonly idKeys: SecretKeys
   readonly clock: Clock
   readonly administratorIds: AdministratorIds
+  /** The public address: passkeys are made for it, and for no other site. */
+  readonly publicUrl: string
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
@@ -72,6 +77,8 @@ export const createIdentity = (deps: {
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, prove })
+  const relyingParty = createRelyingParty(deps.publicUrl)
+  const passkeys = createPasskeys({ ...deps, accounts, prove, relyingParty })
   const sessions = createSessions({
     ...deps,
     accounts,
@@ -109,6 +116,7 @@ export const createIdentity = (deps: {
     changePassword,
     accountChanges,
     secondFactor,
+    passkeys,
     administrators,
     permissionsOfRole,
     changeRoles,

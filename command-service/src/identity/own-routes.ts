@@ -88,9 +88,7 @@ export const registerOwnRoutes = (
       schema: { tags, summary: 'Alle anderen eigenen Sitzungen beenden', response: { 200: Told } },
     },
     async (request) => {
-      const { userId, sessionId: current } = who(request)
-      for (const { sessionId } of await sessions.list(userId))
-        if (sessionId !== current) await sessions.logOut({ sessionId, userId }, request.commandContext())
+      await sessions.endOthers(who(request), request.commandContext())
       return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
     },
   )

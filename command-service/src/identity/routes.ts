@@ -24,6 +24,8 @@ import { deviceOf } from './device.ts'
 import type { Identity } from './identity.ts'
 import { LoginCodeRequest } from './second-factor-contract.ts'
 import { registerOwnAccountRoutes } from './own-account-routes.ts'
+import { registerPasskeyLoginRoutes } from './passkey-login-routes.ts'
+import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
 import { permissionsOf } from './role-permissions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
@@ -45,6 +47,7 @@ export interface IdentityRoutes extends Pick<
   | 'changePassword'
   | 'accountChanges'
   | 'secondFactor'
+  | 'passkeys'
   | 'permissionsOfRole'
   | 'countsOf'
   | 'nameInLogs'
@@ -103,6 +106,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
   registerSecondFactorRoutes(app, around)
+  registerPasskeyRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
 
@@ -133,6 +137,14 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       refreshToken,
       user: await shown(user, request, reply),
     })
+
+  registerPasskeyLoginRoutes(app, {
+    ...deps,
+    limitAddress,
+    limitLooks: limitsOf('passkey').limitAddress,
+    welcome,
+    noteFailure: (request) => logFailure(request, { step: 'passkey' }),
+  })
 
   app.post(
     '/api/auth/register',
@@ -265,7 +277,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
 /** What whoever guesses leaves behind, and who is guessed by an id: no address (OWASP ASVS 5.0, 16.3.1). */
 const logFailure = (
   { id, log }: FastifyRequest,
-  who: { readonly account?: string; readonly step?: 'code' },
+  who: { readonly account?: string; readonly step?: 'code' | 'passkey' },
 ): void => log.warn({ correlationId: id, ...who }, 'a log-in failed')
 
 const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')

@@ -45,10 +45,14 @@ export interface Sessions {
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn>>
+  /** A login of who has shown by a passkey who they are. */
+  enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
   /** A session for who has shown who they are by other means than logging in. */
   begin(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** The sessions of a user that go on, the one that was used last first. */
   list(userId: string): Promise<readonly OpenFamily[]>
+  /** Ends all sessions of a user but one. */
+  endOthers(kept: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** Ends the session; one that is over stays so. */
@@ -136,22 +140,34 @@ export const createSessions = ({
     return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken })
   }
 
-  const loggedIn = async (
-    user: RegisteredUser,
-    device: string,
-    context: CommandContext,
-  ): Promise<Either<Refusal, LoggedIn>> => {
+  const enter: Sessions['enter'] = async (user, device, context) => {
     const begun = await begin(user, device, context)
     return isLeft(begun) ? begun : right({ ...begun.right, user })
+  }
+
+  const list: Sessions['list'] = async (userId) => {
+    const user = await accounts.byId(userId)
+    const families = await refreshTokens.familiesOf(userId)
+    return families
+      .filter(({ epoch }) => epoch === user?.sessionEpoch)
+      .toSorted((a, b) => b.usedAt - a.usedAt)
+  }
+
+  const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
+    await refreshTokens.end(sessionId)
+    accessTokens.withdraw(sessionId)
+    await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
   }
 
   return {
     begin,
 
+    enter,
+
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      if (user.factorId === undefined || !user.isActive) return loggedIn(user, device, context)
+      if (user.factorId === undefined || !user.isActive) return enter(user, device, context)
       // A password that was changed meanwhile ends it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
@@ -162,15 +178,14 @@ export const createSessions = ({
       const user = grant && (await accounts.byId(grant.userId))
       if (user?.passwordId !== grant?.requestId || user === undefined) return left(challengeOver)
       const checked = await secondFactor.check(user, code, { ...context, actor: actorOf(user) })
-      return isLeft(checked) ? checked : loggedIn(user, device, context)
+      return isLeft(checked) ? checked : enter(user, device, context)
     },
 
-    list: async (userId) => {
-      const user = await accounts.byId(userId)
-      const families = await refreshTokens.familiesOf(userId)
-      return families
-        .filter(({ epoch }) => epoch === user?.sessionEpoch)
-        .toSorted((a, b) => b.usedAt - a.usedAt)
+    list,
+
+    endOthers: async ({ sessionId: kept, userId }, context) => {
+      for (const { sessionId } of await list(userId))
+        if (sessionId !== kept) await logOut({ sessionId, userId }, context)
     },
 
     refresh: async (token, context) => {
@@ -189,11 +204,7 @@ export const createSessions = ({
       return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken: refreshed.token })
     },
 
-    logOut: async ({ sessionId, userId }, context) => {
-      await refreshTokens.end(sessionId)
-      accessTokens.withdraw(sessionId)
-      await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
-    },
+    logOut,
 
     current,
 

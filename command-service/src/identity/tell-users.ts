@@ -2,6 +2,11 @@ import {
   PasswordSetupRequested,
   UserEmailChangeRequested,
 } from '@schaufenster/events/identity/account-events.ts'
+import {
+  PasskeyAdded,
+  PasskeyCopyDetected,
+  PasskeyRemoved,
+} from '@schaufenster/events/identity/passkey-events.ts'
 import { secondFactorEvents } from '@schaufenster/events/identity/second-factor-events.ts'
 import {
   EmailVerificationRequested,
@@ -52,6 +57,9 @@ const told = [
   PasswordSetupRequested,
   UserEmailChangeRequested,
   ...secondFactorEvents,
+  PasskeyAdded,
+  PasskeyRemoved,
+  PasskeyCopyDetected,
 ] as const
 type Told = RecordedOf<(typeof told)[number]>
 
@@ -161,6 +169,9 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':
     case 'RecoveryCodeUsed':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+    case 'PasskeyCopyDetected':
       return [{ letter: factorLetter({ ...to, change: event.type }) }]
   }
 }

@@ -12,6 +12,7 @@ import {
   type AccountCommand,
 } from './account-decisions.ts'
 import { decideFactor, isFactorCommand, type FactorCommand } from './factor-decisions.ts'
+import { decidePasskey, isPasskeyCommand, type PasskeyCommand } from './passkey-decisions.ts'
 import { hour, isOnItsWay, isOpen, linkIsOver, momentOf, type Request } from './requests.ts'
 import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 
@@ -42,6 +43,7 @@ interface RegisterUserByAdmin extends Request {
 type RegisteredCommand =
   | AccountCommand
   | FactorCommand
+  | PasskeyCommand
   /** That an administrator is left is seen to around it (`administrators.ts`). */
   | { readonly type: 'ChangeRoles'; readonly add: readonly Role[]; readonly remove: readonly Role[] }
   /** For a link that got lost. One that was asked for a moment ago is on its way. */
@@ -104,6 +106,7 @@ const decideRegistered = (
   command: RegisteredCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
   if (isFactorCommand(command)) return decideFactor(state, command)
+  if (isPasskeyCommand(command)) return decidePasskey(state, command)
   if (isAccountCommand(command)) return decideAccount(state, command)
   const { userId, roles } = state
   switch (command.type) {

@@ -9,6 +9,12 @@ export interface OpenRequest {
   readonly validUntil: number
 }
 
+/** One of somebody's passkeys; its id tells when it was added. */
+export interface Passkey {
+  readonly passkeyId: string
+  readonly name: string
+}
+
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
@@ -40,6 +46,8 @@ export type UserState =
       readonly emailChange?: OpenRequest & { readonly email: string }
       /** Which secret in the vault a login asks codes of; without one it asks for none. */
       readonly factorId?: string
+      /** What opens the account without the password, in the order in which they were added. */
+      readonly passkeys: readonly Passkey[]
     }
 
 /** A user who has an account; personal fields are in clear. */
@@ -59,6 +67,7 @@ export const evolveUser = (state: UserState, event: UserStreamEvent): UserState 
       passwordId: event.data.userId,
       sessionEpoch: 0,
       isActive: true,
+      passkeys: [],
     }
   if (event.type === 'PersonalDataErased') return { status: 'erased' }
   return state.status === 'registered' ? evolveRegistered(state, event) : state
@@ -113,10 +122,27 @@ const evolveRegistered = (
       const { factorId: _gone, ...others } = state
       return others
     }
+    case 'PasskeyAdded':
+      return { ...state, passkeys: [...state.passkeys, passkeyIn(event.data)] }
+    case 'PasskeyRenamed': {
+      const renamed = passkeyIn(event.data)
+      const { passkeyId } = renamed
+      return {
+        ...state,
+        passkeys: state.passkeys.map((one) => (one.passkeyId === passkeyId ? renamed : one)),
+      }
+    }
+    case 'PasskeyRemoved': {
+      const { passkeyId } = event.data
+      return { ...state, passkeys: state.passkeys.filter((one) => one.passkeyId !== passkeyId) }
+    }
+    case 'PasskeyCopyDetected':
     case 'RecoveryCodeUsed':
       return state
   }
 }
+
+const passkeyIn = ({ passkeyId, name }: Passkey): Passkey => ({ passkeyId, name })
 
 const requestIn = ({ requestId, validUntil }: { requestId: string; validUntil: string }): OpenRequest => ({
   requestId,

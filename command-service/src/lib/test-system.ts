@@ -39,7 +39,7 @@ export const createTestSystem = ({
   const streams = createStreamFolder(store, codec)
   const handle = createHandle({ store, codec, clock, streams })
   const reservations = createReservations({ store, codec, clock, handle, streams })
-  return { store, clock, vault, keys, codec, streams, handle, reservations }
+  return { store, clock, vault, keys, codec, streams, handle, reservations, publicUrl: 'http://localhost' }
 }
 
 /** A command of nobody in particular. */

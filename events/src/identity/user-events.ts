@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { accountEvents } from './account-events.ts'
+import { passkeyEvents } from './passkey-events.ts'
 import { secondFactorEvents } from './second-factor-events.ts'
 import { Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
@@ -100,6 +101,7 @@ export const userEvents = [
   SessionsRevoked,
   ...accountEvents,
   ...secondFactorEvents,
+  ...passkeyEvents,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>

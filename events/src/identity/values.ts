@@ -20,6 +20,9 @@ export const PasswordId = Type.String({ format: 'uuid' })
 /** Which secret for one-time codes counts; it is in the vault. */
 export const FactorId = Type.String({ format: 'uuid' })
 
+/** Which of somebody's passkeys; its public key is in the vault. A UUID of version 7: it tells when it was added. */
+export const PasskeyId = Type.String({ format: 'uuid' })
+
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 
@@ -49,6 +52,9 @@ export const roleId = (text: string): Role => {
 export const Role = Type.Unsafe<Role>(
   Type.Union([Type.Enum(builtInRoles), Type.String({ pattern: uuidPattern })]),
 )
+
+/** As people call a device of theirs. */
+export const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: fullNamePattern })
 
 /** As people write it: no control characters, no markup, no blank ends. */
 export const RoleName = Type.String({ minLength: 1, maxLength: 60, pattern: fullNamePattern })

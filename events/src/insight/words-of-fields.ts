@@ -14,6 +14,7 @@ export const wordsOfFields = {
   validUntil: 'Gültig bis',
   passwordId: 'Passwort',
   factorId: 'Zweiter Faktor',
+  passkeyId: 'Passkey',
   by: 'Durch',
   remaining: 'Übrige Ersatzcodes',
   generationsBehind: 'Erneuerungen seither',

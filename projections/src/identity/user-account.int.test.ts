@@ -53,6 +53,12 @@ const eventOf = (userId: string, type: Told['type']): Told => {
       return { type, data: { userId, factorId, by: 'owner' } }
     case 'RecoveryCodeUsed':
       return { type, data: { userId, factorId, remaining: 9 } }
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+      return { type, data: { userId, passkeyId: newUuid(), name: 'Laptop' } }
+    case 'PasskeyRemoved':
+    case 'PasskeyCopyDetected':
+      return { type, data: { userId, passkeyId: newUuid() } }
     case 'RegistrationRepeated':
       return { type, data: { userId, at: '2026-01-02T00:00:00.000Z' } }
   }

@@ -96,6 +96,10 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
       case 'PasswordSetupRequested':
       case 'UserEmailChangeRequested':
       case 'RecoveryCodeUsed':
+      case 'PasskeyAdded':
+      case 'PasskeyRenamed':
+      case 'PasskeyRemoved':
+      case 'PasskeyCopyDetected':
         return { ...document, version }
     }
   },

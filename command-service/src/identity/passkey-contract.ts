@@ -1,0 +1,96 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import Type, { type Static } from 'typebox'
+import { closed, LoginRequest } from './contract.ts'
+
+/** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
+
+const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** Which credential, and the rest that browsers say of it: nothing depends on that. */
+const credential = {
+  id: base64url(1400),
+  rawId: Type.Optional(base64url(1400)),
+  type: Type.Optional(Type.Literal('public-key')),
+  clientExtensionResults: Type.Optional(Type.Unknown()),
+  authenticatorAttachment: Type.Optional(Type.String({ maxLength: 50 })),
+}
+
+/** What a device answers that has made a passkey. */
+export const PasskeyCreation = Type.Object({
+  ...credential,
+  response: Type.Object({ clientDataJSON: base64url(8000), attestationObject: base64url(40_000) }),
+})
+export type PasskeyCreation = Static<typeof PasskeyCreation>
+
+/** What a device answers that has used one. */
+export const PasskeyAssertion = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: base64url(8000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: Type.Optional(base64url(200)),
+  }),
+})
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>
+
+/** As people call a device of theirs; blanks around it are cut off. */
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
+  'x-hint': 'Bitte geben Sie einen Namen ein, an dem Sie das Gerät erkennen, mit höchstens 60 Zeichen.',
+})
+
+/** Whoever adds or removes a passkey knows the password. */
+export const PasskeyRequest = Type.Object({ current: LoginRequest.properties.password }, closed)
+export type PasskeyRequest = Static<typeof PasskeyRequest>
+
+/** For `navigator.credentials.create`. */
+export const PasskeyCreationOptions = Type.Object({
+  data: Type.Unsafe<PublicKeyCredentialCreationOptionsJSON>(
+    Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialCreationOptionsJSON' }),
+  ),
+})
+export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
+
+/** For `navigator.credentials.get`; the same for everybody, but for the challenge. */
+export const PasskeyRequestOptions = Type.Object({
+  data: Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(
+    Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON' }),
+  ),
+})
+export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
+
+/** A passkey that was made, and what it is to be called. */
+export const PasskeyAddRequest = Type.Object({ name: Name, passkey: PasskeyCreation }, closed)
+export type PasskeyAddRequest = Static<typeof PasskeyAddRequest>
+
+/** Another name for one. */
+export const PasskeyRenameRequest = Type.Object({ name: Name }, closed)
+export type PasskeyRenameRequest = Static<typeof PasskeyRenameRequest>
+
+/** A login without a password. */
+export const PasskeyLoginRequest = Type.Object({ passkey: PasskeyAssertion }, closed)
+export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>
+
+/** The path of one passkey. */
+export const PasskeyPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+
+/** A passkey of one's own. */
+export const OwnPasskey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  addedAt: Type.String({ description: 'ISO 8601' }),
+  usedAt: Type.Union([Type.String(), Type.Null()], {
+    description: 'Wann er zuletzt angemeldet hat, ISO 8601',
+  }),
+})
+export type OwnPasskey = Static<typeof OwnPasskey>
+
+/** All of them, in the order in which they were added. */
+export const OwnPasskeysAnswer = Type.Object({ data: Type.Array(OwnPasskey) })
+export type OwnPasskeysAnswer = Static<typeof OwnPasskeysAnswer>

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { defineEvent } from '../lib/define-event.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import { PasskeyId, PasskeyName } from './values.ts'
+
+/** Passkeys of a user, in the stream `user-{userId}`: their public keys are in the vault, in events are ids and the names that people gave them (docs/decisions/0048). */
+
+const closed = { additionalProperties: false } as const
+
+const Passkey = Type.Object({ userId: SubjectId, passkeyId: PasskeyId }, closed)
+const Named = Type.Object({ ...Passkey.properties, name: PasskeyName }, closed)
+const named = { subject: 'userId', fields: ['name'] } as const
+
+/** From here on the account opens to whoever has the device and what unlocks it, without the password. */
+export const PasskeyAdded = defineEvent({ type: 'PasskeyAdded', schema: Named, personal: named })
+
+export const PasskeyRenamed = defineEvent({ type: 'PasskeyRenamed', schema: Named, personal: named })
+
+/** It opens nothing any more. */
+export const PasskeyRemoved = defineEvent({ type: 'PasskeyRemoved', schema: Passkey })
+
+/** A log-in was refused: its signature was good, but others had been made after it. So there are two of one key. */
+export const PasskeyCopyDetected = defineEvent({ type: 'PasskeyCopyDetected', schema: Passkey })
+
+/** All of them. */
+export const passkeyEvents = [PasskeyAdded, PasskeyRenamed, PasskeyRemoved, PasskeyCopyDetected] as const
