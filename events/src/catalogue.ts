@@ -6,6 +6,7 @@ import { legalPageEvents } from './discovery/legal-page-events.ts'
 import { consentEvents } from './identity/consent-events.ts'
 import { administratorEvents, roleEvents } from './identity/role-events.ts'
 import { privacyEvents } from './identity/privacy-events.ts'
+import { retentionEvents } from './identity/retention-events.ts'
 import { sessionEvents } from './identity/session-events.ts'
 import { userEvents } from './identity/user-events.ts'
 import { personalDataEvents } from './insight/personal-data-events.ts'
@@ -29,6 +30,7 @@ export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
     ...administratorEvents,
     ...consentEvents,
     ...privacyEvents,
+    ...retentionEvents,
   ],
   directory: [...companyEvents, ...industryEvents, ...importEvents],
   discovery: legalPageEvents,

@@ -9,6 +9,7 @@ import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
+import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
 import { role } from '@schaufenster/projections/identity/role.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
@@ -77,6 +78,7 @@ export const openModels = async (
     userNames: documents.reader(userNames),
     companyOwners: documents.reader(companyOwners),
     consents: documents.reader(consentLedger),
+    privacyRequests: documents.reader(privacyRequests),
     auditBlocks: documents.reader(auditLog),
     viewDefinitions: async () =>
       (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,

@@ -1,24 +1,38 @@
+import { createRecordRetention } from '@schaufenster/command-service/identity/retention-decider.ts'
+import { createUnconfirmedSweep } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
+import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Instance } from './instance.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
 type House = Pick<
   Instance,
-  'clock' | 'directory' | 'logger' | 'models' | 'roles' | 'stores' | 'telemetry' | 'writes'
+  | 'clock'
+  | 'directory'
+  | 'eraseAccount'
+  | 'logger'
+  | 'models'
+  | 'reads'
+  | 'roles'
+  | 'stores'
+  | 'telemetry'
+  | 'writes'
 >
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Takes away what nobody needs any more: passwords of registrations that were stopped, pictures that no profile took, removals that indexes
+ * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took, removals that indexes
  * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order.
  */
 export const housekeeper = ({
   clock,
   directory,
+  eraseAccount,
   logger,
   models,
+  reads,
   roles,
   stores,
   telemetry,
@@ -26,19 +40,43 @@ export const housekeeper = ({
 }: House) => {
   const { accounts, passwords } = writes
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
+  const recordRetention = createRecordRetention(writes.handle)
+  const eraseUnconfirmed = createUnconfirmedSweep({
+    ...writes,
+    companiesOf: reads.companiesOf,
+    eraseAccount,
+    unconfirmedBefore: unconfirmedIn(models.users),
+    clock,
+  })
   return async (): Promise<void> => {
     if (roles.has('policies')) {
-      const sweptPasswords = await passwords.sweep(
+      const unconfirmedAccounts = await eraseUnconfirmed()
+      const strayPasswords = await passwords.sweep(
         async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
       )
       await stores.vault.scrub()
-      const sweptPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
-      logger.info({ sweptPasswords, sweptPictures }, 'housekeeping')
+      const unusedPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
+      const removed = { unconfirmedAccounts, strayPasswords, unusedPictures }
+      for (const rule of appliedRetentions) await recordRetention({ rule, removed: removed[rule] })
+      logger.info(removed, 'housekeeping')
     }
     await models.sweep()
     await telemetry.store.dropExpired()
   }
 }
+
+/** No more of them at once: the next day goes on. */
+const mostAtOnce = 1_000
+
+const unconfirmedIn =
+  (users: Instance['models']['users']) =>
+  async (registeredBefore: string): Promise<readonly string[]> => {
+    const every = [
+      { field: 'isVerified', is: false },
+      { field: 'registeredAt', below: registeredBefore },
+    ] as const
+    return (await users.find({ where: { every }, limit: mostAtOnce })).map(({ key }) => key)
+  }
 
 /**
  * Keeps house an hour after the start and then once a day. In the hours between only the vault is scrubbed: what has expired, as the salt of a day does, is

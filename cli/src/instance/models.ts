@@ -4,6 +4,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
+import type { PrivacyRequestDocument } from '@schaufenster/projections/identity/privacy-requests.ts'
 import type { RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import type { UserNamesDocument } from '@schaufenster/projections/identity/user-names.ts'
@@ -28,6 +29,8 @@ export interface Models extends ModelUpkeep {
   readonly userNames: DocumentReader<UserNamesDocument>
   /** What browsers decided about cookies; nobody is named in it. */
   readonly consents: DocumentReader<ConsentDocument>
+  /** What people asked for about their own data; nobody is named in it. */
+  readonly privacyRequests: DocumentReader<PrivacyRequestDocument>
   readonly auditBlocks: DocumentReader<AuditBlockDocument>
   /** What counts as a view, in all versions that there are. */
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>

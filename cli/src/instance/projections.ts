@@ -6,6 +6,7 @@ import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
+import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
 import { role } from '@schaufenster/projections/identity/role.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
@@ -26,6 +27,7 @@ export const modelGroups = {
       importJobs,
       industry,
       legalPages,
+      privacyRequests,
       role,
       userAccount,
       userNames,

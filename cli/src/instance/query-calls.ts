@@ -10,6 +10,7 @@ import { registerOutboxQueries } from '@schaufenster/query-service/conversation/
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
+import { registerPrivacyQueries } from '@schaufenster/query-service/insight/privacy-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
@@ -22,6 +23,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import { auditModels } from './audit.ts'
 import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
+import { retentionRows } from './retention-rules.ts'
 import {
   createLiveOutbox,
   createLiveProjections,
@@ -49,6 +51,18 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
         return user && { name: user.fullName, email: user.email }
       },
       recordExport: createRecordExport(writes.handle),
+    },
+    models.freshness,
+  )
+  registerPrivacyQueries(
+    app,
+    {
+      ...audit,
+      requests: models.privacyRequests,
+      consents: models.consents,
+      cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
+      retention: () => retentionRows(stores.store),
+      now: clock.now,
     },
     models.freshness,
   )

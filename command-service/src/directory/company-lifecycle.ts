@@ -7,7 +7,9 @@ import { editable, manageable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-const restorableMs = 30 * 24 * 60 * 60 * 1000
+/** How long a company that was deleted can come back (D-G7). */
+export const restorableDays = 30
+const restorableMs = restorableDays * 24 * 60 * 60 * 1000
 
 /** Hidden at once, restorable for 30 days (D-G7). */
 export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({

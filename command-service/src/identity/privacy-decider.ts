@@ -1,7 +1,6 @@
 import { privacyEvents, type PrivacyEvent } from '@schaufenster/events/identity/privacy-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { left, right } from '@schaufenster/platform/lib/either.ts'
-import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { right } from '@schaufenster/platform/lib/either.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
@@ -51,11 +50,18 @@ export const privacyDecider: Decider<PrivacyState, PrivacyCommand, PrivacyEvent>
       case 'RequestExport':
         return right([{ type: 'DataExportRequested', data: { userId, requestId } }])
       case 'ProvideExport':
-        return state.openExports.includes(requestId)
-          ? right([{ type: 'DataExportProvided', data: { userId, requestId, entries: command.entries } }])
-          : left(notFound('Diese Anfrage'))
+        return right(
+          answeredBy(state, requestId).map((answered) => ({
+            type: 'DataExportProvided',
+            data: { userId, requestId: answered, entries: command.entries },
+          })),
+        )
       case 'RequestErasure':
         return right(state.erasureRequested ? [] : [{ type: 'ErasureRequested', data: { userId } }])
     }
   },
 }
+
+/** A copy answers its request, and those before it whose copies broke off: there is nothing more to hand over. */
+const answeredBy = ({ openExports }: PrivacyState, requestId: string): readonly string[] =>
+  openExports.slice(0, openExports.indexOf(requestId) + 1)

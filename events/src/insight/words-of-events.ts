@@ -53,6 +53,7 @@ export const wordsOfEvents = {
   DataExportRequested: 'Kopie der eigenen Daten erbeten',
   DataExportProvided: 'Kopie der eigenen Daten übergeben',
   ErasureRequested: 'Löschung des Kontos verlangt',
+  RetentionApplied: 'Nach Fristablauf gelöscht',
 
   CompanyRegistered: 'Unternehmen eingetragen',
   CompanyImported: 'Unternehmen aus einer Quelle übernommen',

@@ -20,6 +20,7 @@ export const wordsOfFields = {
   generationsBehind: 'Erneuerungen seither',
 
   entries: 'Einträge',
+  rule: 'Frist',
   uid: 'Kennung der Auswahl',
   allowed: 'Erlaubt',
   consentVersion: 'Fassung der Abfrage',

@@ -33,6 +33,11 @@ export const wordsOfValues = {
   takenBy: { server: 'den Mailserver', outbox: 'den Postausgang' },
   audiences: { visitor: 'Besucher', bot: 'Bots', owner: 'Inhaber', admin: 'Administratoren' },
   place: { audit: 'Protokoll', outbox: 'Postausgang', users: 'Konten' },
+  rule: {
+    unconfirmedAccounts: 'Unbestätigte Konten',
+    strayPasswords: 'Passwörter ohne Konto',
+    unusedPictures: 'Unbenutzte Bilder',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = wordsOfValues

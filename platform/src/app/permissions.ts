@@ -40,6 +40,11 @@ export const permissions = {
     name: 'Rollen verwalten',
     allows: 'Rollen anlegen, ändern und vergeben, soweit man selbst darf, was sie erlauben.',
   },
+  'privacy.read': {
+    name: 'Datenschutz nachweisen',
+    allows:
+      'Anträge auf Kopie und Löschung mit ihren Fristen sehen, Einwilligungen in Zahlen, und wer Personendaten eingesehen hat.',
+  },
   'mail.read': {
     name: 'Postausgang lesen',
     allows:

@@ -37,8 +37,9 @@ const entryCheck = Compile(Entry)
 /** A mail as it is kept: in words alone. */
 export type OutboxEntry = Static<typeof Entry>
 
-const day = 86_400_000
-const keptMs = 30 * day
+/** How long a mail waits for somebody to read it. */
+export const outboxDays = 30
+const keptMs = outboxDays * 86_400_000
 
 const prefix = 'outbox/'
 

@@ -19,11 +19,11 @@ export interface ConsentDocument {
 
 export const consentLedger = defineProjection<(typeof consentEvents)[number], ConsentDocument>({
   name: 'consent-ledger',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: consentEvents,
   route: ({ data }) => ({ keys: [data.uid] }),
-  indexes: [{ fields: ['status'] }, { fields: ['allowed'], each: true }],
+  indexes: [{ fields: ['consentVersion'] }, { fields: ['status'] }, { fields: ['allowed'], each: true }],
 
   fold: (document, { type, data, metadata }) => {
     const { uid, allowed, consentVersion, bannerTextHash, expires } = data

@@ -97,7 +97,7 @@ const companyOf = (actor: Actor): readonly StreamName[] =>
     ? [streamName('company', actor.onBehalfOfCompany)]
     : []
 
-const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'mail'])
+const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'privacy', 'mail'])
 
 /** Whom an object is about, where it is about a person: by its id, or as its event says. */
 const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): readonly string[] => {
@@ -114,6 +114,7 @@ const systemNames: Readonly<Record<string, string>> = {
   demo: 'Demodaten',
   erasure: 'Löschung von Personendaten',
   projections: 'Neubau von Lesemodellen',
+  retention: 'Aufbewahrungsfristen',
   seed: 'Einrichtung',
   'tell-admins': 'Nachricht an die Verwaltung',
   'tell-owners': 'Nachricht an Inhaber',

@@ -13,6 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
   legalPage: 'Rechtstext',
   personalData: 'Personendaten',
   mail: 'E-Mails an',
+  privacy: 'Datenschutz',
+  consent: 'Einwilligung',
+  retention: 'Aufbewahrung',
   viewDefinition: 'Zählweisen',
   projection: 'Lesemodell',
   slug: 'Adresse',
@@ -23,7 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Of a UUID its beginning; other ids are words. */
 const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
 
-const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'mail', 'session', 'email'])
+const ofPeople: ReadonlySet<string> = new Set(['user', 'personalData', 'privacy', 'mail', 'session', 'email'])
 
 /** What an object is called by its id alone; a code that says nothing is left out. */
 const idLabel = (kind: string, id: string): string => {

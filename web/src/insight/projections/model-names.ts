@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'import-jobs': 'Importe',
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',
+  'privacy-requests': 'Datenschutzanträge',
   role: 'Rollen',
   'user-account': 'Konten',
   'user-names': 'Suche nach Personen',

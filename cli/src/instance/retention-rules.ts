@@ -1,0 +1,85 @@
+import { restorableDays } from '@schaufenster/command-service/directory/company-lifecycle.ts'
+import { retentionStream } from '@schaufenster/command-service/identity/retention-decider.ts'
+import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
+import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import type { LogReader } from '@schaufenster/events/store/event-store.ts'
+import { keptMonths } from '@schaufenster/events/store/segments.ts'
+import { outboxDays } from '@schaufenster/platform/mail/outbox.ts'
+import { longestSessionDays, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { RetentionRow } from '@schaufenster/query-service/insight/privacy-contract.ts'
+
+type Rule = Omit<RetentionRow, 'last'>
+
+/** What is taken away and told in the log, by the daily housekeeping. */
+const applied: Readonly<Record<(typeof appliedRetentions)[number], Pick<Rule, 'kept' | 'after'>>> = {
+  unconfirmedAccounts: {
+    kept: `${unconfirmedAccountDays} Tage ohne Bestätigung, Anmeldung, Rolle oder Unternehmen`,
+    after: 'gelöscht, als hätte jemand es verlangt',
+  },
+  strayPasswords: {
+    kept: '1 Stunde, wenn eine Registrierung abbricht',
+    after: 'aus dem Tresor gelöscht',
+  },
+  unusedPictures: {
+    kept: '1 Tag, wenn kein Eintrag sie je zeigt',
+    after: 'gelöscht',
+  },
+}
+
+/** How long what is kept: every period is that of the code that keeps it, and the privacy policy names the same (a test compares). */
+export const retentionRules: readonly Rule[] = [
+  ...appliedRetentions.map((key) => ({ key, what: wordOfValue('rule', key), ...applied[key] })),
+  {
+    key: 'sessions',
+    what: 'Anmeldungen',
+    kept: `${refreshTokenDays} Tage ohne Nutzung, längstens ${longestSessionDays} Tage`,
+    after: 'beendet, das Gerät ist nicht mehr bekannt',
+  },
+  {
+    key: 'outbox',
+    what: 'E-Mails im Postausgang',
+    kept: `${outboxDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'views',
+    what: 'Aufrufe von Einträgen',
+    kept: `${keptMonths} Monate`,
+    after: 'monatsweise gelöscht; wer geschaut hat, weiß nach einem Tag niemand mehr',
+  },
+  {
+    key: 'deletedCompanies',
+    what: 'Gelöschte Unternehmen',
+    kept: `${restorableDays} Tage wiederherstellbar`,
+    after: 'nicht mehr wiederherstellbar; was öffentlich war, bleibt im Protokoll',
+  },
+  {
+    key: 'consents',
+    what: 'Nachweise über Einwilligungen',
+    kept: '1 Jahr gültig',
+    after: 'bleiben im Protokoll, ohne Namen und ohne IP-Adresse',
+  },
+  {
+    key: 'erasedPersons',
+    what: 'Daten gelöschter Personen',
+    kept: 'bis der Schlüssel zerstört ist',
+    after: 'nicht mehr lesbar, auch nicht aus einer älteren Sicherung',
+  },
+]
+
+/** The rules, and what each took away last. */
+export const retentionRows = async (log: Pick<LogReader, 'readStream'>): Promise<readonly RetentionRow[]> => {
+  const last = new Map<string, RetentionRow['last']>()
+  for (const rule of appliedRetentions) {
+    const newest = log.readStream(retentionStream(rule).name, { direction: 'backwards', limit: 1 })
+    for await (const { data, metadata } of newest) {
+      const { removed } = data
+      if (typeof removed === 'number') last.set(rule, { at: metadata.occurredAt, removed })
+    }
+  }
+  return retentionRules.map((rule) => {
+    const done = last.get(rule.key)
+    return { ...rule, ...(done !== undefined && { last: done }) }
+  })
+}

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** What is taken away when its time is over, by what takes it; what merely expires leaves nothing to tell. */
+export const appliedRetentions = ['unconfirmedAccounts', 'strayPasswords', 'unusedPictures'] as const
+
+/** Something was taken away because nobody may or need keep it any longer, in the stream `retention-{rule}`. How much of it, and nothing of whose. */
+export const RetentionApplied = defineEvent({
+  type: 'RetentionApplied',
+  schema: Type.Object(
+    { rule: Type.Enum(appliedRetentions), removed: Type.Integer({ minimum: 1 }) },
+    { additionalProperties: false },
+  ),
+})
+
+export const retentionEvents = [RetentionApplied] as const
+/** All that clocks of retention leave in the log. */
+export type RetentionEvent = EventOf<(typeof retentionEvents)[number]>

@@ -1,0 +1,61 @@
+import {
+  DataExportProvided,
+  DataExportRequested,
+  ErasureRequested,
+} from '@schaufenster/events/identity/privacy-events.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** What somebody asked for about their own data, and what came of it. Key: the id of the request; of an erasure that of the person. It names nobody. */
+export interface PrivacyRequestDocument {
+  readonly kind: 'copy' | 'erasure'
+  readonly userId: string
+  /** ISO 8601, UTC. */
+  readonly requestedAt: string
+  readonly isOpen: boolean
+  /** The proof: the event that says that it was done. */
+  readonly done?: {
+    readonly at: string
+    readonly position: Position
+    readonly eventId: string
+    /** How many entries the copy had. */
+    readonly entries?: number
+  }
+}
+
+const events = [DataExportRequested, DataExportProvided, ErasureRequested, PersonalDataErased] as const
+
+/** Requests of Art. 15, 17 and 20 GDPR, to see that none is forgotten. A person's erasure that nobody asked for, as by a restored backup, is there too. */
+export const privacyRequests = defineProjection<(typeof events)[number], PrivacyRequestDocument>({
+  name: 'privacy-requests',
+  version: 1,
+  scope: 'partition',
+  events,
+  route: ({ data }) => ({
+    keys: ['requestId' in data ? data.requestId : 'subject' in data ? data.subject : data.userId],
+  }),
+  indexes: [
+    { fields: ['requestedAt'] },
+    { fields: ['kind', 'requestedAt'] },
+    { fields: ['isOpen', 'requestedAt'] },
+  ],
+
+  fold: (document, { id, type, data, position, metadata: { occurredAt } }) => {
+    const done = { at: occurredAt, position, eventId: id }
+    switch (type) {
+      case 'DataExportRequested':
+        return { kind: 'copy', userId: data.userId, requestedAt: occurredAt, isOpen: true }
+      case 'DataExportProvided': {
+        const begun = document ?? { kind: 'copy', userId: data.userId, requestedAt: occurredAt }
+        return { ...begun, isOpen: false, done: { ...done, entries: data.entries } }
+      }
+      case 'ErasureRequested':
+        return { kind: 'erasure', userId: data.userId, requestedAt: occurredAt, isOpen: true }
+      case 'PersonalDataErased': {
+        const begun = document ?? { kind: 'erasure', userId: data.subject, requestedAt: occurredAt }
+        return { ...begun, isOpen: false, done }
+      }
+    }
+  },
+})

@@ -1,0 +1,120 @@
+import { lookPlaces } from '@schaufenster/events/insight/personal-data-events.ts'
+import Type, { type Static } from 'typebox'
+import { PageQuery } from '../app/paging.ts'
+
+/** What the calls about the protection of data answer (Art. 5 (2), 7 (1), 12 (3) GDPR): ids and figures, and nobody's name but those of who looked. */
+
+const Text = Type.String()
+const Count = Type.Integer({ minimum: 0 })
+const Moment = Type.String({ description: 'ISO 8601, UTC' })
+const closed = { additionalProperties: false } as const
+
+const requestKinds = ['copy', 'erasure'] as const
+const requestStates = ['open', 'overdue', 'done'] as const
+
+/** What somebody asked for about their own data. */
+export const PrivacyRequestRow = Type.Object({
+  id: Text,
+  kind: Type.Enum(requestKinds),
+  account: Type.String({ description: 'Kennung des Kontos' }),
+  requestedAt: Moment,
+  dueOn: Type.String({ description: 'Bis zu diesem Tag ist zu antworten, JJJJ-MM-TT' }),
+  /** `cleaning`: the key is destroyed, and read models and files are still being cleaned. */
+  state: Type.Enum([...requestStates, 'cleaning']),
+  /** What proves it. */
+  done: Type.Optional(
+    Type.Object({
+      at: Moment,
+      position: Text,
+      event: Text,
+      entries: Type.Optional(Count),
+    }),
+  ),
+})
+export type PrivacyRequestRow = Static<typeof PrivacyRequestRow>
+
+/** Which requests. */
+export const PrivacyRequestQuery = Type.Object(
+  {
+    ...PageQuery,
+    kind: Type.Optional(Type.Enum(requestKinds)),
+    state: Type.Optional(Type.Enum(requestStates)),
+  },
+  closed,
+)
+export type PrivacyRequestQuery = Static<typeof PrivacyRequestQuery>
+
+/** A page of them, the newest first. */
+export const PrivacyRequestPage = Type.Object({
+  requests: Type.Array(PrivacyRequestRow),
+  currentPage: Count,
+  totalPages: Count,
+  total: Count,
+})
+export type PrivacyRequestPage = Static<typeof PrivacyRequestPage>
+
+/** What browsers decided about one version of what is asked. */
+export const ConsentFigures = Type.Object({
+  version: Count,
+  decided: Count,
+  /** Nothing but the essential, from the beginning. */
+  refused: Count,
+  withdrawn: Count,
+  allowed: Type.Object({
+    functional: Count,
+    statistics: Count,
+    marketing: Count,
+    external_media: Count,
+  }),
+})
+
+export type ConsentFigures = Static<typeof ConsentFigures>
+
+/** How long something is kept, and what becomes of it then. */
+export const RetentionRow = Type.Object({
+  key: Text,
+  what: Text,
+  kept: Text,
+  after: Text,
+  /** When something was taken away last, and how much; for what leaves that in the log. */
+  last: Type.Optional(Type.Object({ at: Moment, removed: Count })),
+})
+export type RetentionRow = Static<typeof RetentionRow>
+
+/** All that fits on one page without turning it. */
+export const PrivacyOverview = Type.Object({
+  data: Type.Object({
+    open: Count,
+    overdue: Count,
+    /** The newest version first. */
+    consents: Type.Array(ConsentFigures),
+    retention: Type.Array(RetentionRow),
+  }),
+})
+export type PrivacyOverview = Static<typeof PrivacyOverview>
+
+/** Somebody was shown personal data of somebody else (D-10.10). */
+export const LookRow = Type.Object({
+  id: Text,
+  at: Moment,
+  /** By id, and by name while it can be read. */
+  by: Type.Object({ id: Text, name: Text }),
+  /** Whose: the id of the account. */
+  account: Text,
+  place: Type.Enum(lookPlaces),
+})
+export type LookRow = Static<typeof LookRow>
+
+/** Whose looks, and where to go on. */
+export const LookQuery = Type.Object(
+  {
+    /** Words of a name, an address, or an id. */
+    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+    cursor: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  closed,
+)
+
+/** Looks, the newest first; `next`: the cursor of the older ones. */
+export const LookPage = Type.Object({ looks: Type.Array(LookRow), next: Type.Optional(Text) })
+export type LookPage = Static<typeof LookPage>
