@@ -22,10 +22,12 @@ const scripts = (...names) =>
 
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
-const pages = (folder, limit) =>
+const list = 'src/app/private-pages.ts'
+
+const pages = (folder, limit, ...more) =>
   Object.keys(manifest)
     .filter((name) => name.startsWith(`src/pages/${folder}/`) && manifest[name].isDynamicEntry)
-    .map((name) => budget(`${name}: all its script`, scripts(entry, name), limit))
+    .map((name) => budget(`${name}: all its script`, scripts(entry, ...more, name), limit))
 
 const styles = (manifest[entry].css ?? []).map((file) => `${client}/${file}`)
 const fonts = (manifest[entry].assets ?? [])
@@ -37,8 +39,8 @@ export default [
   budget('style of the public site', styles, '20 kB'),
   { name: 'fonts', path: fonts, limit: '75 kB', gzip: false, brotli: false },
   ...pages('public', '145 kB'),
-  ...pages('dashboard', '250 kB'),
-  ...pages('admin', '250 kB'),
+  ...pages('dashboard', '250 kB', list),
+  ...pages('admin', '250 kB', list),
   budget('charts, lazy', scripts('src/insight/charts/charts.tsx').slice(0, 1), '115 kB'),
   budget('map of hits, lazy', scripts('src/discovery/map/hit-map.tsx').slice(0, 1), '18 kB'),
 ]

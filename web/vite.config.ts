@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -7,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
- * share, or pages with fields or whole forms, or those that show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
+ * share, or those that draw a pattern, have fields or whole forms, or show a profile, or all of dashboard and admin, is a file of its own each; what only some of these use
  * stays with them, and crumbs of dashboard and admin lie together: every page carries the names of all files. Style sheets stay where they are, or their order would change.
  */
 const groups = [
@@ -17,12 +18,13 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-typing)|identity\/(?!account|password|unverified)|paths|ui\/(?!heavy|form|field|tag)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-)|identity\/(?!account|destinations|password|unverified)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
+  { name: 'pattern', test: /web\/src\/ui\/pattern/, minShareCount: 2 },
   {
     name: 'public',
-    test: /web\/src\/(discovery|directory\/(?!company-(?:hero|origin|skeleton|status)|contact-|hours-|profile-|short-times|workspace)[^/]+$|pages\/public\/(?!account-page|company-article))/,
+    test: /web\/src\/(discovery|directory\/(?!company-(?:hero|origin|skeleton|status)|contact-|hours-|profile-|short-times|workspace)[^/]+$|pages\/public\/(?!account-page|company-article)|ui\/pagination|lib\/use-now)/,
     minShareCount: 2,
   },
   {
@@ -61,6 +63,15 @@ const chartsApart = (): Plugin => {
   }
 }
 
+/** The router as it is meant for production, which lies beside the form for development that its package names for all. */
+const router = (part: string): string =>
+  fileURLToPath(import.meta.resolve(part)).replace('/development/', '/production/')
+
+const routers = ['react-router', 'react-router/dom'].map((part) => ({
+  find: new RegExp(`^${part}$`),
+  replacement: router(part),
+}))
+
 /** Lays `.br` and `.gz` beside every script and sheet, so that the server sends them as they are (`preCompressed`) and never compresses twice. */
 const compressed = (): Plugin => ({
   name: 'compressed-files',
@@ -86,6 +97,7 @@ const compressed = (): Plugin => ({
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild === true ? [] : [chartsApart(), compressed()])],
+  resolve: { alias: routers },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -5,9 +5,9 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, stateId } from './app/document.tsx'
-import { isPublic } from './app/page.ts'
-import { pages } from './app/pages.ts'
-import { createRoutes, routeId } from './app/routes.tsx'
+import { loadChunk } from './app/chunk.ts'
+import { publicPages } from './app/public-pages.ts'
+import { isElsewhere, lostRoute, routeId, siteRoute, workspaceRoute } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
 import { clickIds } from './lib/click-ids.ts'
@@ -28,8 +28,19 @@ const { store } = createAppStore({
   preloadedState,
 })
 
-const routes = createRoutes({ pages, store, side: 'browser' })
-const renderedByServer = new Set(pages.filter(isPublic).map(routeId))
+const routes = [siteRoute(publicPages, store)]
+const renderedByServer = new Set(publicPages.map(routeId))
+
+/** Dashboard and admin. */
+const workspace = async () => {
+  const load = async () => await import('./app/private-pages.ts')
+  const { privatePages } = await loadChunk('private-pages', load)
+  return workspaceRoute(privatePages, store)
+}
+
+const { pathname } = location
+if (isElsewhere(routes, pathname))
+  routes.push(await workspace().catch((cause: unknown) => lostRoute(pathname, cause)))
 const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 // What the server rendered must be there at once and not be fetched again; the other pages begin with their loading shell.
@@ -42,6 +53,9 @@ await Promise.all(
 
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: Object.fromEntries(hydrated.map(({ id }) => [id, null])) },
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (isElsewhere(routes, path)) patch(null, [await workspace()])
+  },
 })
 
 startTransition(() => {

@@ -5,9 +5,10 @@ import { AssetHints, type AssetManifest } from './app/assets.tsx'
 import { Document, inlineScript } from './app/document.tsx'
 import { scriptSafe } from './app/head.tsx'
 import { shown, type Outcome, type Page } from './app/page.ts'
-import { pages } from './app/pages.ts'
+import { privatePages } from './app/private-pages.ts'
+import { publicPages } from './app/public-pages.ts'
 import { renderDocument } from './app/render-document.ts'
-import { createRoutes, routeId } from './app/routes.tsx'
+import { loadingRoute, routeId, siteRoute } from './app/routes.tsx'
 import { siteConfigured, type Site } from './app/site.ts'
 import { createAppStore } from './app/store.ts'
 import type { Fetch } from './lib/api-client.ts'
@@ -53,14 +54,14 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
     navigate: () => undefined,
   })
   store.dispatch(siteConfigured({ ...request.site, year: yearInGermany() }))
-  const handler = createStaticHandler(createRoutes({ pages, store, side: 'server' }))
+  const handler = createStaticHandler([siteRoute(publicPages, store), loadingRoute(privatePages)])
   const url = new URL(request.url, 'http://server')
   const context = await handler.query(new Request(url))
   await settled()
   if (context instanceof Response) return { status: context.status, headers: {}, html: '' }
 
   const match = context.matches.at(-1)
-  const page = pages.find((candidate) => routeId(candidate) === match?.route.id)
+  const page = [...publicPages, ...privatePages].find((candidate) => routeId(candidate) === match?.route.id)
   const outcome = outcomeOf(page, store.getState(), { params: match?.params ?? {}, search: url.searchParams })
   if (outcome.kind === 'redirect' && !(request.mayBeLoggedIn && outcome.status === 302)) {
     return { status: outcome.status, headers: { Location: outcome.to }, html: '' }

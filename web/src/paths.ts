@@ -1,6 +1,6 @@
 /**
- * Every page that exists, with its route pattern and, where pages link to it, the one way to. What isn't built yet is not here and so is linked nowhere.
- * Spellings are the spec's (§2); matching ignores case (D-G3).
+ * Every page that visitors may meet, with its route pattern and, where pages link to it, the one way to. What isn't built yet is not here and so is
+ * linked nowhere. Spellings are the spec's (§2); matching ignores case (D-G3). Dashboard and admin: `private-paths.ts`.
  */
 export const paths = {
   home: {
@@ -28,53 +28,6 @@ export const paths = {
   noAccess: { path: '/keinzugang', href: () => '/keinzugang' },
   verifyEmail: { path: '/emailbestaetigen/:token' },
   account: { path: '/konto', href: () => '/konto' },
-  onboarding: {
-    path: '/onboarding',
-    /** `neu`: one more company; `schritt`: a step of the form. */
-    href: (search: { neu?: boolean; schritt?: number } = {}) => withSearch('/onboarding', search),
-  },
-  companyList: {
-    path: '/unternehmensliste/:id?',
-    href: (userId?: string) => (userId === undefined ? '/unternehmensliste' : `/unternehmensliste/${userId}`),
-  },
-  masterData: {
-    path: '/unternehmen/stammdaten/:id',
-    href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
-  },
-  openingHours: {
-    path: '/unternehmen/oeffnungszeiten/:id',
-    href: (companyId: string) => `/unternehmen/oeffnungszeiten/${companyId}`,
-  },
-  about: {
-    path: '/unternehmen/ueberuns/:id',
-    href: (companyId: string) => `/unternehmen/ueberuns/${companyId}`,
-  },
-  services: {
-    path: '/unternehmen/services/:id',
-    href: (companyId: string) => `/unternehmen/services/${companyId}`,
-  },
-  socials: {
-    path: '/unternehmen/socials/:id',
-    href: (companyId: string) => `/unternehmen/socials/${companyId}`,
-  },
-  statistics: {
-    path: '/unternehmen/statistik/:id',
-    href: (companyId: string) => `/unternehmen/statistik/${companyId}`,
-  },
-  adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
-  adminAnalytics: {
-    path: '/admin/edit/analytics',
-    href: (search: { unternehmen?: string } = {}) => withSearch('/admin/edit/analytics', search),
-  },
-  adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
-  adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
-  adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
-  adminProtocol: {
-    path: '/admin/protokoll',
-    /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */
-    href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
-  },
-  adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
 } as const
 
 /** What `/success` is about. */
@@ -95,7 +48,7 @@ export type SearchParams = {
 type SearchValue = string | number | boolean | readonly string[] | undefined
 
 /** Leaves out what is empty, false or unset, so that equal questions have equal addresses. */
-const withSearch = (path: string, search: { readonly [Name in string]: SearchValue }): string => {
+export const withSearch = (path: string, search: { readonly [Name in string]: SearchValue }): string => {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === false || value === '') continue

@@ -13,6 +13,8 @@ interface AssetChunk {
 }
 
 const entry = 'src/entry-client.tsx'
+/** Without it a browser doesn't know the pages of dashboard and admin. */
+const privatePages = 'src/app/private-pages.ts'
 
 interface AssetHintsProps {
   readonly manifest: AssetManifest
@@ -24,7 +26,8 @@ interface AssetHintsProps {
  * so. Server only.
  */
 export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
-  const all = withImports(manifest, [page?.source, entry])
+  const source = page === undefined || page.access === 'everybody' ? page?.source : privatePages
+  const all = withImports(manifest, [source, entry])
   // The sheet of all pages comes before those of parts.
   for (const { css = [] } of all.toReversed())
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })

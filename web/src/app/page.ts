@@ -34,6 +34,3 @@ export interface Page {
   /** Loads the view; what it needs of the store beyond the public site's comes with it. */
   readonly view: (store: AppStore) => Promise<{ readonly View: ComponentType }>
 }
-
-/** Public pages are rendered by the server, the others get a loading shell and are rendered in the browser (D-3.14). */
-export const isPublic = ({ access }: Page): boolean => access === 'everybody'

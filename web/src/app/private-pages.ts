@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts'
+import { privatePaths } from '../private-paths.ts'
 import type { Page } from './page.ts'
-import { withAccount } from './public-pages.ts'
+import { withAccount } from './with-account.ts'
 
 /** With what dashboard and admin bring to the store, loaded beside the view. */
 const inWorkspace =
@@ -34,7 +35,8 @@ const withReports = (view: Page['view']): Page['view'] =>
 
 /**
  * Dashboard and admin: rendered in the browser behind a loading shell, never indexed (D-3.14). Their code, style and part of the store are
- * chunks of their own. They ask for their data when they are shown: whoever may not open them asks for nothing.
+ * chunks of their own, and so is this list, which browsers load with the first address that no public page has: a page more costs visitors nothing.
+ * They ask for their data when they are shown: whoever may not open them asks for nothing.
  */
 export const privatePages: readonly Page[] = [
   {
@@ -43,67 +45,67 @@ export const privatePages: readonly Page[] = [
     view: withAccount(async () => await import('../pages/dashboard/account.tsx')),
   },
   {
-    path: paths.onboarding.path,
+    path: privatePaths.onboarding.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/onboarding.tsx')),
   },
   {
-    path: paths.companyList.path,
+    path: privatePaths.companyList.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/company-list.tsx')),
   },
   {
-    path: paths.masterData.path,
+    path: privatePaths.masterData.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),
   },
   {
-    path: paths.openingHours.path,
+    path: privatePaths.openingHours.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/opening-hours.tsx')),
   },
   {
-    path: paths.about.path,
+    path: privatePaths.about.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/about.tsx')),
   },
   {
-    path: paths.services.path,
+    path: privatePaths.services.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/services.tsx')),
   },
   {
-    path: paths.socials.path,
+    path: privatePaths.socials.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/socials.tsx')),
   },
   {
-    path: paths.statistics.path,
+    path: privatePaths.statistics.path,
     access: 'loggedIn',
     view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),
   },
   {
-    path: paths.adminCompanies.path,
+    path: privatePaths.adminCompanies.path,
     access: { permission: 'company.approve' },
     view: inWorkspace(async () => await import('../pages/admin/companies.tsx')),
   },
   {
-    path: paths.adminIndustries.path,
+    path: privatePaths.adminIndustries.path,
     access: { permission: 'industry.manage' },
     view: inWorkspace(async () => await import('../pages/admin/industries.tsx')),
   },
   {
-    path: paths.adminAnalytics.path,
+    path: privatePaths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
     view: withReports(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
-    path: paths.adminMonitoring.path,
+    path: privatePaths.adminMonitoring.path,
     access: { permission: 'analytics.read' },
     view: withReports(async () => await import('../pages/admin/monitoring.tsx')),
   },
   {
-    path: paths.adminOutbox.path,
+    path: privatePaths.adminOutbox.path,
     access: { permission: 'mail.read' },
     view: inWorkspace(async (store) => {
       const [page, { conversationWorkspace }] = await Promise.all([
@@ -115,12 +117,12 @@ export const privatePages: readonly Page[] = [
     }),
   },
   {
-    path: paths.adminProtocol.path,
+    path: privatePaths.adminProtocol.path,
     access: { permission: 'audit.read' },
     view: inOversight(async () => await import('../pages/admin/protocol.tsx')),
   },
   {
-    path: paths.adminProjections.path,
+    path: privatePaths.adminProjections.path,
     access: { permission: 'projection.manage' },
     view: inOversight(async () => await import('../pages/admin/projections.tsx')),
   },

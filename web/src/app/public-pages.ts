@@ -17,6 +17,8 @@ import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { shown, type Outcome, type Page } from './page.ts'
 import type { AppState, AppStore } from './store.ts'
+import { elsewhere } from './routes.tsx'
+import { withAccount } from './with-account.ts'
 
 const open = { access: 'everybody' } as const
 
@@ -52,15 +54,6 @@ const legal = (path: string, page: LegalPageName): Page => ({
   source: 'src/pages/public/legal-page.tsx',
   view: async () => await import('../pages/public/legal-page.tsx'),
 })
-
-/** With the forms about accounts, loaded beside the view. */
-export const withAccount =
-  (view: Page['view']): Page['view'] =>
-  async (store) => {
-    const [loaded, { account }] = await Promise.all([view(store), import('../identity/account.ts')])
-    store.extend(account)
-    return loaded
-  }
 
 /** Nothing but the answer that nobody is there; the frame shows it. */
 const nobody = (path: string): Page => ({
@@ -159,5 +152,5 @@ export const publicPages: readonly Page[] = [
     view: async () => await import('../pages/public/no-access.tsx'),
   },
   nobody(paths.notFound.path),
-  nobody('*'),
+  nobody(elsewhere),
 ]

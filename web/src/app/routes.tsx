@@ -1,65 +1,84 @@
+import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import { Outlet } from 'react-router'
+import { matchRoutes, Outlet } from 'react-router'
 import { loadChunk } from './chunk.ts'
 import { CrashView } from './crash-view.tsx'
-import { isPublic, type Page } from './page.ts'
+import type { Page } from './page.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SiteShell } from './shell/site-shell.tsx'
 import type { AppStore } from './store.ts'
 
-interface RouteOptions {
-  readonly pages: readonly Page[]
-  readonly store: AppStore
-  /** The server shows the loading shell of pages that are rendered in the browser, without loading their code or data. */
-  readonly side: 'server' | 'browser'
-}
-
 /** The id of a page's route. */
 export const routeId = (page: Page): string => page.path
 
-const SiteLayout = () => (
+const common = (page: Page) => ({ id: routeId(page), path: page.path, errorElement: <CrashView /> })
+
+/** A chunk and a loader for each page. */
+const routeOf =
+  (store: AppStore) =>
+  (page: Page): RouteObject => ({
+    ...common(page),
+    hydrateFallbackElement: <PageLoading />,
+    loader: ({ params, request }) => {
+      page.load?.(store, { params, search: new URL(request.url).searchParams })
+      return null
+    },
+    lazy: async () => {
+      const { View } = await loadChunk(page.path, async () => await page.view(store))
+      return { element: <PageFrame page={page} View={View} /> }
+    },
+  })
+
+const shellAround = (id: string, shell: ReactNode, children: RouteObject[]): RouteObject => ({
+  id,
+  element: shell,
+  errorElement: <CrashView />,
+  children,
+})
+
+const site = (
   <SiteShell>
     <Outlet />
   </SiteShell>
 )
 
-const WorkspaceLayout = () => (
+const workspace = (
   <SiteShell workspace>
     <Outlet />
   </SiteShell>
 )
 
-/** The router's view of the pages: two shells around them, a chunk and a loader for each. */
-export const createRoutes = ({ pages, store, side }: RouteOptions): RouteObject[] => {
-  const routeOf = (page: Page): RouteObject => {
-    const shared = { id: routeId(page), path: page.path, errorElement: <CrashView /> }
-    if (side === 'server' && !isPublic(page)) return { ...shared, element: <PageLoading /> }
-    return {
-      ...shared,
+/** The router's view of the public pages: one shell around them. */
+export const siteRoute = (pages: readonly Page[], store: AppStore): RouteObject =>
+  shellAround('site', site, pages.map(routeOf(store)))
+
+/** The same of dashboard and admin. */
+export const workspaceRoute = (pages: readonly Page[], store: AppStore): RouteObject =>
+  shellAround('workspace', workspace, pages.map(routeOf(store)))
+
+/** What the server shows of dashboard and admin: that they are loading. It loads neither their code nor their data. */
+export const loadingRoute = (pages: readonly Page[]): RouteObject =>
+  shellAround(
+    'workspace',
+    workspace,
+    pages.map((page) => ({ ...common(page), element: <PageLoading /> })),
+  )
+
+/** For an address that may be one of dashboard and admin whose list couldn't be loaded: says so, and how to go on. */
+export const lostRoute = (path: string, cause: unknown): RouteObject =>
+  shellAround('lost', workspace, [
+    {
+      path,
+      errorElement: <CrashView />,
       hydrateFallbackElement: <PageLoading />,
-      loader: ({ params, request }) => {
-        page.load?.(store, { params, search: new URL(request.url).searchParams })
-        return null
-      },
-      lazy: async () => {
-        const { View } = await loadChunk(page.path, async () => await page.view(store))
-        return { element: <PageFrame page={page} View={View} /> }
-      },
-    }
-  }
-  return [
-    {
-      id: 'site',
-      element: <SiteLayout />,
-      errorElement: <CrashView />,
-      children: pages.filter(isPublic).map(routeOf),
+      loader: async () => await Promise.reject(cause),
     },
-    {
-      id: 'workspace',
-      element: <WorkspaceLayout />,
-      errorElement: <CrashView />,
-      children: pages.filter((page) => !isPublic(page)).map(routeOf),
-    },
-  ]
-}
+  ])
+
+/** The path of the page that answers for every address that no other has. */
+export const elsewhere = '*'
+
+/** Whether no other page of these routes has this address. */
+export const isElsewhere = (routes: RouteObject[], address: string): boolean =>
+  matchRoutes(routes, address)?.at(-1)?.route.path === elsewhere

@@ -9,7 +9,8 @@ import {
   suggestionsRequested,
 } from '../discovery/slice.ts'
 import { afterLogin } from '../identity/account-destination.ts'
-import { forCompanies } from '../identity/destinations.ts'
+import { deskOf } from '../identity/destinations.ts'
+import { forCompanies } from '../identity/for-companies.ts'
 import { mayOpen, type Permission } from '../identity/permissions.ts'
 import { account } from '../identity/account.ts'
 import { accountAsked, type AccountState } from '../identity/account-slice.ts'
@@ -91,6 +92,7 @@ describe('the session', () => {
     expect((await until(known)).identity.session).toMatchObject({
       status: 'loggedIn',
       user: { fullName: 'Erika Mustermann' },
+      desk: '/onboarding',
     })
   })
 
@@ -183,7 +185,7 @@ describe('where a session leads', () => {
   ])('after a login: %#', (who, weiter, to) => expect(afterLogin(who, weiter)).toBe(to))
 
   test('"Für Unternehmen" leads to registration, admin, master data or onboarding', () => {
-    const lead = (...who: Parameters<typeof user>) => forCompanies({ status: 'loggedIn', user: user(...who) })
+    const lead = (...who: Parameters<typeof user>) => deskOf(user(...who))
     expect(forCompanies({ status: 'loggedOut' })).toBe('/registration')
     expect(lead(['c1'], 'admin')).toBe('/admin/unternehmen')
     expect(lead(['c1', 'c2'])).toBe('/unternehmen/stammdaten/c1')
@@ -194,7 +196,11 @@ describe('where a session leads', () => {
 
   test('guarded pages ask for a login, those of admins are not there for others', () => {
     const admins = { permission: 'company.approve' } as const
-    const as = (...who: Parameters<typeof user>) => ({ status: 'loggedIn' as const, user: user(...who) })
+    const as = (...who: Parameters<typeof user>) => ({
+      status: 'loggedIn' as const,
+      user: user(...who),
+      desk: '',
+    })
     expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
     expect(mayOpen({ status: 'loggedOut' }, 'loggedIn')).toBe('logIn')
     expect(mayOpen({ status: 'loggedOut' }, admins)).toBe('notFound')

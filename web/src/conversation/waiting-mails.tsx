@@ -1,7 +1,7 @@
 import type { WaitingMail } from '@schaufenster/query-service/conversation/contract.ts'
 import { Link } from 'react-router'
 import { germanMoment } from '../lib/format.ts'
-import { paths } from '../paths.ts'
+import { privatePaths } from '../private-paths.ts'
 import './waiting-mails.css'
 
 /** Mails as a list to open one by one, the newest first. */
@@ -23,7 +23,9 @@ export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[]
           <div className="waiting-mail__text">{text}</div>
           {correlation !== undefined && (
             <p>
-              <Link to={paths.adminProtocol.href({ vorgang: correlation })}>Wie es zu dieser E-Mail kam</Link>
+              <Link to={privatePaths.adminProtocol.href({ vorgang: correlation })}>
+                Wie es zu dieser E-Mail kam
+              </Link>
             </p>
           )}
         </details>

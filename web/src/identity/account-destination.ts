@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { privatePaths } from '../private-paths.ts'
 import type { CurrentUser } from './api.ts'
 import { workplaceOf } from './destinations.ts'
 
@@ -6,9 +6,9 @@ import { workplaceOf } from './destinations.ts'
 export const afterLogin = (user: CurrentUser, weiter?: string): string => {
   const wanted = localPath(weiter ?? null)
   if (wanted !== undefined) return wanted
-  if (user.companies.length > 1) return paths.companyList.href()
-  if (user.companies.length === 0) return workplaceOf(user) ?? paths.onboarding.href()
-  return paths.onboarding.href()
+  if (user.companies.length > 1) return privatePaths.companyList.href()
+  if (user.companies.length === 0) return workplaceOf(user) ?? privatePaths.onboarding.href()
+  return privatePaths.onboarding.href()
 }
 
 /** Takes `?weiter=` only as a path of this site: another host behind `//` or `/\` is no path (D-1.2). */

@@ -21,15 +21,16 @@ import {
   stepShown,
 } from './account-details-slice.ts'
 import { carryOutSettings } from './account-settings.ts'
+import { sessionOf } from './session-of.ts'
 import { appStarted, loggedIn } from './slice.ts'
 
 interface AccountEffects extends Pick<Effects, 'tokens' | 'navigate'> {
   readonly api: AccountApi
 }
 
-function* enter(tokens: AccountEffects['tokens'], { user, accessToken, refreshToken }: LoginAnswer) {
+function* begin(tokens: AccountEffects['tokens'], { user, accessToken, refreshToken }: LoginAnswer) {
   tokens.write({ accessToken, refreshToken })
-  yield* put(loggedIn(user))
+  yield* put(loggedIn(yield* call(sessionOf, user)))
 }
 
 /** Where a login leads is for its page to say: it goes on as soon as somebody is logged in. */
@@ -38,11 +39,11 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
     case 'login': {
       const step = yield* call(api.logIn, request.sent)
       if ('challenge' in step) yield* put(stepShown({ challenge: step.challenge }))
-      else yield* call(enter, tokens, step)
+      else yield* call(begin, tokens, step)
       return
     }
     case 'loginCode':
-      yield* call(enter, tokens, yield* call(api.logInWithCode, request.sent))
+      yield* call(begin, tokens, yield* call(api.logInWithCode, request.sent))
       yield* put(stepShown({}))
       return
     case 'registration':

@@ -1,28 +1,25 @@
-import { paths } from '../paths.ts'
+import { privatePaths } from '../private-paths.ts'
 import type { CurrentUser } from './api.ts'
 import { isAdmin } from './permissions.ts'
-import type { Session } from './slice.ts'
 
 const workplaces = [
-  ['company.approve', paths.adminCompanies],
-  ['industry.manage', paths.adminIndustries],
-  ['analytics.read', paths.adminAnalytics],
-  ['mail.read', paths.adminOutbox],
-  ['audit.read', paths.adminProtocol],
-  ['projection.manage', paths.adminProjections],
+  ['company.approve', privatePaths.adminCompanies],
+  ['industry.manage', privatePaths.adminIndustries],
+  ['analytics.read', privatePaths.adminAnalytics],
+  ['mail.read', privatePaths.adminOutbox],
+  ['audit.read', privatePaths.adminProtocol],
+  ['projection.manage', privatePaths.adminProjections],
 ] as const
 
 /** Where somebody works who has no company: on the first page of the administration that they may open. */
 export const workplaceOf = (user: CurrentUser): string | undefined =>
   workplaces.find(([permission]) => isAdmin(user) || user.permissions.includes(permission))?.[1].href()
 
-/** Where "Für Unternehmen" leads (spec §2, D-3.13). */
-export const forCompanies = (session: Session): string => {
-  if (session.status !== 'loggedIn') return paths.registration.href()
-  const { user } = session
+/** Where "Für Unternehmen" leads who is logged in (spec §2, D-3.13). */
+export const deskOf = (user: CurrentUser): string => {
   const [company] = user.companies
-  if (isAdmin(user)) return paths.adminCompanies.href()
+  if (isAdmin(user)) return privatePaths.adminCompanies.href()
   return company === undefined
-    ? (workplaceOf(user) ?? paths.onboarding.href())
-    : paths.masterData.href(company)
+    ? (workplaceOf(user) ?? privatePaths.onboarding.href())
+    : privatePaths.masterData.href(company)
 }

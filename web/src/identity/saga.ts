@@ -3,6 +3,7 @@ import { toProblem } from '../lib/problem.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import { paths } from '../paths.ts'
 import type { IdentityApi } from './api.ts'
+import { sessionOf } from './session-of.ts'
 import { appStarted, loggedIn, loggedOut, logoutRequested } from './slice.ts'
 
 interface IdentityEffects {
@@ -19,7 +20,7 @@ function* findSession({ api, tokens }: IdentityEffects) {
     return
   }
   try {
-    yield* put(loggedIn(yield* call(api.currentUser)))
+    yield* put(loggedIn(yield* call(sessionOf, api.currentUser())))
   } catch (thrown) {
     const { kind } = toProblem(thrown)
     if (kind === 'invalidToken' || kind === 'notFound') tokens.clear()

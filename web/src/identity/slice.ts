@@ -5,7 +5,8 @@ import type { CurrentUser } from './api.ts'
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'loggedOut' }
-  | { readonly status: 'loggedIn'; readonly user: CurrentUser }
+  /** `desk`: where "Für Unternehmen" leads them. */
+  | { readonly status: 'loggedIn'; readonly user: CurrentUser; readonly desk: string }
 
 /** Who is logged in. */
 export interface IdentityState {
@@ -23,9 +24,10 @@ export const identitySlice = createSlice({
     /** The app has started in a browser: find out who is there. */
     appStarted: (state: IdentityState): IdentityState => state,
     logoutRequested: (state: IdentityState): IdentityState => state,
-    loggedIn: (_state: IdentityState, { payload }: Wanted<CurrentUser>): IdentityState => ({
-      session: { status: 'loggedIn', user: payload },
-    }),
+    loggedIn: (
+      _state: IdentityState,
+      { payload }: Wanted<{ user: CurrentUser; desk: string }>,
+    ): IdentityState => ({ session: { status: 'loggedIn', ...payload } }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
   },
 })

@@ -1,6 +1,7 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { byUrgency, statusWords, tierLabel } from '../company-status.ts'
 import { WindowPicture } from '../window-picture.tsx'
@@ -31,7 +32,7 @@ const Entry = ({ company }: { readonly company: CompanyRow }) => {
       </div>
       <div className="company-list__text">
         <h2>
-          <Link to={paths.masterData.href(company.id)}>{company.name}</Link>
+          <Link to={privatePaths.masterData.href(company.id)}>{company.name}</Link>
         </h2>
         <p className="company-list__facts">{facts.filter(Boolean).join(' · ')}</p>
         {company.status === 'rejected' && company.rejectionReason !== undefined && (

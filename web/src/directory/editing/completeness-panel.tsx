@@ -1,6 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { completenessNote, isPartPage } from './completeness.ts'
 import type { MasterDataField } from './master-data.ts'
 
@@ -24,7 +24,7 @@ export const CompletenessPanel = ({ draft: { id, completeness }, onGo }: Complet
           {missing.map(({ label, place }) => (
             <li key={place}>
               {isPartPage(place) ? (
-                <Link className="chip" to={paths[place].href(id)}>
+                <Link className="chip" to={privatePaths[place].href(id)}>
                   {label}
                 </Link>
               ) : (

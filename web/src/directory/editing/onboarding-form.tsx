@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -44,7 +45,7 @@ export const OnboardingForm = ({ step: asked, another, industries, note }: Onboa
   const step = steps[number - 1] ?? steps[0]
 
   const goTo = (next: number) =>
-    void navigate(paths.onboarding.href({ neu: another, schritt: next }), { state: stayHere })
+    void navigate(privatePaths.onboarding.href({ neu: another, schritt: next }), { state: stayHere })
 
   const shown = useRef(number)
   useEffect(() => {
@@ -57,7 +58,7 @@ export const OnboardingForm = ({ step: asked, another, industries, note }: Onboa
   useEffect(() => {
     const fault = registration.status === 'failed' ? stepAtFault(registration.problem.fields) : undefined
     if (fault !== undefined)
-      void navigate(paths.onboarding.href({ neu: another, schritt: fault }), { state: stayHere })
+      void navigate(privatePaths.onboarding.href({ neu: another, schritt: fault }), { state: stayHere })
   }, [another, navigate, registration])
 
   const send = () => {

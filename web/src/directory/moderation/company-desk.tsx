@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { germanTotal } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -85,7 +85,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         <Notice>
           <p>
             Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
-            sein. <Link to={paths.adminProjections.href()}>Was wartet</Link>
+            sein. <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>
           </p>
         </Notice>
       )}

@@ -10,6 +10,7 @@ import { germanDate } from '../../lib/format.ts'
 import type { FormState } from '../../lib/form-state.ts'
 import { dataOf, type Loadable } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
@@ -126,12 +127,12 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
         ) : (
           draft.status !== 'rejected' && <Button onClick={() => onAsk('reject', draft)}>Ablehnen</Button>
         )}
-        <Link className="button button--quiet" to={paths.masterData.href(draft.id)}>
+        <Link className="button button--quiet" to={privatePaths.masterData.href(draft.id)}>
           Bearbeiten
         </Link>
         <Link
           className="button button--quiet"
-          to={paths.adminProtocol.href({ objekt: `company-${draft.id}` })}
+          to={privatePaths.adminProtocol.href({ objekt: `company-${draft.id}` })}
         >
           Verlauf
         </Link>

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -66,7 +66,11 @@ const Model = ({ name, fillings }: ModelProps) => {
         <Button size="s" look="quiet" busy={busy[name] === 'checksum'} onClick={order('checksum')}>
           Prüfsumme<span className="visually-hidden">: {modelName(name)}</span>
         </Button>
-        <ButtonLink look="quiet" size="s" to={paths.adminProtocol.href({ objekt: `projection-${name}` })}>
+        <ButtonLink
+          look="quiet"
+          size="s"
+          to={privatePaths.adminProtocol.href({ objekt: `projection-${name}` })}
+        >
           Verlauf<span className="visually-hidden">: {modelName(name)}</span>
         </ButtonLink>
       </div>

@@ -14,7 +14,7 @@ import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
 
@@ -25,33 +25,43 @@ interface AdminLink extends WorkspaceLink {
 const links: readonly AdminLink[] = [
   {
     label: 'Unternehmen',
-    href: paths.adminCompanies.href(),
+    href: privatePaths.adminCompanies.href(),
     icon: IconBuildingStore,
     permission: 'company.approve',
   },
   {
     label: 'Branchen',
-    href: paths.adminIndustries.href(),
+    href: privatePaths.adminIndustries.href(),
     icon: IconCategory,
     permission: 'industry.manage',
   },
   {
     label: 'Auswertung',
-    href: paths.adminAnalytics.href(),
+    href: privatePaths.adminAnalytics.href(),
     icon: IconChartBar,
     permission: 'analytics.read',
   },
   {
     label: 'Monitoring',
-    href: paths.adminMonitoring.href(),
+    href: privatePaths.adminMonitoring.href(),
     icon: IconListSearch,
     permission: 'analytics.read',
   },
-  { label: 'Postausgang', href: paths.adminOutbox.href(), icon: IconMailForward, permission: 'mail.read' },
-  { label: 'Protokoll', href: paths.adminProtocol.href(), icon: IconHistory, permission: 'audit.read' },
+  {
+    label: 'Postausgang',
+    href: privatePaths.adminOutbox.href(),
+    icon: IconMailForward,
+    permission: 'mail.read',
+  },
+  {
+    label: 'Protokoll',
+    href: privatePaths.adminProtocol.href(),
+    icon: IconHistory,
+    permission: 'audit.read',
+  },
   {
     label: 'Lesemodelle',
-    href: paths.adminProjections.href(),
+    href: privatePaths.adminProjections.href(),
     icon: IconDatabaseCog,
     permission: 'projection.manage',
   },

@@ -17,6 +17,7 @@ import { useInsightSelector } from '../../insight/workspace.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -30,7 +31,8 @@ export const View = () => {
   const query = useMemo(() => readReport(new URLSearchParams(address), now), [address, now])
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const linkTo = (asked: ReportQuery): string => paths.adminAnalytics.href() + reportAddress(asked, now)
+  const linkTo = (asked: ReportQuery): string =>
+    privatePaths.adminAnalytics.href() + reportAddress(asked, now)
   const askAnew = useCallback(() => dispatch(reportRequested(query)), [dispatch, query])
   useEffect(() => {
     askAnew()

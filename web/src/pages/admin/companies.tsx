@@ -10,11 +10,11 @@ import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-const linkTo = (query: GridQuery): string => paths.adminCompanies.href() + gridAddress(query)
+const linkTo = (query: GridQuery): string => privatePaths.adminCompanies.href() + gridAddress(query)
 
 /** `/admin/unternehmen`: what waits first, then everything. */
 export const View = () => {

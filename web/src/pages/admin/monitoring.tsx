@@ -19,7 +19,7 @@ import { germanDay } from '../../insight/reports/report-query.ts'
 import { useInsightSelector } from '../../insight/workspace.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -40,7 +40,7 @@ export const View = () => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const linkTo = (asked: MonitoringQuery): string =>
-    paths.adminMonitoring.href() + monitoringAddress(asked, now)
+    privatePaths.adminMonitoring.href() + monitoringAddress(asked, now)
   const ask = useCallback(() => void dispatch(monitoringRequested(query)), [dispatch, query])
   useEffect(ask, [ask])
   useEffect(() => {
@@ -76,7 +76,7 @@ export const View = () => {
               stages={stages}
               linkTo={linkTo}
               statusTag={statusTag}
-              reportOf={(id) => paths.adminAnalytics.href({ unternehmen: id })}
+              reportOf={(id) => privatePaths.adminAnalytics.href({ unternehmen: id })}
             />
           )}
         </PartFrame>

@@ -7,6 +7,7 @@ import { CompanySkeleton } from '../../directory/company-skeleton.tsx'
 import { past, pastRequested, usePastSelector, type Past } from '../../directory/past/past.ts'
 import { pastTime } from '../../insight/event-time.ts'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { CompanyArticle } from '../public/company-article.tsx'
@@ -73,7 +74,7 @@ const PastPage = ({
           </p>
           <p className="past-band__ways">
             <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
-            <Link to={paths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
+            <Link to={privatePaths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
           </p>
         </div>
       </aside>

@@ -6,11 +6,11 @@ import { stayHere } from '../../app/shell/site-shell.tsx'
 import { AuditDesk } from '../../insight/audit/audit-desk.tsx'
 import { auditAddress, readAudit, type AuditQuery } from '../../insight/audit/audit-query.ts'
 import { auditRequested } from '../../insight/audit/slice.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-const linkTo = (query: AuditQuery): string => paths.adminProtocol.href() + auditAddress(query)
+const linkTo = (query: AuditQuery): string => privatePaths.adminProtocol.href() + auditAddress(query)
 
 /** `/admin/protokoll`: who did what to what and when. */
 export const View = () => {

@@ -12,7 +12,7 @@ import { counted } from '../../lib/format.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
@@ -47,7 +47,7 @@ export const View = () => {
   const another = (
     <ButtonLink
       look="primary"
-      to={paths.onboarding.href({ neu: true })}
+      to={privatePaths.onboarding.href({ neu: true })}
       icon={<IconPlus aria-hidden="true" />}
     >
       {companies?.length === 0 ? 'Unternehmen eintragen' : 'Weiteres Unternehmen eintragen'}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { LiveNote } from '../../lib/live/live-note.tsx'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
 import './dashboard.css'
@@ -46,19 +46,19 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         </div>
       }
       links={[
-        { label: 'Stammdaten', href: paths.masterData.href(company.id), icon: IconId },
-        { label: 'Über uns', href: paths.about.href(company.id), icon: IconFileText },
-        { label: 'Öffnungszeiten', href: paths.openingHours.href(company.id), icon: IconClockHour4 },
-        { label: 'Suchbegriffe', href: paths.services.href(company.id), icon: IconTags },
-        { label: 'Soziale Netze', href: paths.socials.href(company.id), icon: IconShare },
+        { label: 'Stammdaten', href: privatePaths.masterData.href(company.id), icon: IconId },
+        { label: 'Über uns', href: privatePaths.about.href(company.id), icon: IconFileText },
+        { label: 'Öffnungszeiten', href: privatePaths.openingHours.href(company.id), icon: IconClockHour4 },
+        { label: 'Suchbegriffe', href: privatePaths.services.href(company.id), icon: IconTags },
+        { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconShare },
         {
           label: 'Statistik',
-          href: paths.statistics.href(company.id),
+          href: privatePaths.statistics.href(company.id),
           icon: IconChartBar,
         },
         {
           label: 'Meine Unternehmen',
-          href: paths.companyList.href(),
+          href: privatePaths.companyList.href(),
           icon: IconBuildingStore,
         },
       ]}

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { NoticePage } from '../public/notice-page.tsx'
 
 /** The dashboard of somebody else's company (D-1.3). */
@@ -8,7 +9,7 @@ export const NoAccess = () => (
     title="Kein Zugang"
     sign="Privat"
     ways={[
-      { label: 'Zu meinen Unternehmen', to: paths.companyList.href() },
+      { label: 'Zu meinen Unternehmen', to: privatePaths.companyList.href() },
       { label: 'Zur Startseite', to: paths.home.href() },
     ]}
   >

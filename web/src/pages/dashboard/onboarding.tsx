@@ -11,7 +11,7 @@ import { workplaceOf } from '../../identity/destinations.ts'
 import { appStarted } from '../../identity/slice.ts'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { dataOf } from '../../lib/loadable.ts'
-import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 
 /**
  * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work
@@ -33,14 +33,14 @@ export const View = () => {
     if (registered === undefined) return
     // The session is asked for again: the new company is one of its user's now.
     dispatch(appStarted())
-    void navigate(paths.masterData.href(registered))
+    void navigate(privatePaths.masterData.href(registered))
   }, [dispatch, navigate, registered])
 
   const another = search.get('neu') === '1'
   if (session.status === 'loggedIn' && !another) {
     const [company, ...others] = session.user.companies
-    if (others.length > 0) return <Navigate replace to={paths.companyList.href()} />
-    if (company !== undefined) return <Navigate replace to={paths.masterData.href(company)} />
+    if (others.length > 0) return <Navigate replace to={privatePaths.companyList.href()} />
+    if (company !== undefined) return <Navigate replace to={privatePaths.masterData.href(company)} />
     const workplace = workplaceOf(session.user)
     if (workplace !== undefined) return <Navigate replace to={workplace} />
   }

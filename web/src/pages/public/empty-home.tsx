@@ -1,8 +1,8 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { lazy, Suspense } from 'react'
 import { useAppSelector } from '../../app/hooks.ts'
-import { forCompanies } from '../../identity/destinations.ts'
+import { forCompanies } from '../../identity/for-companies.ts'
 import { isAdmin } from '../../identity/permissions.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 
@@ -65,19 +65,19 @@ export const EmptyHome = ({ industries }: { readonly industries: readonly Indust
   </>
 )
 
+/** Visitors never load it. */
+const FirstApproval = lazy(async () => {
+  const { FirstApproval: part } = await import('./first-approval.tsx')
+  return { default: part }
+})
+
 const NextStep = () => {
   const session = useAppSelector((state) => state.identity.session)
   if (session.status === 'loggedIn' && isAdmin(session.user)) {
     return (
-      <div className="empty-home__actions">
-        <ButtonLink look="light" to={paths.adminCompanies.href()}>
-          Unternehmen prüfen
-        </ButtonLink>
-        <ButtonLink look="secondary" to={paths.adminIndustries.href()}>
-          Branchen pflegen
-        </ButtonLink>
-        <p>Sobald Sie das erste Unternehmen freigeben, beginnt hier die Straße.</p>
-      </div>
+      <Suspense fallback={null}>
+        <FirstApproval />
+      </Suspense>
     )
   }
   return (

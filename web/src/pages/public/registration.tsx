@@ -1,7 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { forCompanies } from '../../identity/destinations.ts'
 import { RegistrationForm } from '../../identity/registration-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
@@ -9,7 +8,7 @@ import { AccountPage } from './account-page.tsx'
 /** `/registration`. Whoever has an account goes where "Für Unternehmen" leads. */
 export const View = () => {
   const session = useAppSelector((state) => state.identity.session)
-  if (session.status === 'loggedIn') return <Navigate replace to={forCompanies(session)} />
+  if (session.status === 'loggedIn') return <Navigate replace to={session.desk} />
   return (
     <AccountPage
       title="Ihr Schaufenster beginnt hier"

@@ -1,0 +1,6 @@
+import { paths } from '../paths.ts'
+import type { Session } from './slice.ts'
+
+/** Where "Für Unternehmen" leads (spec §2, D-3.13). */
+export const forCompanies = (session: Session): string =>
+  session.status === 'loggedIn' ? session.desk : paths.registration.href()

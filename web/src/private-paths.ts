@@ -1,0 +1,52 @@
+import { withSearch } from './paths.ts'
+
+/** The pages of dashboard and admin, apart from the others: what only they import costs visitors nothing. */
+export const privatePaths = {
+  onboarding: {
+    path: '/onboarding',
+    /** `neu`: one more company; `schritt`: a step of the form. */
+    href: (search: { neu?: boolean; schritt?: number } = {}) => withSearch('/onboarding', search),
+  },
+  companyList: {
+    path: '/unternehmensliste/:id?',
+    href: (userId?: string) => (userId === undefined ? '/unternehmensliste' : `/unternehmensliste/${userId}`),
+  },
+  masterData: {
+    path: '/unternehmen/stammdaten/:id',
+    href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
+  },
+  openingHours: {
+    path: '/unternehmen/oeffnungszeiten/:id',
+    href: (companyId: string) => `/unternehmen/oeffnungszeiten/${companyId}`,
+  },
+  about: {
+    path: '/unternehmen/ueberuns/:id',
+    href: (companyId: string) => `/unternehmen/ueberuns/${companyId}`,
+  },
+  services: {
+    path: '/unternehmen/services/:id',
+    href: (companyId: string) => `/unternehmen/services/${companyId}`,
+  },
+  socials: {
+    path: '/unternehmen/socials/:id',
+    href: (companyId: string) => `/unternehmen/socials/${companyId}`,
+  },
+  statistics: {
+    path: '/unternehmen/statistik/:id',
+    href: (companyId: string) => `/unternehmen/statistik/${companyId}`,
+  },
+  adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
+  adminAnalytics: {
+    path: '/admin/edit/analytics',
+    href: (search: { unternehmen?: string } = {}) => withSearch('/admin/edit/analytics', search),
+  },
+  adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
+  adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
+  adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
+  adminProtocol: {
+    path: '/admin/protokoll',
+    /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */
+    href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
+  },
+  adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
+} as const
