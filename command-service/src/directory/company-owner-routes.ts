@@ -66,7 +66,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/companies/:id/invitations',
     {
-      ...owner,
+      config: { ...owner.config, limits: [limited] },
       schema: {
         tags,
         summary: 'Jemanden als Inhaber einladen, oder das Unternehmen übergeben',
@@ -82,7 +82,6 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
       await ofCompany(deps, id, (company) => editable(company, by))
-      await limited(request)
       const invitationId = uuidOf('owner-invitation', request.commandContext().commandId)
       await deps.invitations.keep(invitationId, { companyId: id, email })
       const addressId = deps.invitations.addressIdOf(email)
@@ -103,7 +102,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/invitations/look',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [looked] },
       schema: {
         tags,
         summary: 'Wozu eine Einladung einlädt',
@@ -113,7 +112,6 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       },
     },
     async (request) => {
-      await looked(request)
       const invited = await deps.invitations.byLink(request.body.token)
       const company = invited && (await currentCompany(deps, invited.companyId))
       const open = openInvitation(company, invited?.invitationId, deps.clock.now())

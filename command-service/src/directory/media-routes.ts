@@ -31,7 +31,7 @@ export const registerMediaRoutes = async (
     scope.post(
       '/api/fileUpload',
       {
-        config: { access: 'user', file: PictureForm },
+        config: { access: 'user', limits: [uploadLimit], file: PictureForm },
         schema: {
           tags: ['directory'],
           summary: 'Bild hochladen',
@@ -40,7 +40,6 @@ export const registerMediaRoutes = async (
         },
       },
       async (request, reply) => {
-        await uploadLimit(request)
         const file = await request.file()
         if (file === undefined) throw new Refused(noFile)
         const { key, size } = orRefuse(await pictures.add(await file.toBuffer()))

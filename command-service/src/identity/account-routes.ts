@@ -29,7 +29,7 @@ export const registerAccountRoutes = (
   app.post(
     '/api/auth/verifyEmail',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'E-Mail-Adresse bestätigen',
@@ -40,7 +40,6 @@ export const registerAccountRoutes = (
       },
     },
     async (request) => {
-      await limitAddress(request)
       const { token } = request.body
       const context = request.commandContext()
       orRefuse(
@@ -54,7 +53,7 @@ export const registerAccountRoutes = (
   app.post(
     '/api/auth/forgetPassword',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress, limitAccount] },
       schema: {
         tags: ['Konto'],
         summary: 'Link für ein neues Passwort schicken',
@@ -64,8 +63,6 @@ export const registerAccountRoutes = (
       },
     },
     async (request) => {
-      await limitAddress(request)
-      await limitAccount(request)
       await noSoonerThan(leastMs, () => passwordReset.request(request.body.email, request.commandContext()))
       return { message: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs.' }
     },
@@ -74,7 +71,7 @@ export const registerAccountRoutes = (
   app.post(
     '/api/auth/confirmResetPassword',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'Ob ein Link für ein neues Passwort noch gilt',
@@ -84,7 +81,6 @@ export const registerAccountRoutes = (
       },
     },
     async (request) => {
-      await limitAddress(request)
       if (!(await passwordReset.isGood(request.body.token))) throw new Refused(linkIsOver)
       return { valid: true } as const
     },
@@ -93,7 +89,7 @@ export const registerAccountRoutes = (
   app.post(
     '/api/auth/resetPassword',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'Neues Passwort setzen',
@@ -103,7 +99,6 @@ export const registerAccountRoutes = (
       },
     },
     async (request) => {
-      await limitAddress(request)
       const { token, password } = request.body
       orRefuse(await passwordReset.reset(token, password, request.commandContext()))
       return { message: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.' }

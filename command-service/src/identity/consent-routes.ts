@@ -34,7 +34,7 @@ export const registerConsentRoutes = (app: App, { handle, clock, publicUrl }: Co
     '/api/consents',
     {
       // Whoever is logged in decides for this browser all the same, and is not named (docs/decisions/0044).
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limited] },
       schema: {
         tags: ['Einwilligung'],
         summary: 'Über Cookies entscheiden',
@@ -45,7 +45,6 @@ export const registerConsentRoutes = (app: App, { handle, clock, publicUrl }: Co
       },
     },
     async (request, reply) => {
-      await limited(request)
       const { version, bannerTextHash, consents } = request.body
       const now = clock.now()
       const decision = {

@@ -58,7 +58,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   app.post(
     '/api/me/erasure',
     {
-      ...access,
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Eigenes Konto löschen',
@@ -69,7 +69,6 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
       },
     },
     async (request, reply) => {
-      await limitGuesses(request)
       const { current, deleteCompanies } = request.body
       const user = orRefuse(await deps.prove({ userId: who(request).userId, current }))
       if (user.roles.includes('admin')) throw new Refused(administratorStays)

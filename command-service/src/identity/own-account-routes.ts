@@ -51,7 +51,7 @@ export const registerOwnAccountRoutes = (
   app.post(
     '/api/me/email',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Andere E-Mail-Adresse eintragen',
@@ -61,7 +61,6 @@ export const registerOwnAccountRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const { userId } = who(request)
       orRefuse(await accountChanges.requestEmail({ userId, ...request.body }, request.commandContext()))
       return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }

@@ -30,7 +30,7 @@ export const registerOwnRoutes = (
   app.post(
     '/api/me/password',
     {
-      ...user,
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Passwort ändern',
@@ -41,7 +41,6 @@ export const registerOwnRoutes = (
     },
     async (request, reply) => {
       const { userId } = who(request)
-      await limitGuesses(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
       const tokens = orRefuse(
         await changePassword({ userId, device, ...request.body }, request.commandContext()),

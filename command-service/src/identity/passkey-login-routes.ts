@@ -36,7 +36,7 @@ export const registerPasskeyLoginRoutes = (
   app.post(
     '/api/auth/passkey/options',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitLooks] },
       schema: {
         tags,
         summary: 'Mit Passkey anmelden, erster Schritt',
@@ -45,7 +45,6 @@ export const registerPasskeyLoginRoutes = (
       },
     },
     async (request) => {
-      await limitLooks(request)
       return { data: await passkeys.ask() }
     },
   )
@@ -53,7 +52,7 @@ export const registerPasskeyLoginRoutes = (
   app.post(
     '/api/auth/passkey',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags,
         summary: 'Mit Passkey anmelden',
@@ -63,7 +62,6 @@ export const registerPasskeyLoginRoutes = (
       },
     },
     async (request, reply) => {
-      await limitAddress(request)
       const sent = { answer: request.body.passkey, origin: request.headers.origin }
       const context = request.commandContext()
       const identified = await passkeys.identify(sent, context)

@@ -48,7 +48,7 @@ export const registerPasskeyRoutes = (
   app.post(
     '/api/me/passkeys/options',
     {
-      ...user,
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Passkey hinzufügen, erster Schritt',
@@ -58,7 +58,6 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const { userId } = who(request)
       return { data: orRefuse(await passkeys.begin({ userId, ...request.body })) }
     },
@@ -108,7 +107,7 @@ export const registerPasskeyRoutes = (
   app.post(
     '/api/me/passkeys/:id/removal',
     {
-      ...user,
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Passkey entfernen',
@@ -119,7 +118,6 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const session = who(request)
       const removed = { userId: session.userId, passkeyId: request.params.id, ...request.body }
       const context = request.commandContext()

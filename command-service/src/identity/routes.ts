@@ -149,7 +149,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   app.post(
     '/api/auth/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'Konto anlegen',
@@ -159,7 +159,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       },
     },
     async (request, reply) => {
-      await limitAddress(request)
       const { email, password } = request.body
       const fullName = request.body.fullName.trim()
       const account = { fullName, email, password, termsVersion: await deps.termsVersion() }
@@ -174,7 +173,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   app.post(
     '/api/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress, limitAccount] },
       schema: {
         tags: ['Konto'],
         summary: 'Anmelden',
@@ -185,8 +184,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       },
     },
     async (request, reply) => {
-      await limitAddress(request)
-      await limitAccount(request)
       const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
       if (isLeft(step)) logFailure(request, { account: deps.nameInLogs(request.body.email) })
       const taken = orRefuse(step)
@@ -197,7 +194,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   app.post(
     '/api/auth/login/code',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'Anmelden, zweiter Schritt',
@@ -207,7 +204,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       },
     },
     async (request, reply) => {
-      await limitAddress(request)
       const answered = await sessions.answerChallenge(
         request.body,
         deviceIn(request),

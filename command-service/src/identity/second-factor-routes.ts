@@ -31,7 +31,7 @@ export const registerSecondFactorRoutes = (
   app.post(
     '/api/me/second-factor',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Zweiten Faktor einrichten',
@@ -41,7 +41,6 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const { userId } = who(request)
       const { key, uri } = orRefuse(await secondFactor.begin({ userId, ...request.body }))
       return { data: { key, uri, qr: qrPathOf(uri) } }
@@ -51,7 +50,7 @@ export const registerSecondFactorRoutes = (
   app.post(
     '/api/me/second-factor/confirm',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Zweiten Faktor einschalten',
@@ -61,7 +60,6 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const { userId } = who(request)
       const codes = orRefuse(await secondFactor.confirm(userId, request.body.code, request.commandContext()))
       return { data: { recoveryCodes: [...codes] } }
@@ -71,7 +69,7 @@ export const registerSecondFactorRoutes = (
   app.post(
     '/api/me/second-factor/off',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Zweiten Faktor ausschalten',
@@ -80,7 +78,6 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      await limitGuesses(request)
       const { userId } = who(request)
       orRefuse(await secondFactor.turnOff({ userId, ...request.body }, request.commandContext()))
       return { message: 'Der zweite Faktor ist ausgeschaltet.' }

@@ -69,7 +69,7 @@ export const registerUserRoutes = (
   app.post(
     '/api/auth/welcome',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limitAddress] },
       schema: {
         tags,
         summary: 'Den Link zum Bestätigen der Adresse oder eine Einladung noch einmal schicken',
@@ -79,7 +79,6 @@ export const registerUserRoutes = (
       },
     },
     async (request, reply) => {
-      await limitAddress(request)
       const session = who(request)
       const userId = request.body?.userId ?? session.userId
       if (userId !== session.userId && !may(session, permission)) throw new Refused(forbidden)

@@ -33,7 +33,7 @@ export const registerInsightWrites = (
   { telemetry, saltOfDay, viewedCompany }: InsightDeps,
 ): void => {
   const limited = createRateLimit(limit)
-  const route = { config: { access: 'visitor' }, onRequest: limited } as const
+  const route = { config: { access: 'visitor', limits: [limited] } } as const
   const documented = { tags: ['insight'], params: ViewedPath, response: { 204: Type.Null() } }
 
   const register = async (

@@ -45,14 +45,15 @@ export const registerApiDocs = async (
     transform: ({ schema: given, url, route }) => {
       // A route may have none, whatever the types of the plugin say.
       const schema = given ?? {}
-      const { access, file } = route.config ?? {}
+      const config = route.config ?? {}
+      const { access, file } = config
       const guarded = access !== undefined && access !== 'public' && access !== 'visitor'
       return {
         url,
         schema: {
           ...schema,
           ...(file && { body: file }),
-          response: { ...refusalsOf(schema, access), ...responsesOf(schema) },
+          response: { ...refusalsOf(schema, config), ...responsesOf(schema) },
           ...(!url.startsWith('/api/') && { hide: true }),
           ...(guarded && { security: [{ accessToken: [] }] }),
           ...(typeof access === 'object' && { 'x-permission': access.permission }),
@@ -64,7 +65,6 @@ export const registerApiDocs = async (
     declareAccess(scope, 'public')
     await scope.register(fastifySwaggerUi, {
       routePrefix: docsPath,
-      staticCSP: true,
       uiConfig: { deepLinking: true },
       transformSpecification: (own) => whole ?? own,
     })
@@ -74,7 +74,7 @@ export const registerApiDocs = async (
 /** What a call answers, each answer with what it means, unless its schema says so itself. */
 const responsesOf = ({ response }: FastifySchema): Record<string, object> =>
   Object.fromEntries(
-    Object.entries(response ?? {}).map(([status, answer]) => [
+    Object.entries(response ?? { 200: {} }).map(([status, answer]) => [
       status,
       { description: meaningOf(Number(status)), ...answer },
     ]),

@@ -8,6 +8,7 @@ import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.
 import type { Access } from './access.ts'
 import { buildApp, type App, type AppOptions } from './build-app.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { pagePolicy } from './security.ts'
 import { correlationHeader } from './request-ids.ts'
 import { orRefuse, Refused } from './refused.ts'
 import { allPermissions, isPermission } from './permissions.ts'
@@ -475,11 +476,7 @@ describe('limits', () => {
         windowMs: 60_000,
         key: ({ query }) => JSON.stringify(query),
       })
-      app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
-        await byAddress(request)
-        await byName(request)
-        return 'ok'
-      })
+      app.get('/api/limited', { config: { access: 'public', limits: [byAddress, byName] } }, async () => 'ok')
     })
     const statuses = []
     for (const url of ['?a', '?b', '?a', '?c'])
@@ -494,10 +491,7 @@ describe('limits', () => {
   test('let through as many of those that come at once as of those that come one by one', async () => {
     const app = await newApp((app) => {
       const limit = createRateLimit({ max: 3, windowMs: 60_000 })
-      app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
-        await limit(request)
-        return 'ok'
-      })
+      app.get('/api/limited', { config: { access: 'public', limits: [limit] } }, async () => 'ok')
     })
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/limited')))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
@@ -509,10 +503,7 @@ describe('an address that was forwarded', () => {
     const app = await newApp(
       (app) => {
         const byAddress = createRateLimit({ max: 1, windowMs: 60_000 })
-        app.get('/api/limited', { config: { access: 'public' } }, async (request) => {
-          await byAddress(request)
-          return 'ok'
-        })
+        app.get('/api/limited', { config: { access: 'public', limits: [byAddress] } }, async () => 'ok')
       },
       { ...(trustProxy !== undefined && { trustProxy }) },
     )
@@ -579,23 +570,29 @@ describe('the description', () => {
       app.post(
         '/api/things/:id',
         {
-          config: { access: 'user' },
+          config: { access: 'user', limits: [createRateLimit({ max: 1, windowMs: 1000 })] },
           schema: { summary: 'Ein Ding', body: Type.Object({ name: Type.String() }) },
         },
         async () => 'x',
       )
+      app.get('/api/free', { config: { access: 'public' } }, async () => 'x')
     })
     const answer = await app.inject('/api/docs/json')
     expect(answer.statusCode).toBe(200)
     const { openapi, paths } = answer.json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(paths)).toEqual(['/api/things/{id}'])
+    expect(Object.keys(paths)).toEqual(['/api/things/{id}', '/api/free'])
     expect(paths['/api/things/{id}'].post).toMatchObject({
       summary: 'Ein Ding',
       security: [{ accessToken: [] }],
       responses: { 400: {}, 403: {}, 422: { description: expect.stringContaining('jedes Feld') } },
     })
-    const page = await app.inject('/api/docs')
-    expect([200, 302]).toContain(page.statusCode)
+    // When to come back is said for whatever may be too much, or away.
+    const { responses } = paths['/api/things/{id}'].post
+    for (const status of ['429', '503']) expect(responses[status].headers).toHaveProperty('retry-after')
+    expect(Object.keys(paths['/api/free'].get.responses)).toEqual(['200', '503'])
+    const page = await app.inject('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toBe(pagePolicy(false, []))
   })
 })

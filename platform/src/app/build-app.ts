@@ -14,6 +14,7 @@ import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { registerAccess } from './access.ts'
 import { registerApiDocs, type ApiDescription } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
+import { registerRateLimits } from './rate-limit.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSameOrigin } from './same-origin.ts'
 import { registerSecurity } from './security.ts'
@@ -104,6 +105,7 @@ export const buildApp = async ({
   acceptEmptyJson(app)
   registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens)
+  registerRateLimits(app)
   registerRequestIds(app, idKey)
   logRequests(app)
   registerSecurity(app, publicUrl.startsWith('https:'))

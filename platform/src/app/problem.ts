@@ -1,6 +1,5 @@
-import type { FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import Type from 'typebox'
-import type { Access } from './access.ts'
 import { invalidToken, statusOf } from './refused.ts'
 
 /** What is answered when something is refused (capabilities.md D-G1). */
@@ -29,8 +28,15 @@ const meanings: Readonly<Record<number, string>> = {
 
 const problem = (description: string) => ({ ...Problem, description })
 
-/** The refusals that a call can answer by what it takes and who may call it, for the description of the API. */
-export const refusalsOf = (schema: FastifySchema, access: Access | undefined): Record<number, unknown> => ({
+const retryAfter = {
+  'retry-after': { type: 'integer', description: 'Nach so vielen Sekunden lohnt es sich wieder' },
+}
+
+/** The refusals that a call can answer by what it takes, who may call it and how often, for the description of the API. */
+export const refusalsOf = (
+  schema: FastifySchema,
+  { access, limits }: Pick<FastifyContextConfig, 'access' | 'limits'>,
+): Record<number, unknown> => ({
   ...(access !== 'public' && {
     [statusOf.invalidToken]: problem(`Das Zugangstoken fehlt oder ist abgelaufen: „${invalidToken.message}“`),
   }),
@@ -41,4 +47,11 @@ export const refusalsOf = (schema: FastifySchema, access: Access | undefined): R
   ...((schema.body !== undefined || schema.querystring !== undefined) && {
     [statusOf.invalid]: problem('Eingaben stimmen nicht; für jedes Feld steht, was zu tun ist'),
   }),
+  ...(limits !== undefined && {
+    [statusOf.tooManyRequests]: { ...problem('Zu viele Aufrufe'), headers: retryAfter },
+  }),
+  [statusOf.unavailable]: {
+    ...problem('Gerade nicht zu beantworten; nichts wurde geändert, oder es darf wiederholt werden'),
+    headers: retryAfter,
+  },
 })

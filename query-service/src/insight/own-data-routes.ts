@@ -45,7 +45,7 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
   app.get(
     '/api/me/export',
     {
-      config: { access: 'user' },
+      config: { access: 'user', limits: [limited] },
       schema: {
         tags: ['Konto'],
         summary: 'Alles, was zur eigenen Person aufgezeichnet ist',
@@ -60,7 +60,6 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
     },
     async (request, reply) => {
       const { userId } = who(request)
-      await limited(request)
       await freshFor(freshness, request, reply, [auditLog.name])
       const account = await models.accountOf(userId)
       if (account === undefined) throw new Refused(invalidToken)
