@@ -24,6 +24,7 @@ import type {
   SearchRequest,
   SearchSchema,
 } from './search-index.ts'
+import { fieldsNamed } from './tokens/tokens.ts'
 
 interface Entry {
   readonly id: string
@@ -85,7 +86,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
       const forgiving =
         matching(query, false).length < enoughHits ||
         query.terms.some((term) => !inOrder().some(({ words }) => standsAsWord(term, words)))
-      const only = request.onlyIn?.map((field) => schema.text.indexOf(field))
+      const only = request.onlyIn && fieldsNamed(schema, request.onlyIn)
       const isNamed = ({ words }: Entry): boolean =>
         only === undefined ||
         beginsIn(

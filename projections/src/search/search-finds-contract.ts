@@ -166,6 +166,10 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect((await ask('Dach', { onlyIn, keywords: { city: ['Ulm'] } })).total).toBe(0)
     })
 
+    it('never to the field with most of the words', async () => {
+      await expect(ask('Dach', { onlyIn: ['name', 'about'] })).rejects.toThrow('can not look in about alone')
+    })
+
     it('no more to fields in which nothing is', async () => {
       const onlyIn = ['name', 'city']
       for (const text of ['Haarschnitt', 'Mayer', 'Carport', ''])

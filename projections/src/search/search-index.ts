@@ -41,7 +41,7 @@ export interface SearchRequest {
   readonly text: string
   /**
    * For those who act on all that is found: only where every word of the text stands or begins a word in one of these fields. As if it were not
-   * said where no document at all is like that.
+   * said where no document at all is like that. Not in the lightest field, unless something is suggested from it.
    */
   readonly onlyIn?: readonly string[]
   /** For each keyword: any of these values. An empty list matches nothing. */

@@ -20,6 +20,7 @@ import {
   type Expression,
   tieredQuery,
 } from '../tokens/expression.ts'
+import { fieldsNamed } from '../tokens/tokens.ts'
 import type { Vocabulary } from '../tokens/vocabulary.ts'
 import { bestHits, nearestHits } from './best-hits.ts'
 import { reaching } from './connect-elasticsearch.ts'
@@ -51,8 +52,8 @@ export const createElasticsearchReader = (
 
   /** Whether the text alone finds too little, or has a word that stands nowhere; and what its `onlyIn` adds: nothing where that would leave nothing. */
   const readingOf = async (query: Query, onlyIn: readonly string[]) => {
+    const fields = fieldsNamed(schema, onlyIn)
     if (query.terms.length === 0) return { forgiving: false, only: [] }
-    const fields = onlyIn.map((field) => schema.text.indexOf(field))
     const askedOf = (vocabulary: Vocabulary): readonly Asked[] => [
       { expressions: whole(query, vocabulary, false) },
       { expressions: [beginningsIn(query, fields, vocabulary)] },

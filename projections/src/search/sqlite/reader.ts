@@ -27,7 +27,7 @@ import { createMatchReader, type PlacedMatch, unlimited } from './match-reader.t
 import { createPlaceReader } from './place-reader.ts'
 import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
-import { anyField, wordToken } from '../tokens/tokens.ts'
+import { anyField, fieldsNamed, wordToken } from '../tokens/tokens.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -95,7 +95,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
 
   /** What the request's `onlyIn` adds to every scope: nothing where it would leave nothing. */
   const onlyIn = (query: Query, fieldNames: readonly string[]): readonly Expression[] => {
-    const at = fieldNames.map((field) => schema.text.indexOf(field))
+    const at = fieldsNamed(schema, fieldNames)
     const named = query.terms.length === 0 ? '' : beginningsIn(query, at, vocabulary)
     return matches.count(named, 1) === 0 ? [] : [named]
   }

@@ -31,6 +31,22 @@ export const unusualToken = (keyword: number): string => `y${keyword}`
 /** Beginnings up to this length are tokens of their own; longer ones are looked up in the vocabulary. */
 export const longestBeginning = 5
 
+/**
+ * Whether words have tokens for this field. Not for the lightest one, with most of the words, which is asked for with all others only, unless something
+ * is suggested from it.
+ */
+export const hasTokens = ({ text, suggest }: SearchSchema, field: number): boolean =>
+  field < text.length - 1 || suggest.includes(text[field] ?? '')
+
+/** Fields that are looked in alone, by their numbers. Throws where that can't be. */
+export const fieldsNamed = (schema: SearchSchema, names: readonly string[]): readonly number[] =>
+  names.map((name) => {
+    const field = schema.text.indexOf(name)
+    if (field === -1 || !hasTokens(schema, field))
+      throw new Error(`index ${schema.index} can not look in ${name} alone`)
+    return field
+  })
+
 /** Writes the tokens of documents of one schema. */
 export interface TokenWriter {
   /** All tokens of a document, parted by blanks, some more than once. `words` by field, each once; `values` are the numbers of its keywords' values. */
@@ -63,6 +79,7 @@ export const createTokenWriter = (
   analyser: Analyser,
   keep: NewWord = () => undefined,
 ): TokenWriter => {
+  const isToken = schema.text.map((_, field) => hasTokens(schema, field))
   const shortest = schema.text.map((name) => (schema.suggest.includes(name) ? 1 : shortestPrefix))
   const tokensOfWord = (field: number, word: string): string => {
     const from = shortest[field] ?? shortestPrefix
@@ -88,17 +105,18 @@ export const createTokenWriter = (
     const before = tokens[field]
     if (before !== undefined) return before
     if (field !== anyField) keep(word, field)
-    return (tokens[field] = tokensOfWord(field, word))
+    return (tokens[field] = isToken[field] === false ? '' : tokensOfWord(field, word))
   }
 
   return {
     tokensOf: ({ keywords, location }, words, values) => {
       const tokens = [anyToken]
       const all = new Set<KnownWord>()
-      for (const [field, ofField] of words.entries())
-        for (const { word } of ofField) {
+      for (const [field, written] of words.entries())
+        for (const { word } of written) {
           const one = knownOf(word)
-          tokens.push(inField(field, one))
+          const ofField = inField(field, one)
+          if (ofField !== '') tokens.push(ofField)
           all.add(one)
         }
       for (const one of all) tokens.push(inField(anyField, one))
