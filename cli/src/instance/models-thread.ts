@@ -3,6 +3,7 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
@@ -90,6 +91,7 @@ const run = async ({
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
 const data: ModelsThreadData = workerData
+giveWay()
 const running = run(data)
 serveRemote<ModelsThread>(parentPort, {
   ready: async () => void (await running),
