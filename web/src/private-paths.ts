@@ -42,6 +42,7 @@ export const privatePaths = {
   },
   adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
+  adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminProtocol: {
     path: '/admin/protokoll',

@@ -34,7 +34,7 @@ export const retentionRules: readonly Rule[] = [
     key: 'sessions',
     what: 'Anmeldungen',
     kept: `${refreshTokenDays} Tage ohne Nutzung, längstens ${longestSessionDays} Tage`,
-    after: 'beendet, das Gerät ist nicht mehr bekannt',
+    after: 'beendet; das Gerät ist nicht mehr bekannt',
   },
   {
     key: 'outbox',
@@ -58,7 +58,7 @@ export const retentionRules: readonly Rule[] = [
     key: 'consents',
     what: 'Nachweise über Einwilligungen',
     kept: '1 Jahr gültig',
-    after: 'bleiben im Protokoll, ohne Namen und ohne IP-Adresse',
+    after: 'im Protokoll, ohne Namen und ohne IP-Adresse',
   },
   {
     key: 'erasedPersons',

@@ -117,6 +117,18 @@ export const privatePages: readonly Page[] = [
     }),
   },
   {
+    path: privatePaths.adminDataProtection.path,
+    access: { permission: 'privacy.read' },
+    view: inWorkspace(async (store) => {
+      const [page, { proof }] = await Promise.all([
+        import('../pages/admin/data-protection.tsx'),
+        import('../identity/data-protection/proof.ts'),
+      ])
+      store.extend(proof)
+      return page
+    }),
+  },
+  {
     path: privatePaths.adminProtocol.path,
     access: { permission: 'audit.read' },
     view: inOversight(async () => await import('../pages/admin/protocol.tsx')),

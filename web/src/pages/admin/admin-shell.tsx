@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconListSearch,
   IconMailForward,
+  IconShieldLock,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -52,6 +53,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminOutbox.href(),
     icon: IconMailForward,
     permission: 'mail.read',
+  },
+  {
+    label: 'Datenschutz',
+    href: privatePaths.adminDataProtection.href(),
+    icon: IconShieldLock,
+    permission: 'privacy.read',
   },
   {
     label: 'Protokoll',

@@ -1,0 +1,92 @@
+import { germanMoment, germanNumber } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import type { ConsentFigures, RetentionRow } from './api.ts'
+import { useProof } from './slice.ts'
+
+/** What browsers allowed, and how long what is kept. */
+export const FiguresPart = () => {
+  const { overview } = useProof()
+  const figures = dataOf(overview)
+  return (
+    <>
+      {overview.status === 'failed' && <Notice tone="error">{overview.problem.message}</Notice>}
+      <section aria-labelledby="einwilligungen" className="proof-part">
+        <h2 id="einwilligungen">Einwilligungen</h2>
+        <p>
+          Was Browser über Cookies entschieden haben, je Fassung der Abfrage. Wer entschieden hat, steht
+          nirgends.
+        </p>
+        {figures === undefined && overview.status !== 'failed' && (
+          <>
+            <LoadingNote>Einwilligungen werden geladen</LoadingNote>
+            <Skeleton height="6rem" />
+          </>
+        )}
+        {figures?.consents.length === 0 && <p>Noch hat niemand entschieden.</p>}
+        {figures?.consents.map((consent) => (
+          <Consents key={consent.version} consent={consent} />
+        ))}
+      </section>
+      <section aria-labelledby="fristen" className="proof-part">
+        <h2 id="fristen">Aufbewahrung</h2>
+        <p>Wie lange was aufbewahrt wird. Es wird von selbst gelöscht, einmal am Tag.</p>
+        {figures === undefined && overview.status !== 'failed' && <Skeleton height="12rem" />}
+        {figures !== undefined && (
+          <ul className="plain-list proof-list" aria-label="Fristen">
+            {figures.retention.map((rule) => (
+              <Rule key={rule.key} rule={rule} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+const categories = [
+  ['functional', 'Funktional'],
+  ['statistics', 'Statistik'],
+  ['marketing', 'Marketing'],
+  ['external_media', 'Externe Medien'],
+] as const
+
+const Consents = ({ consent }: { readonly consent: ConsentFigures }) => {
+  const { version, decided, refused, withdrawn, allowed } = consent
+  const facts = [
+    ['Entschieden', decided],
+    ['Nur Notwendiges', refused],
+    ['Widerrufen', withdrawn],
+    ...categories.map(([key, label]) => [`${label} erlaubt`, allowed[key]] as const),
+  ] as const
+  return (
+    <>
+      <h3>Fassung {version}</h3>
+      <dl className="proof-figures">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{germanNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const Rule = ({ rule: { what, kept, after, last } }: { readonly rule: RetentionRow }) => (
+  <li className="proof-row proof-row--wide">
+    <p className="proof-row__what">{what}</p>
+    <p className="proof-row__facts">{kept}</p>
+    <p className="proof-row__facts">
+      Danach {after}.
+      {last !== undefined && (
+        <>
+          {' '}
+          Zuletzt am <time dateTime={last.at}>{germanMoment(last.at)}</time>: {germanNumber(last.removed)}{' '}
+          gelöscht.
+        </>
+      )}
+    </p>
+  </li>
+)
