@@ -4,8 +4,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 const behind = 5
 
 /**
- * Puts this thread, for good, behind those of its process that people wait for: they then don't wait for a core when this one has much to do. Only on
- * Linux, where each thread has a priority of its own; elsewhere it would be that of the whole process.
+ * Puts this thread, and those that it starts from now on, for good behind those of its process that people wait for: they then don't wait for a core when
+ * these have much to do. Only on Linux, where each thread has a priority of its own; elsewhere it would be that of the whole process.
  */
 export const giveWay = (): void => {
   const lowest = constants.priority.PRIORITY_LOW
