@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { createSearchReader } from '../sqlite/reader.ts'
 import type { IndexFile } from '../sqlite/tables.ts'
@@ -14,7 +13,4 @@ if (parentPort === null) throw new Error('runs only as a thread that search-thre
 const data: SearchThread = workerData
 const ready = async (): Promise<void> => undefined
 if (data.role === 'reader') serveRemote(parentPort, { ...createSearchReader(data.path), ready })
-else {
-  giveWay()
-  serveRemote(parentPort, { ...createSearchWriter(data.file), ready })
-}
+else serveRemote(parentPort, { ...createSearchWriter(data.file), ready })
