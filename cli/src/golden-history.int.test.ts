@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -11,8 +11,8 @@ const gitIn =
   (folder: string) =>
   (...words: readonly string[]): string => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
-    const options = { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-    return execFileSync('git', words, options).trim()
+    const quiet: StdioOptions = ['ignore', 'pipe', 'ignore']
+    return execFileSync('git', words, { cwd: folder, env, encoding: 'utf8', stdio: quiet }).trim()
   }
 
 /** What was ever done to golden files but adding them, such as `M EntityViewed.v1`, committed or not. */
