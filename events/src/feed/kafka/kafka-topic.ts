@@ -25,6 +25,9 @@ const longestBatchBytes = 50 * 1024 * 1024
 /** Longer than a group of workers may take to share the partitions out; what has no answer by then is asked on a new connection. */
 const answerWithinMs = 20_000
 
+/** Brokers that are there say so by then, and the rest of a start waits longer for them. */
+const thereWithinMs = 5_000
+
 /** Whoever ends waits for brokers no longer: they find out by the session's end that a worker has gone. */
 const leaveWithinMs = 3_000
 
@@ -47,9 +50,15 @@ export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
 
 /**
  * Creates the topic when there is none. Nothing is ever removed from it, unless its retention is changed later: readers then take from the store what it
- * has not any more. Throws when there is one with another number of partitions.
+ * has not any more. Throws when there is one with another number of partitions, and `FeedUnavailable` soon where brokers take connections and say nothing: a start that tries again
+ * needn't wait for all that a client tries by itself.
  */
-export const ensureTopic = async ({ topic, partitions, replicas = -1, ...connection }: NewTopic) => {
+export const ensureTopic = async (
+  { topic, partitions, replicas = -1, ...connection }: NewTopic,
+  withinMs = thereWithinMs,
+) => {
+  const pulse = kafkaPulse(connection, withinMs)
+  await pulse.answers().finally(() => pulse.close())
   const admin = new Admin(clientOptions(connection))
   try {
     await reaching(() =>
@@ -135,6 +144,6 @@ export const kafkaPulse = (connection: KafkaConnection, withinMs = 1_500): Kafka
   })
   return {
     answers: () => reaching(async () => void (await admin.metadata({ topics: [], forceUpdate: true }))),
-    close: () => admin.close(),
+    close: () => closeClient(admin),
   }
 }
