@@ -1,3 +1,4 @@
+import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
@@ -22,11 +23,11 @@ import {
   CompanyForm,
   CompanyPath,
   ProfileForm,
+  RegisteredCompany,
   RestorationForm,
   SlugForm,
   VersionPath,
   tags,
-  Written,
   writeAnswers,
 } from './contract.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
@@ -50,7 +51,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         tags,
         summary: 'Unternehmen eintragen',
         body: CompanyForm,
-        response: { 201: Written, 409: Problem },
+        response: { 201: RegisteredCompany, 409: Problem },
       },
     },
     async (request, reply) => {
@@ -67,8 +68,11 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         (slug) => ({ type: 'RegisterCompany', by, name, industryIds, slug, changes }),
         context,
       )
+      const registered = orRefuse(handled)
+      const isApproved = registered.state?.status === 'approved'
       void reply.code(201)
-      return writtenCompany(reply, id, orRefuse(handled))
+      const { data } = writtenCompany(reply, id, registered)
+      return { data: { ...data, name, industryIds: [...industryIds], isApproved, tier: baseTier } }
     },
   )
 

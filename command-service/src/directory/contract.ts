@@ -261,6 +261,17 @@ export const Written = Type.Object({
 })
 export type Written = Static<typeof Written>
 
+/** `POST /api/companies` (capabilities.md C2): the company as it begins. Nobody but its owners and administrators sees it yet. */
+export const RegisteredCompany = Type.Object({
+  data: Type.Object({
+    ...Written.properties.data.properties,
+    name: Type.String(),
+    industryIds: Type.Array(Type.String()),
+    isApproved: Type.Boolean(),
+    tier: Type.String(),
+  }),
+})
+
 const { details: _, ...problem } = Problem.properties
 
 /** What a write on a company or an industry answers; 409 tells what happened since the version that the editor saw (D-G6). */

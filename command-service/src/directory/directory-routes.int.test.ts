@@ -35,7 +35,7 @@ const createIndustry = async (name: string) => {
 }
 
 describe('registering a company', () => {
-  test('answers id, slug and version, and up to where to read', async () => {
+  test('answers the company, and up to where to read', async () => {
     const industry = await createIndustry('Bäckereien')
     const answer = await system.call('POST', '/api/companies', 'olga', {
       name: 'Bäckerei Müller',
@@ -50,7 +50,16 @@ describe('registering a company', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['schaufenster-position']).toEqual(expect.any(String))
     const { data } = answer.json()
-    expect(data).toEqual({ _id: data.id, id: expect.any(String), slug: 'baeckerei-mueller', version: 6 })
+    expect(data).toEqual({
+      _id: data.id,
+      id: expect.any(String),
+      slug: 'baeckerei-mueller',
+      version: 6,
+      name: 'Bäckerei Müller',
+      industryIds: [industry],
+      isApproved: false,
+      tier: 'basis',
+    })
     expect(await typesOf()).toEqual([
       'CompanyRegistered',
       'CompanySlugAssigned',

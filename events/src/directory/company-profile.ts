@@ -38,6 +38,9 @@ export interface CompanyProfile {
 
 const nowhere: Place = { address: null, position: null }
 
+/** The tier of every company, as long as nobody books another (D-9.5). */
+export const baseTier = 'basis'
+
 export const emptyProfile: CompanyProfile = {
   name: '',
   industryIds: [],

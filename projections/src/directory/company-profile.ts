@@ -4,6 +4,7 @@ import {
   type RecordedCompanyEvent,
 } from '@schaufenster/events/directory/company-events.ts'
 import {
+  baseTier,
   emptyProfile,
   evolveProfile,
   type CompanyProfile,
@@ -45,8 +46,6 @@ export interface CompanyProfileDocument {
   /** The name as German dictionaries sort it (D-2.4). */
   readonly nameKey: string
 }
-
-const baseTier = 'basis'
 
 const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   id,
