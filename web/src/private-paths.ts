@@ -49,5 +49,22 @@ export const privatePaths = {
     /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */
     href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
   },
+  adminUsers: {
+    path: '/admin/benutzer',
+    /** As the list reads its address (`user-query.ts`). */
+    href: (search: UserSearch = {}) => withSearch('/admin/benutzer', search),
+  },
+  adminUser: { path: '/admin/benutzer/:id', href: (userId: string) => `/admin/benutzer/${userId}` },
+  adminRoles: { path: '/admin/rollen', href: () => '/admin/rollen' },
   adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
 } as const
+
+/** What an address of `/admin/benutzer` may say. */
+type UserSearch = {
+  readonly suche?: string | undefined
+  /** The id of a role. */
+  readonly rolle?: string | undefined
+  readonly status?: string | undefined
+  readonly sortierung?: string | undefined
+  readonly seite?: number | undefined
+}

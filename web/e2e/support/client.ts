@@ -12,6 +12,7 @@ import type {
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
+import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { eventually } from './eventually.ts'
@@ -157,6 +158,23 @@ export const createClient = (address: string) => {
       const body = { section: 'popular' }
       return (await call<CompanySections>('POST', '/api/companies/getAllCompanies', { body })).popular
     },
+
+    /** Answers the id of the role. */
+    addRole: async (session: Session, name: string, permissions: readonly string[]): Promise<string> => {
+      const body = { name, permissions }
+      return (await call<{ data: { id: string } }>('POST', '/api/role', { session, body })).data.id
+    },
+
+    /** All that the role is to allow from here on. */
+    changeRole: async (session: Session, id: string, permissions: readonly string[]) =>
+      call('PUT', `/api/role/${id}`, { session, body: { permissions } }),
+
+    roles: async (session: Session): Promise<readonly RoleView[]> =>
+      (await call<{ data: RoleView[] }>('GET', '/api/role', { session })).data,
+
+    /** All roles that somebody is to have, from the next login on. */
+    giveRoles: async (session: Session, userId: string, roles: readonly string[]) =>
+      call('PUT', `/api/users/${userId}/roles`, { session, body: { roles } }),
 
     /** What happened, the newest first. */
     history: async (session: Session) => call<AuditPage>('GET', '/api/audit?limit=100', { session }),

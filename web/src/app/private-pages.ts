@@ -25,6 +25,14 @@ const inOversight = (view: Page['view']): Page['view'] =>
     return loaded
   })
 
+/** With the accounts of others. */
+const withUsers = (view: Page['view']): Page['view'] =>
+  inWorkspace(async (store) => {
+    const [loaded, { users }] = await Promise.all([view(store), import('../identity/users/users.ts')])
+    store.extend(users)
+    return loaded
+  })
+
 /** With reports, too. */
 const withReports = (view: Page['view']): Page['view'] =>
   inWorkspace(async (store) => {
@@ -125,6 +133,28 @@ export const privatePages: readonly Page[] = [
         import('../identity/data-protection/proof.ts'),
       ])
       store.extend(proof)
+      return page
+    }),
+  },
+  {
+    path: privatePaths.adminUsers.path,
+    access: { permission: 'user.manage' },
+    view: withUsers(async () => await import('../pages/admin/users.tsx')),
+  },
+  {
+    path: privatePaths.adminUser.path,
+    access: { permission: 'user.manage' },
+    view: withUsers(async () => await import('../pages/admin/user.tsx')),
+  },
+  {
+    path: privatePaths.adminRoles.path,
+    access: { permission: 'role.manage' },
+    view: inWorkspace(async (store) => {
+      const [page, { roles }] = await Promise.all([
+        import('../pages/admin/roles.tsx'),
+        import('../identity/roles/roles.ts'),
+      ])
+      store.extend(roles)
       return page
     }),
   },

@@ -6,6 +6,8 @@ const workplaces = [
   ['company.approve', privatePaths.adminCompanies],
   ['industry.manage', privatePaths.adminIndustries],
   ['analytics.read', privatePaths.adminAnalytics],
+  ['user.manage', privatePaths.adminUsers],
+  ['role.manage', privatePaths.adminRoles],
   ['mail.read', privatePaths.adminOutbox],
   ['audit.read', privatePaths.adminProtocol],
   ['projection.manage', privatePaths.adminProjections],

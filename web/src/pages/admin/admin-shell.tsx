@@ -7,6 +7,8 @@ import {
   IconListSearch,
   IconMailForward,
   IconShieldLock,
+  IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
@@ -54,6 +56,14 @@ const links: readonly AdminLink[] = [
     icon: IconMailForward,
     permission: 'mail.read',
   },
+  {
+    label: 'Konten',
+    href: privatePaths.adminUsers.href(),
+    icon: IconUsers,
+    permission: 'user.manage',
+    within: true,
+  },
+  { label: 'Rollen', href: privatePaths.adminRoles.href(), icon: IconUserShield, permission: 'role.manage' },
   {
     label: 'Datenschutz',
     href: privatePaths.adminDataProtection.href(),

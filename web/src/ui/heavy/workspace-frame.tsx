@@ -8,6 +8,8 @@ export interface WorkspaceLink {
   readonly label: string
   readonly href: string
   readonly icon: ComponentType<{ readonly 'aria-hidden': 'true' }>
+  /** It is the current one on the pages below it, too. */
+  readonly within?: true
   /** How many things wait there. */
   readonly waiting?: number | undefined
 }
@@ -30,9 +32,9 @@ export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrame
         {owner}
         <nav className="workspace__nav" aria-label={label}>
           <ul className="plain-list" ref={strip}>
-            {links.map(({ label: text, href, icon: Icon, waiting }) => (
+            {links.map(({ label: text, href, icon: Icon, within, waiting }) => (
               <li key={href}>
-                <NavLink to={href} end>
+                <NavLink to={href} end={within !== true}>
                   <Icon aria-hidden="true" />
                   <span>{text}</span>
                   {waiting !== undefined && waiting > 0 && (

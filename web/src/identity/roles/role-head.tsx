@@ -1,0 +1,49 @@
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { useAppSelector } from '../../app/hooks.ts'
+import { counted } from '../../lib/format.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { mayOpen } from '../permissions.ts'
+import type { RoleView } from './api.ts'
+import { dialogOpened } from './slice.ts'
+import { useLocks } from './use-locks.ts'
+
+/** A role: how many have it, with the way to them, and what can be done with it or why nothing can. */
+export const RoleHead = ({ role }: { readonly role: RoleView }) => {
+  const dispatch = useDispatch()
+  const session = useAppSelector(({ identity }) => identity.session)
+  const lock = useLocks().role(role)
+  const held = counted(role.users, 'Person', 'Personen')
+  return (
+    <span className="role-head">
+      <span className="role-head__name">{role.name}</span>
+      {mayOpen(session, { permission: 'user.manage' }) === 'yes' ? (
+        <Link to={privatePaths.adminUsers.href({ rolle: role.id })} aria-label={`${role.name}: ${held}`}>
+          {held}
+        </Link>
+      ) : (
+        <span className="role-head__held">{held}</span>
+      )}
+      {lock === undefined ? (
+        <span className="role-head__ways">
+          <IconButton
+            label={`${role.name} umbenennen`}
+            icon={<IconPencil />}
+            onClick={() => dispatch(dialogOpened({ kind: 'rename', role }))}
+          />
+          <IconButton
+            label={`${role.name} löschen`}
+            icon={<IconTrash />}
+            onClick={() => dispatch(dialogOpened({ kind: 'delete', role }))}
+          />
+        </span>
+      ) : (
+        <span className="role-head__lock">
+          <IconLock aria-hidden="true" /> {lock}
+        </span>
+      )}
+    </span>
+  )
+}

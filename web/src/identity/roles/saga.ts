@@ -1,0 +1,102 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../../app/toasts.ts'
+import { counted } from '../../lib/format.ts'
+import { quiet } from '../../lib/form-state.ts'
+import { load } from '../../lib/load.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { RolesApi } from './api.ts'
+import { conflictOf, permissionsWith } from './role-edits.ts'
+import {
+  changed,
+  changeFailed,
+  changeRequested,
+  holdersFailed,
+  holdersLoaded,
+  holdersRequested,
+  roleOvertaken,
+  rolesFailed,
+  rolesLoaded,
+  rolesRequested,
+  roleSaved,
+  savingEnded,
+  savingRequested,
+  type RoleBook,
+  type RoleChange,
+  type RolesState,
+} from './slice.ts'
+
+const bookFrom = async (api: RolesApi): Promise<RoleBook> => {
+  const [roles, permissions] = await Promise.all([api.roles(), api.permissions()])
+  return { roles, permissions }
+}
+
+const loadBook = (api: RolesApi) => load(() => bookFrom(api), rolesLoaded, rolesFailed)
+
+const loadHolders = (api: RolesApi, { payload: id }: ReturnType<typeof holdersRequested>) =>
+  load(() => api.holders(id), holdersLoaded, holdersFailed)
+
+/** A command for each role that is edited; one that somebody else has changed meanwhile waits for a word, and the others are saved. */
+function* save(api: RolesApi) {
+  const { book, edits } = yield* select(({ roles }: { readonly roles: RolesState }) => roles)
+  const edited = (dataOf(book)?.roles ?? []).filter(({ id }) => edits[id] !== undefined)
+  let saved = 0
+  let ended: RolesState['saving'] = quiet
+  for (const role of edited) {
+    const { id, version = 0 } = role
+    const permissions = [...permissionsWith(role, edits[id])]
+    try {
+      yield* call(api.change, id, { permissions, expectedVersion: version })
+      yield* put(roleSaved(id))
+      saved += 1
+    } catch (thrown) {
+      const problem = toProblem(thrown)
+      if (problem.kind === 'conflict')
+        yield* put(roleOvertaken({ id, conflict: conflictOf(role, problem.details) }))
+      else ended = { status: 'failed', problem }
+    }
+  }
+  if (saved > 0)
+    yield* put(toastShown({ text: `${counted(saved, 'Rolle', 'Rollen')} gespeichert`, tone: 'success' }))
+  yield* call(loadBook, api)
+  yield* put(savingEnded(ended))
+}
+
+const done = { create: 'Rolle angelegt', rename: 'Rolle umbenannt', delete: 'Rolle gelöscht' } as const
+
+const carryOut = async (api: RolesApi, change: RoleChange): Promise<void> => {
+  switch (change.kind) {
+    case 'create':
+      return await api.create({ name: change.name, permissions: [] })
+    case 'rename': {
+      const { id, version = 0 } = change.role
+      return await api.change(id, { name: change.name, expectedVersion: version })
+    }
+    case 'delete': {
+      const { id } = change.role
+      for (const holder of change.holders) await api.take(id, holder)
+      return await api.remove(id)
+    }
+  }
+}
+
+/** The list is read again after a refusal too: it shows what another administrator did. */
+function* change(api: RolesApi, { payload }: ReturnType<typeof changeRequested>) {
+  try {
+    yield* call(carryOut, api, payload)
+    yield* put(changed())
+    yield* put(toastShown({ text: done[payload.kind], tone: 'success' }))
+  } catch (thrown) {
+    yield* put(changeFailed(toProblem(thrown)))
+    if (payload.kind === 'delete') yield* put(holdersRequested(payload.role.id))
+  }
+  yield* put(rolesRequested())
+}
+
+/** Reads take the latest, writes one at a time. */
+export function* watchRoles(api: RolesApi) {
+  yield* takeLatest(rolesRequested, loadBook, api)
+  yield* takeLatest(holdersRequested, loadHolders, api)
+  yield* takeLeading(savingRequested, save, api)
+  yield* takeLeading(changeRequested, change, api)
+}

@@ -1,0 +1,103 @@
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import type { Effects } from '../../app/store.ts'
+import { toastShown } from '../../app/toasts.ts'
+import { load } from '../../lib/load.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { privatePaths } from '../../private-paths.ts'
+import type { UsersApi } from './api.ts'
+import {
+  actionAsked,
+  actionDone,
+  actionRefused,
+  companiesFailed,
+  companiesLoaded,
+  companiesRequested,
+  userFailed,
+  userLoaded,
+  userRequested,
+  usersFailed,
+  usersLoaded,
+  usersRequested,
+  type UserAction,
+} from './slice.ts'
+import { userParameters } from './user-query.ts'
+
+interface UsersEffects extends Pick<Effects, 'navigate'> {
+  readonly api: UsersApi
+}
+
+const loadPage = (api: UsersApi, { payload }: ReturnType<typeof usersRequested>) =>
+  load(() => api.page(userParameters(payload)), usersLoaded, usersFailed)
+
+const loadUser = (api: UsersApi, { payload: id }: ReturnType<typeof userRequested>) =>
+  load(
+    () => api.user(id),
+    userLoaded,
+    (problem) => userFailed({ id, problem }),
+  )
+
+const loadCompanies = (api: UsersApi, { payload: id }: ReturnType<typeof companiesRequested>) =>
+  load(
+    () => api.companies(id),
+    (companies) => companiesLoaded({ id, companies }),
+    (problem) => companiesFailed({ id, problem }),
+  )
+
+const done = {
+  invite: 'Die Einladung ist unterwegs.',
+  roles: 'Die Rollen sind gespeichert.',
+  mailLink: 'Die E-Mail ist unterwegs.',
+  lock: 'Das Konto ist gesperrt.',
+  unlock: 'Das Konto ist entsperrt.',
+  resetFactor: 'Der zweite Faktor ist ausgeschaltet.',
+  endSessions: 'Alle Sitzungen sind beendet.',
+} as const
+
+/** Answers whose account it was. */
+const carryOut = async (api: UsersApi, action: UserAction): Promise<string> => {
+  if (action.kind === 'invite') return await api.invite(action.form)
+  const { id } = action
+  switch (action.kind) {
+    case 'roles':
+      await api.roles(id, action.roles, action.version)
+      break
+    case 'mailLink':
+      await api.mailLink(id)
+      break
+    case 'lock':
+    case 'unlock':
+      await api.access(id, action.kind === 'unlock')
+      break
+    case 'resetFactor':
+      await api.resetFactor(id)
+      break
+    case 'endSessions':
+      await api.endSessions(id)
+      break
+  }
+  return id
+}
+
+/** What is shown of the account is read again, after a conflict too. Who was invited is shown at once. */
+function* act({ api, navigate }: UsersEffects, { payload }: ReturnType<typeof actionAsked>) {
+  try {
+    const id = yield* call(carryOut, api, payload)
+    yield* put(actionDone())
+    yield* put(toastShown({ text: done[payload.kind], tone: 'success' }))
+    if (payload.kind === 'invite') navigate(privatePaths.adminUser.href(id))
+    else yield* put(userRequested(id))
+  } catch (thrown) {
+    const problem = toProblem(thrown)
+    yield* put(actionRefused(problem))
+    if (problem.kind === 'conflict' && payload.kind !== 'invite') yield* put(userRequested(payload.id))
+  }
+}
+
+/** Reads take the latest, writes one at a time. */
+export function* watchUsers(effects: UsersEffects) {
+  const { api } = effects
+  yield* takeLatest(usersRequested, loadPage, api)
+  yield* takeLatest(userRequested, loadUser, api)
+  yield* takeLatest(companiesRequested, loadCompanies, api)
+  yield* takeLeading(actionAsked, act, effects)
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useAppSelector } from '../../app/hooks.ts'
+import { quiet } from '../../lib/form-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { mayOpen } from '../permissions.ts'
+import type { UserAnswer } from './api.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { actionAsked, useUsers } from './slice.ts'
+import { roleWords } from './user-words.ts'
+
+/** What somebody may: to be changed by who manages roles, else to be read. */
+export const UserRoles = ({ data: user, roles }: UserAnswer) => {
+  const session = useAppSelector(({ identity }) => identity.session)
+  if (mayOpen(session, { permission: 'role.manage' }) === 'yes')
+    return <RolesForm key={user.version} data={user} roles={roles} />
+  return <p>{roleWords(user, roles) || 'Keine: das Konto darf, was alle dürfen.'}</p>
+}
+
+const RolesForm = ({ data: { id, version, roles: held }, roles }: UserAnswer) => {
+  const dispatch = useDispatch()
+  const { action, acting } = useUsers(({ users }) => users)
+  const [chosen, setChosen] = useState<readonly string[]>(held)
+  const state = acting === 'roles' ? action : quiet
+  const isSame = chosen.length === held.length && chosen.every((role) => held.includes(role))
+  return (
+    <Form
+      label="Rollen"
+      className="form user-roles"
+      state={state}
+      onSend={() => dispatch(actionAsked({ kind: 'roles', id, roles: chosen, version }))}
+    >
+      <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
+      <p className="user-page__note">
+        Gilt spätestens nach 15 Minuten auch dort, wo die Person angemeldet ist.
+      </p>
+      <Button type="submit" look="primary" busy={state.status === 'sending'} disabled={isSame}>
+        Rollen speichern
+      </Button>
+    </Form>
+  )
+}
