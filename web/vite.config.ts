@@ -33,7 +33,11 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'fields', test: /web\/src\/(lib\/form-(checks|data)|ui\/(field|form-talk))/, minShareCount: 2 },
-  { name: 'forms', test: /web\/src\/(lib\/form-|identity\/(account|password)|ui\/form)/, minShareCount: 2 },
+  {
+    name: 'forms',
+    test: /web\/src\/(lib\/form-|identity\/(account(?!-(email|name|second|sections|sessions\.))|password(?!-form))|ui\/form)/,
+    minShareCount: 2,
+  },
   {
     name: 'desk',
     test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|identity\/unverified|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,

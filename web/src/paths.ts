@@ -21,8 +21,15 @@ export const paths = {
     /** `weiter`: a path of this site to go on to after the login (D-1.2). */
     href: (weiter?: string) => withSearch('/login', { weiter }),
   },
-  registration: { path: '/registration', href: () => '/registration' },
-  success: { path: '/success', href: (flow: SuccessFlow) => withSearch('/success', { flow }) },
+  registration: {
+    path: '/registration',
+    href: (weiter?: string) => withSearch('/registration', { weiter }),
+  },
+  success: {
+    path: '/success',
+    /** `weiter`: where the login that follows is to lead. */
+    href: (flow: SuccessFlow, weiter?: string) => withSearch('/success', { flow, weiter }),
+  },
   forgotten: { path: '/neuespasswort', href: () => '/neuespasswort' },
   reset: { path: '/passwortzuruecksetzen/:token' },
   noAccess: { path: '/keinzugang', href: () => '/keinzugang' },

@@ -35,6 +35,12 @@ export const privatePaths = {
     path: '/unternehmen/statistik/:id',
     href: (companyId: string) => `/unternehmen/statistik/${companyId}`,
   },
+  settings: {
+    path: '/unternehmen/einstellungen/:id',
+    href: (companyId: string) => `/unternehmen/einstellungen/${companyId}`,
+  },
+  /** Where the link of a mail leads that asks somebody to own a company. */
+  invitation: { path: '/einladung/:token' },
   adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
   adminAnalytics: {
     path: '/admin/edit/analytics',

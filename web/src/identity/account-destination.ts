@@ -11,6 +11,12 @@ export const afterLogin = (user: CurrentUser, weiter?: string): string => {
   return privatePaths.onboarding.href()
 }
 
-/** Takes `?weiter=` only as a path of this site: another host behind `//` or `/\` is no path (D-1.2). */
-export const localPath = (candidate: string | null): string | undefined =>
-  candidate !== null && /^\/(?![/\\])/.test(candidate) ? candidate : undefined
+/** Stands for this site, whatever its name is. */
+const site = 'https://site.invalid'
+
+/** Takes `?weiter=` only as a path of this site: as browsers read it, who take `\\` for `/` and drop tabs, it must not lead to another host (D-1.2). */
+export const localPath = (candidate: string | null): string | undefined => {
+  if (candidate?.startsWith('/') !== true || !URL.canParse(candidate, site)) return undefined
+  const { origin, pathname, search, hash } = new URL(candidate, site)
+  return origin === site && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}

@@ -30,7 +30,8 @@ export type AccountRequest =
   | SettingsRequest
   | { readonly form: 'loginCode'; readonly sent: LoginCodeRequest }
   | { readonly form: 'login'; readonly sent: LoginRequest }
-  | { readonly form: 'registration'; readonly sent: Registration }
+  /** `weiter`: where the first login is to lead. */
+  | { readonly form: 'registration'; readonly sent: Registration; readonly weiter?: string | undefined }
   | { readonly form: 'verification'; readonly sent: LinkRequest }
   | { readonly form: 'verificationLink' }
   | { readonly form: 'forgotten'; readonly sent: ForgottenRequest }

@@ -48,7 +48,7 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
       return
     case 'registration':
       yield* call(api.register, request.sent)
-      return navigate(paths.success.href('registration'))
+      return navigate(paths.success.href('registration', request.weiter))
     case 'verification':
       yield* call(api.verifyEmail, request.sent)
       // Whoever is logged in here is another user now.

@@ -17,14 +17,15 @@ const rules: Rules = {
   acceptTerms: [needed('Bitte stimmen Sie den AGB zu.')],
 }
 
-/** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. */
-export const RegistrationForm = () => {
+/** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. `weiter`: where the first login is to lead. */
+export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefined }) => {
   const dispatch = useDispatch()
   const form = useAccountForm('registration')
   const send = (data: FormData) =>
     dispatch(
       accountAsked({
         form: 'registration',
+        weiter,
         sent: {
           fullName: textOf(data, 'fullName').trim(),
           email: textOf(data, 'email').trim(),

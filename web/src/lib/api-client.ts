@@ -56,7 +56,7 @@ const mostRepeats = 5
 
 /**
  * Makes a client. A 403 'Invalid token' refreshes the session once, however many requests failed together, and repeats each of them once
- * (spec §4, D-1.1).
+ * (spec §4, D-1.1). Refused again the session is over.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { fetch, tokens, seen } = options
@@ -78,6 +78,13 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     }
   }
 
+  /** A token that was renewed just now is refused as well: nothing more will help this session. */
+  const giveUp = (renewed: string): void => {
+    if (tokens.read()?.accessToken !== renewed) return
+    tokens.clear()
+    options.onSessionLost()
+  }
+
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const accessToken = tokens.read()?.accessToken
     const headers = new Headers(init.headers)
@@ -85,7 +92,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     const call = { ...init, headers }
     let response = await send(path, call, accessToken)
     if (accessToken !== undefined && (await isInvalidToken(response))) {
-      response = await send(path, call, await refresh(accessToken))
+      const renewed = await refresh(accessToken)
+      response = await send(path, call, renewed)
+      if (renewed !== undefined && (await isInvalidToken(response))) giveUp(renewed)
     }
     return response
   }

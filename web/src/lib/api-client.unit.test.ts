@@ -93,14 +93,17 @@ test('takes the token that another tab has fetched meanwhile', async () => {
   expect(calls.map((call) => header(call, 'X-Correlation-Id'))).toEqual(['click-1', 'click-1'])
 })
 
-test('gives up after one repetition', async () => {
-  const { client, paths } = setUp(
+test('gives up after one repetition: a session whose renewed token is refused is over, which is said once', async () => {
+  const { client, paths, tokens, happened } = setUp(
     ({ path }) =>
       path === '/api/auth/refresh-token' ? json({ accessToken: 'a2', refreshToken: 'r2' }) : invalidToken(),
     'a1',
   )
-  expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'invalidToken' })
-  expect(paths()).toEqual(['/api/a', '/api/auth/refresh-token', '/api/a'])
+  const asked = ['/api/a', '/api/b'].map((path) => problemOf(client.get(path)))
+  for (const problem of await Promise.all(asked)) expect(problem).toMatchObject({ kind: 'invalidToken' })
+  expect(paths().toSorted()).toEqual(['/api/a', '/api/a', '/api/auth/refresh-token', '/api/b', '/api/b'])
+  expect(tokens.read()).toBeUndefined()
+  expect(happened).toEqual(['lost'])
 })
 
 test('goes on without a session when the refresh is refused, and says so once', async () => {

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { useAppDispatch } from '../../app/hooks.ts'
 import { needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -31,11 +33,16 @@ export const ErasureQuestionsForm = () => {
         <fieldset className="privacy-companies">
           <legend>Nur Sie sind Inhaber dieser Unternehmen</legend>
           <p>
-            Lassen Sie sie mit löschen, oder übergeben Sie sie zuerst: indem Sie jemand anderen als Inhaber
-            hinzufügen.
+            Lassen Sie sie mit löschen, oder übergeben Sie sie zuerst. Wer die Übergabe annimmt, hat sie dann,
+            und Ihr Konto kann gehen.
           </p>
           {companies.map(({ id, name }) => (
-            <Checkbox key={id} name={`company-${id}`} label={`${name} mit löschen`} />
+            <div key={id}>
+              <Checkbox name={`company-${id}`} label={`${name} mit löschen`} />
+              <p>
+                <Link to={privatePaths.settings.href(id)}>{name} übergeben</Link>
+              </p>
+            </div>
           ))}
         </fieldset>
       )}

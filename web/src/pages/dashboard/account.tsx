@@ -1,9 +1,6 @@
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { AccountSessions } from '../../identity/account-sessions.tsx'
-import { OwnAccountSections } from '../../identity/account-sections.tsx'
-import { PasswordForm } from '../../identity/password-form.tsx'
-import { PrivacySections } from '../../identity/privacy/privacy-sections.tsx'
+import { OwnAccount } from '../../identity/own-account.tsx'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import './account.css'
 
@@ -22,17 +19,7 @@ export const View = () => {
         </p>
       </header>
       <UnverifiedNote />
-      <OwnAccountSections />
-      <section aria-labelledby="konto-passwort">
-        <h2 id="konto-passwort">Passwort ändern</h2>
-        <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
-        <PasswordForm />
-      </section>
-      <section aria-labelledby="konto-sitzungen">
-        <h2 id="konto-sitzungen">Wo Sie angemeldet sind</h2>
-        <AccountSessions />
-      </section>
-      <PrivacySections />
+      <OwnAccount />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   IconClockHour4,
   IconFileText,
   IconId,
+  IconSettings,
   IconShare,
   IconTags,
 } from '@tabler/icons-react'
@@ -56,6 +57,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
           href: privatePaths.statistics.href(company.id),
           icon: IconChartBar,
         },
+        { label: 'Einstellungen', href: privatePaths.settings.href(company.id), icon: IconSettings },
         {
           label: 'Meine Unternehmen',
           href: privatePaths.companyList.href(),

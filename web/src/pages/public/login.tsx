@@ -20,7 +20,7 @@ export const View = () => {
       title={challenge === undefined ? 'Willkommen zurück' : 'Noch ein Schritt'}
       other={
         <>
-          Noch keinen Zugang? <Link to={paths.registration.href()}>Jetzt registrieren</Link>
+          Noch keinen Zugang? <Link to={paths.registration.href(weiter)}>Jetzt registrieren</Link>
         </>
       }
     >

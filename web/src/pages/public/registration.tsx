@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { RegistrationForm } from '../../identity/registration-form.tsx'
@@ -7,6 +7,8 @@ import { AccountPage } from './account-page.tsx'
 
 /** `/registration`. Whoever has an account goes where "Für Unternehmen" leads. */
 export const View = () => {
+  const [search] = useSearchParams()
+  const weiter = search.get('weiter') ?? undefined
   const session = useAppSelector((state) => state.identity.session)
   if (session.status === 'loggedIn') return <Navigate replace to={session.desk} />
   return (
@@ -14,12 +16,12 @@ export const View = () => {
       title="Ihr Schaufenster beginnt hier"
       other={
         <>
-          Sie haben schon einen Zugang? <Link to={paths.login.href()}>Zum Login</Link>
+          Sie haben schon einen Zugang? <Link to={paths.login.href(weiter)}>Zum Login</Link>
         </>
       }
     >
       <Head title="Registrieren" />
-      <RegistrationForm />
+      <RegistrationForm weiter={weiter} />
     </AccountPage>
   )
 }

@@ -57,7 +57,7 @@ export const View = () => {
       {...said}
       lit
       ways={[
-        { label: 'Zum Login', to: paths.login.href() },
+        { label: 'Zum Login', to: paths.login.href(search.get('weiter') ?? undefined) },
         { label: 'Zur Startseite', to: paths.home.href() },
       ]}
     >

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLive } from '../../lib/live/use-live.ts'
+import { germanDate } from '../../lib/format.ts'
+import { formProblem } from '../../lib/form-state.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { CompanyPeople as People } from './api.ts'
+import { InviteForm } from './invite-form.tsx'
+import { peopleAsked, peopleRequested, usePeople, usePeopleForm } from './slice.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+interface CompanyPeopleProps {
+  readonly companyId: string
+  readonly name: string
+}
+
+type Owner = People['owners'][number]
+
+/** Who owns the company and who is asked to, with what an owner may do about it (D-2.15). */
+export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
+  const dispatch = useDispatch()
+  const { people: loadable } = usePeople()
+  const askAnew = useCallback(() => dispatch(peopleRequested(companyId)), [dispatch, companyId])
+  useEffect(() => void askAnew(), [askAnew])
+  useLive([`company:${companyId}`], askAnew)
+  const people = dataOf(loadable)
+  if (people === undefined)
+    return loadable.status === 'failed' ? (
+      <Notice tone="error">{loadable.problem.message}</Notice>
+    ) : (
+      <LoadingNote />
+    )
+  return (
+    <>
+      <section aria-labelledby="inhaber">
+        <h2 id="inhaber">Inhaber</h2>
+        <p>Wem „{name}“ gehört, der kann alles bearbeiten und andere einladen.</p>
+        <OwnerList companyId={companyId} name={name} owners={people.owners} />
+        {people.invitations.length > 0 && (
+          <InvitationList companyId={companyId} invitations={people.invitations} />
+        )}
+        <InviteForm key={people.invitations.length} companyId={companyId} />
+      </section>
+      {people.owners.some(({ isSelf }) => isSelf) && (
+        <section aria-labelledby="uebergabe">
+          <h2 id="uebergabe">Unternehmen übergeben</h2>
+          <p>
+            Jemand anderes übernimmt Ihren Platz. Sobald die Einladung angenommen ist, können Sie „{name}“
+            nicht mehr bearbeiten.
+          </p>
+          <TransferForm key={people.invitations.length} companyId={companyId} name={name} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface OwnerListProps extends CompanyPeopleProps {
+  readonly owners: readonly Owner[]
+}
+
+const OwnerList = ({ companyId, name, owners }: OwnerListProps) => {
+  const dispatch = useDispatch()
+  const form = usePeopleForm('remove')
+  const [leaving, setLeaving] = useState<Owner>()
+  const remove = ({ id: userId, isSelf }: Owner) => {
+    setLeaving(undefined)
+    dispatch(peopleAsked({ form: 'remove', companyId, userId, isSelf }))
+  }
+  const problem = formProblem(form)
+  return (
+    <>
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <ul className="plain-list account-sessions" aria-label="Inhaber">
+        {owners.map((owner) => (
+          <li key={owner.id} className="account-session">
+            <span className="people__who">
+              <strong>
+                {owner.fullName}
+                {owner.isSelf && ' (Sie)'}
+              </strong>
+              <br />
+              {owner.email}
+              <br />
+              Inhaber seit <time dateTime={owner.since}>{germanDate(owner.since)}</time>
+            </span>
+            {owners.length > 1 && (
+              <Button
+                size="s"
+                busy={form.status === 'sending'}
+                onClick={() => setLeaving(owner)}
+                aria-label={owner.isSelf ? 'Unternehmen verlassen' : `${owner.fullName} entfernen`}
+              >
+                {owner.isSelf ? 'Verlassen' : 'Entfernen'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={leaving?.isSelf === true ? 'Unternehmen verlassen' : 'Inhaber entfernen'}
+        open={leaving !== undefined}
+        send={leaving?.isSelf === true ? 'Verlassen' : 'Entfernen'}
+        onSend={() => leaving !== undefined && remove(leaving)}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>
+          {leaving?.isSelf === true
+            ? `Sie können „${name}“ danach nicht mehr bearbeiten. Zurück kommen Sie nur, wenn ein anderer Inhaber Sie einlädt.`
+            : `${leaving?.fullName ?? ''} kann „${name}“ danach nicht mehr bearbeiten und bekommt eine E-Mail darüber.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const InvitationList = ({
+  companyId,
+  invitations,
+}: Pick<CompanyPeopleProps, 'companyId'> & Pick<People, 'invitations'>) => {
+  const dispatch = useDispatch()
+  const form = usePeopleForm('withdraw')
+  const problem = formProblem(form)
+  return (
+    <>
+      <h3>Offene Einladungen</h3>
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <ul className="plain-list account-sessions" aria-label="Offene Einladungen">
+        {invitations.map(({ id: invitationId, email, transfer, validUntil }) => (
+          <li key={invitationId} className="account-session">
+            <span className="people__who">
+              <strong>{email}</strong> {transfer && <Tag tone="amber">Übergabe</Tag>}
+              <br />
+              Gilt bis <time dateTime={validUntil}>{germanDate(validUntil)}</time>
+            </span>
+            <Button
+              size="s"
+              busy={form.status === 'sending'}
+              onClick={() => dispatch(peopleAsked({ form: 'withdraw', companyId, invitationId }))}
+              aria-label={`Einladung an ${email} zurücknehmen`}
+            >
+              Zurücknehmen
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

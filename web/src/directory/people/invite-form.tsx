@@ -1,0 +1,40 @@
+import { useDispatch } from 'react-redux'
+import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { peopleAsked, usePeopleForm } from './slice.ts'
+
+/** Of an address that is to get an invitation. */
+export const invitationRules: Rules = {
+  email: [needed('Bitte geben Sie die E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+}
+
+/** Asks somebody to own the company too. */
+export const InviteForm = ({ companyId }: { readonly companyId: string }) => {
+  const dispatch = useDispatch()
+  const form = usePeopleForm('invite')
+  return (
+    <Form
+      label="Inhaber einladen"
+      state={form}
+      rules={invitationRules}
+      onSend={(data) =>
+        dispatch(peopleAsked({ form: 'invite', companyId, sent: { email: textOf(data, 'email').trim() } }))
+      }
+    >
+      <TextField
+        label="E-Mail-Adresse der Person"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="Sie bekommt einen Link, der sieben Tage gilt. Ein Konto kann sie dort anlegen."
+        required
+      />
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Einladung schicken
+      </Button>
+    </Form>
+  )
+}

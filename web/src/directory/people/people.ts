@@ -1,0 +1,79 @@
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import type { Effects, StoreExtension } from '../../app/store.ts'
+import { toastShown } from '../../app/toasts.ts'
+import { appStarted } from '../../identity/slice.ts'
+import { load } from '../../lib/load.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { createPeopleApi, type PeopleApi } from './api.ts'
+import {
+  invitationFailed,
+  invitationLoaded,
+  invitationRequested,
+  peopleAnswered,
+  peopleAsked,
+  peopleFailed,
+  peopleLoaded,
+  peopleRefused,
+  peopleRequested,
+  peopleSlice,
+  type PeopleRequest,
+} from './slice.ts'
+
+interface PeopleEffects extends Pick<Effects, 'navigate'> {
+  readonly api: PeopleApi
+}
+
+const told = (text: string) => toastShown({ text, tone: 'success' })
+
+function* carryOut({ api, navigate }: PeopleEffects, request: PeopleRequest) {
+  switch (request.form) {
+    case 'invite':
+    case 'transfer':
+      yield* call(api.invite, request.companyId, request.sent)
+      yield* put(told(`Die Einladung an ${request.sent.email} ist unterwegs.`))
+      return yield* put(peopleRequested(request.companyId))
+    case 'withdraw':
+      yield* call(api.withdraw, request.companyId, request.invitationId)
+      yield* put(told('Die Einladung gilt nicht mehr.'))
+      return yield* put(peopleRequested(request.companyId))
+    case 'remove':
+      yield* call(api.remove, request.companyId, request.userId)
+      if (!request.isSelf) return yield* put(peopleRequested(request.companyId))
+      yield* put(appStarted())
+      return navigate(privatePaths.companyList.href())
+    case 'accept': {
+      const { id } = yield* call(api.accept, request.token)
+      // Whoever is logged in has another company now.
+      yield* put(appStarted())
+      return navigate(privatePaths.masterData.href(id))
+    }
+  }
+}
+
+function* ask(effects: PeopleEffects, { payload }: ReturnType<typeof peopleAsked>) {
+  const { form } = payload
+  try {
+    yield* call(carryOut, effects, payload)
+    yield* put(peopleAnswered(form))
+  } catch (thrown) {
+    yield* put(peopleRefused({ form, problem: toProblem(thrown) }))
+  }
+}
+
+const loadPeople = (api: PeopleApi, { payload: id }: ReturnType<typeof peopleRequested>) =>
+  load(() => api.people(id), peopleLoaded, peopleFailed)
+
+const loadInvitation = (api: PeopleApi, { payload: token }: ReturnType<typeof invitationRequested>) =>
+  load(() => api.look(token), invitationLoaded, invitationFailed)
+
+/** The owners of a company and invitations to become one: loaded with the pages that show them. */
+export const people: StoreExtension = {
+  reducers: { people: peopleSlice.reducer },
+  *saga({ client, navigate }) {
+    const api = createPeopleApi(client)
+    yield* takeLatest(peopleRequested, loadPeople, api)
+    yield* takeLatest(invitationRequested, loadInvitation, api)
+    yield* takeLeading(peopleAsked, ask, { api, navigate })
+  },
+}

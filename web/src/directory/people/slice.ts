@@ -1,0 +1,96 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { quiet, type FormState } from '../../lib/form-state.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { CompanyPeople, InvitationForm, InvitationView } from './api.ts'
+
+/** What is asked about the owners of a company. */
+export type PeopleRequest =
+  | { readonly form: 'invite' | 'transfer'; readonly companyId: string; readonly sent: InvitationForm }
+  | { readonly form: 'withdraw'; readonly companyId: string; readonly invitationId: string }
+  /** `isSelf`: who asks leaves. */
+  | {
+      readonly form: 'remove'
+      readonly companyId: string
+      readonly userId: string
+      readonly isSelf: boolean
+    }
+  | { readonly form: 'accept'; readonly token: string }
+
+type PeopleForm = PeopleRequest['form']
+
+/** The people of the company that is shown, or what an invitation is about, and the dealings of their forms. */
+export interface PeopleState {
+  /** Of which company the people are. */
+  readonly companyId: string | undefined
+  readonly people: Loadable<CompanyPeople>
+  readonly invitation: Loadable<InvitationView>
+  readonly forms: { readonly [Form in PeopleForm]?: FormState }
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const initialState: PeopleState = { companyId: undefined, people: idle, invitation: idle, forms: {} }
+
+export const peopleSlice = createSlice({
+  name: 'people',
+  initialState: (): PeopleState => initialState,
+  reducers: {
+    peopleRequested: (state: PeopleState, { payload: companyId }: Wanted<string>): PeopleState =>
+      companyId === state.companyId
+        ? { ...state, people: loading(state.people) }
+        : { ...initialState, companyId, people: loading() },
+    peopleLoaded: (state: PeopleState, { payload }: Wanted<CompanyPeople>): PeopleState => ({
+      ...state,
+      people: ready(payload),
+    }),
+    peopleFailed: (state: PeopleState, { payload }: Wanted<Problem>): PeopleState => ({
+      ...state,
+      people: failed(payload, state.people),
+    }),
+    invitationRequested: (_state: PeopleState, _token: Wanted<string>): PeopleState => ({
+      ...initialState,
+      invitation: loading(),
+    }),
+    invitationLoaded: (state: PeopleState, { payload }: Wanted<InvitationView>): PeopleState => ({
+      ...state,
+      invitation: ready(payload),
+    }),
+    invitationFailed: (state: PeopleState, { payload }: Wanted<Problem>): PeopleState => ({
+      ...state,
+      invitation: failed(payload),
+    }),
+    peopleAsked: (state: PeopleState, { payload: { form } }: Wanted<PeopleRequest>): PeopleState => ({
+      ...state,
+      forms: { ...state.forms, [form]: { status: 'sending' } },
+    }),
+    peopleAnswered: (state: PeopleState, { payload: form }: Wanted<PeopleForm>): PeopleState => ({
+      ...state,
+      forms: { ...state.forms, [form]: quiet },
+    }),
+    peopleRefused: (
+      state: PeopleState,
+      { payload: { form, problem } }: Wanted<{ readonly form: PeopleForm; readonly problem: Problem }>,
+    ): PeopleState => ({ ...state, forms: { ...state.forms, [form]: { status: 'failed', problem } } }),
+  },
+})
+
+export const {
+  peopleRequested,
+  peopleLoaded,
+  peopleFailed,
+  invitationRequested,
+  invitationLoaded,
+  invitationFailed,
+  peopleAsked,
+  peopleAnswered,
+  peopleRefused,
+} = peopleSlice.actions
+
+/** `useSelector` for pages that have this part of the state. */
+export const usePeople = (): PeopleState =>
+  useSelector(({ people }: { readonly people: PeopleState }) => people)
+
+/** The dealings of one form. */
+export const usePeopleForm = (form: PeopleForm): FormState => usePeople().forms[form] ?? quiet

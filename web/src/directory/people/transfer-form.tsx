@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import { invitationRules } from './invite-form.tsx'
+import { peopleAsked, usePeopleForm } from './slice.ts'
+
+interface TransferFormProps {
+  readonly companyId: string
+  readonly name: string
+}
+
+/** Asks somebody to own the company in one's place; asks once more before it is sent. */
+export const TransferForm = ({ companyId, name }: TransferFormProps) => {
+  const dispatch = useDispatch()
+  const form = usePeopleForm('transfer')
+  const [email, setEmail] = useState('')
+  return (
+    <>
+      <Form
+        label="Unternehmen übergeben"
+        state={form}
+        rules={invitationRules}
+        onSend={(data) => setEmail(textOf(data, 'email').trim())}
+      >
+        <TextField
+          label="E-Mail-Adresse der Nachfolge"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" busy={form.status === 'sending'}>
+          Übergabe vorbereiten
+        </Button>
+      </Form>
+      <ConfirmDialog
+        title="Unternehmen übergeben"
+        open={email !== ''}
+        send="Einladung schicken"
+        onSend={() => {
+          setEmail('')
+          dispatch(peopleAsked({ form: 'transfer', companyId, sent: { email, transfer: true } }))
+        }}
+        onClose={() => setEmail('')}
+      >
+        <p>
+          Wer den Link an {email} öffnet und annimmt, ist Inhaber von „{name}“, und Sie sind es nicht mehr.
+          Bis dahin bleibt alles, wie es ist, und Sie können die Einladung zurücknehmen.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { AccountSessions } from './account-sessions.tsx'
+import { OwnAccountSections } from './account-sections.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PrivacySections } from './privacy/privacy-sections.tsx'
+
+/** All about one's own account, each a section: at `/konto`, and beside what concerns the company at its settings. */
+export const OwnAccount = () => (
+  <>
+    <OwnAccountSections />
+    <section aria-labelledby="konto-passwort">
+      <h2 id="konto-passwort">Passwort ändern</h2>
+      <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
+      <PasswordForm />
+    </section>
+    <section aria-labelledby="konto-sitzungen">
+      <h2 id="konto-sitzungen">Wo Sie angemeldet sind</h2>
+      <AccountSessions />
+    </section>
+    <PrivacySections />
+  </>
+)

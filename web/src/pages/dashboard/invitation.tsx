@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link, useParams } from 'react-router'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import type { InvitationView } from '../../directory/people/api.ts'
+import { invitationRequested, peopleAsked, usePeople, usePeopleForm } from '../../directory/people/slice.ts'
+import { germanDate } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { Form } from '../../ui/form.tsx'
+import { AccountPage } from '../public/account-page.tsx'
+import './account.css'
+
+/** `/einladung/{token}`: who invites to what, and a button: programs open the links of mails too (docs/decisions/0069). */
+export const View = () => {
+  const { token = '' } = useParams()
+  const dispatch = useDispatch()
+  const { invitation } = usePeople()
+  const session = useAppSelector(({ identity }) => identity.session)
+  useEffect(() => void dispatch(invitationRequested(token)), [dispatch, token])
+  const invited = dataOf(invitation)
+  return (
+    <AccountPage
+      title={invited === undefined ? 'Ihre Einladung' : titleOf(invited)}
+      other={<Link to={paths.home.href()}>Zur Startseite</Link>}
+    >
+      <Head title="Einladung" />
+      {invitation.status === 'failed' && <Notice tone="error">{invitation.problem.message}</Notice>}
+      {invited === undefined && invitation.status !== 'failed' && <LoadingNote />}
+      {invited !== undefined && (
+        <>
+          <p>{whatItMeans(invited)}</p>
+          <p>
+            Die Einladung gilt bis <time dateTime={invited.validUntil}>{germanDate(invited.validUntil)}</time>
+            .
+          </p>
+          {session.status === 'loggedIn' && <Acceptance token={token} {...session.user} />}
+          {session.status === 'loggedOut' && <WaysIn token={token} />}
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+const titleOf = ({ company, transfer }: InvitationView): string =>
+  transfer ? `„${company.name}“ übernehmen` : `„${company.name}“ gemeinsam verwalten`
+
+const whatItMeans = ({ company, invitedBy = 'Ein Inhaber', transfer }: InvitationView): string =>
+  transfer
+    ? `${invitedBy} möchte Ihnen „${company.name}“ übergeben. Danach gehört der Eintrag Ihnen, und ${invitedBy} kann ihn nicht mehr bearbeiten.`
+    : `${invitedBy} lädt Sie ein, Inhaber von „${company.name}“ zu werden. Sie können dann alles bearbeiten, was dort steht, und andere einladen.`
+
+interface AcceptanceProps {
+  readonly token: string
+  readonly fullName: string
+  readonly email: string
+}
+
+const Acceptance = ({ token, fullName, email }: AcceptanceProps) => {
+  const dispatch = useDispatch()
+  const form = usePeopleForm('accept')
+  return (
+    <Form
+      label="Einladung annehmen"
+      state={form}
+      onSend={() => dispatch(peopleAsked({ form: 'accept', token }))}
+    >
+      <p>
+        Sie sind als {fullName} ({email}) angemeldet. Die anderen Inhaber erfahren Ihren Namen und diese
+        Adresse.
+      </p>
+      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        Einladung annehmen
+      </Button>
+    </Form>
+  )
+}
+
+/** Back to here after a login; after a registration by way of it. */
+const WaysIn = ({ token }: { readonly token: string }) => {
+  const here = `/einladung/${token}`
+  return (
+    <>
+      <p>Zum Annehmen brauchen Sie ein Konto.</p>
+      <p className="account-ways">
+        <ButtonLink look="primary" to={paths.login.href(here)}>
+          Anmelden
+        </ButtonLink>
+        <ButtonLink to={paths.registration.href(here)}>Konto anlegen</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { Head } from '../../app/head.tsx'
+import { useAppSelector } from '../../app/hooks.ts'
+import { CompanyPeople } from '../../directory/people/company-people.tsx'
+import { OwnAccount } from '../../identity/own-account.tsx'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { CompanyPage } from './company-page.tsx'
+import './account.css'
+
+/** `/unternehmen/einstellungen/{id}`: whose the company is, and the account of who looks after it. */
+export const View = () => (
+  <CompanyPage>{(company) => <Settings key={company.id} company={company} />}</CompanyPage>
+)
+
+const Settings = ({ company }: { readonly company: CompanyDraft }) => {
+  const { businessName } = company.master
+  // An administrator looks at somebody else's company: their own account has a page of its own.
+  const isOwner = useAppSelector(
+    ({ identity: { session } }) =>
+      session.status === 'loggedIn' && session.user.companies.includes(company.id),
+  )
+  return (
+    <>
+      <Head title={`Einstellungen: ${businessName}`} />
+      <WorkspaceHead title="Einstellungen" />
+      <div className="account account--settings">
+        <CompanyPeople companyId={company.id} name={businessName} />
+        {isOwner && <OwnAccount />}
+      </div>
+    </>
+  )
+}
