@@ -80,6 +80,7 @@ describe('addresses answer as what they are', () => {
     '/admin/protokoll',
     '/admin/projektionen',
     '/admin/postausgang',
+    '/admin/datenschutz',
     '/SUCHEN',
   ])('%s is there', async (path) => {
     const answer = await ask(path)

@@ -38,6 +38,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /api/socials': { body: { list }, ofCompany: true },
   'PUT /api/socials/:id': { body: { list } },
   'POST /api/officeHours': { ofCompany: true },
+  'DELETE /api/users/:id': { body: { current: 'geraten', deleteCompanies: [] } },
   'PUT /api/users/:id': { body: { fullName: 'Erika Anders' } },
   // Of nobody: the owner is still needed.
   'DELETE /api/users/:id/sessions': { params: { id: newUuid() } },

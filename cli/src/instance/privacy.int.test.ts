@@ -113,6 +113,29 @@ test('a copy that somebody gets answers those that broke off before', async () =
   await eventually(async () => expect((await requests('?state=open')).total).toBe(0))
 })
 
+test('an account is erased by whoever has it, and only shut by whoever manages accounts', async () => {
+  const account = {
+    fullName: 'Doris Doppelt',
+    email: 'doris@example.org',
+    password: 'ein Passwort für Doris',
+  }
+  const person = await product.owner(account)
+  const { _id: id } = await person.logIn(account)
+  const form = (current: string) => ({ current, deleteCompanies: [] })
+  const { accounts } = product.instance.writes
+  expect((await admin.call('DELETE', `/api/users/${id}`, form(account.password))).status).toBe(422)
+  expect((await admin.call('DELETE', `/api/users/${id}`)).status).toBe(200)
+  expect(await accounts.byEmail(account.email)).toMatchObject({ isActive: false })
+  await admin.call('PUT', `/api/users/${id}/access`, { isActive: true })
+
+  await person.logIn(account)
+  for (const body of [undefined, form('geraten')])
+    expect((await person.call('DELETE', `/api/users/${id}`, body)).body.fields).toHaveProperty('current')
+  expect((await person.call('DELETE', `/api/users/${ownerId}`, form(account.password))).status).toBe(400)
+  expect((await person.call('DELETE', `/api/users/${id}`, form(account.password))).status).toBe(200)
+  expect(await accounts.byId(id)).toBeUndefined()
+})
+
 test('the daily housekeeping erases accounts that nobody ever confirmed, and says so; nobody else’s', async () => {
   const visitor = product.visitor()
   const stray = { fullName: 'Niemand Nie', email: 'nie@example.org', password: 'ein Passwort für niemanden' }
@@ -131,7 +154,7 @@ test('the daily housekeeping erases accounts that nobody ever confirmed, and say
   const [rule] = (await overview()).retention
   expect(rule).toMatchObject({ key: 'unconfirmedAccounts', last: { removed: 1 } })
   const { requests: gone } = await requests('?kind=erasure')
-  expect(gone).toHaveLength(2)
+  expect(gone).toHaveLength(3)
 })
 
 test('the privacy policy names the periods that the code keeps', async () => {

@@ -1,8 +1,11 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import type { CommandContext } from '../lib/handle.ts'
+import { UserPath } from './account-contract.ts'
 import { administratorStays, type EraseAccount } from './account-erasure.ts'
 import { Told } from './contract.ts'
 import { ErasureForm, ErasureQuestions } from './erasure-contract.ts'
@@ -19,7 +22,7 @@ export interface CompanyLeft {
 }
 
 /** What erasing an account needs from elsewhere. */
-export interface ErasureRoutes extends Pick<Identity, 'prove' | 'countsOf'> {
+export interface ErasureRoutes extends Pick<Identity, 'accountChanges' | 'prove' | 'countsOf'> {
   readonly eraseAccount: EraseAccount
   /** The companies of a user, as the caller has seen them. */
   readonly companiesLeft: (
@@ -31,11 +34,28 @@ export interface ErasureRoutes extends Pick<Identity, 'prove' | 'countsOf'> {
   readonly leaveCompany: (company: CompanyLeft, userId: string, context: CommandContext) => Promise<void>
 }
 
-/** `/api/me/erasure`: the end of one's own account (Art. 17 GDPR; capabilities.md D-1.7, EXT). */
+/** `/api/me/erasure` and `DELETE /api/users/{id}`: the end of one's own account (Art. 17 GDPR; capabilities.md D-1.7, EXT). */
 export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const access = { config: { access: 'user' } } as const
   const tags = ['Konto']
   const limitGuesses = limitGuessesBy(deps.countsOf)
+
+  const erase = async (
+    { current, deleteCompanies }: ErasureForm,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Told> => {
+    const user = orRefuse(await deps.prove({ userId: who(request).userId, current }))
+    if (user.roles.includes('admin')) throw new Refused(administratorStays)
+    const companies = await deps.companiesLeft(user.userId, request, reply)
+    const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))
+    if (kept.length > 0) throw new Refused(undecidedOn(kept))
+    const context = request.commandContext()
+    for (const company of companies) await deps.leaveCompany(company, user.userId, context)
+    orRefuse(await deps.eraseAccount(user, context))
+    void reply.clearCookie('refreshToken', { path: '/api/auth' })
+    return { message: 'Ihr Konto ist gelöscht.' }
+  }
 
   app.get(
     '/api/me/erasure',
@@ -68,21 +88,45 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
         response: { 200: Told },
       },
     },
+    (request, reply) => erase(request.body, request, reply),
+  )
+
+  const permission = 'user.manage'
+  app.delete(
+    '/api/users/:id',
+    {
+      config: { access: { permission, orOwner: true }, limits: [limitGuesses] },
+      schema: {
+        tags,
+        summary: 'Eigenes Konto löschen, oder ein anderes sperren',
+        description:
+          'Das eigene wie mit `POST /api/me/erasure`. Wer Konten verwaltet, sperrt damit das von anderen, ohne weitere Angaben: Löschen kann ein Konto nur, wer es hat.',
+        params: UserPath,
+        body: Type.Optional(ErasureForm),
+        response: { 200: Told },
+      },
+    },
     async (request, reply) => {
-      const { current, deleteCompanies } = request.body
-      const user = orRefuse(await deps.prove({ userId: who(request).userId, current }))
-      if (user.roles.includes('admin')) throw new Refused(administratorStays)
-      const companies = await deps.companiesLeft(user.userId, request, reply)
-      const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))
-      if (kept.length > 0) throw new Refused(undecidedOn(kept))
-      const context = request.commandContext()
-      for (const company of companies) await deps.leaveCompany(company, user.userId, context)
-      orRefuse(await deps.eraseAccount(user, context))
-      void reply.clearCookie('refreshToken', { path: '/api/auth' })
-      return { message: 'Ihr Konto ist gelöscht.' }
+      const { id } = request.params
+      if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
+      // Where nothing comes it is null.
+      const body = request.body ?? undefined
+      if (id === who(request).userId) {
+        if (body === undefined) throw new Refused(passwordNeeded)
+        return erase(body, request, reply)
+      }
+      if (body !== undefined) throw new Refused(notTheirs)
+      const { position } = orRefuse(await deps.accountChanges.deactivate(id, request.commandContext()))
+      void reply.position(position)
+      return { message: 'Das Konto ist gesperrt.' }
     },
   )
 }
+
+const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
+const notTheirs = invalid({
+  current: 'Löschen kann ein Konto nur, wer es hat. Ohne diese Angaben wird es gesperrt.',
+})
 
 const undecidedOn = (companies: readonly CompanyLeft[]) =>
   invalid({

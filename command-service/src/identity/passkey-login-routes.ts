@@ -44,7 +44,7 @@ export const registerPasskeyLoginRoutes = (
         response: { 200: PasskeyRequestOptions },
       },
     },
-    async (request) => {
+    async () => {
       return { data: await passkeys.ask() }
     },
   )
