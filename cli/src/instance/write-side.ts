@@ -26,6 +26,7 @@ interface Around {
   readonly counted: (handle: Handle) => Handle
 }
 
+/** Puts together what decides and appends, over these stores and with what the models know of accounts. */
 export const createWriteSide = (
   { store, codec, vault, keys, secrets }: Stores,
   models: Pick<Models, 'users' | 'freshness'>,
