@@ -37,6 +37,7 @@ export type InvitationRequest = Static<typeof InvitationRequest>
 export const InvitationAnswer = Type.Object({
   user: Type.Object({ _id: Type.String(), id: Type.String(), fullName: Type.String(), email: Type.String() }),
 })
+export type InvitationAnswer = Static<typeof InvitationAnswer>
 
 /** Whose mail is to be sent once more; without it one's own. */
 export const WelcomeRequest = Type.Optional(

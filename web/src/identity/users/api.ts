@@ -10,7 +10,6 @@ import type {
   UserPage,
   UserRow,
 } from '@schaufenster/query-service/identity/contract.ts'
-import type { Static } from 'typebox'
 import type { ApiClient } from '../../lib/api-client.ts'
 
 export type { AccountState, CompanyRow, UserAnswer, UserOrder, UserPage, UserRow }
@@ -34,8 +33,7 @@ export const createUsersApi = (client: ApiClient) => ({
       .data,
   /** Answers the id of the new account. */
   invite: async (form: Invitation) =>
-    (await client.command<Static<typeof InvitationAnswer>>('POST', '/api/auth/registerByAdmin', form)).user
-      .id,
+    (await client.command<InvitationAnswer>('POST', '/api/auth/registerByAdmin', form)).user.id,
   /** The invitation, or the link to confirm the address, once more. */
   mailLink: async (userId: string) => {
     await client.command('POST', '/api/auth/welcome', { userId })
