@@ -70,6 +70,7 @@ test('a copy holds every event that is about the person, wherever it is, and not
   const named = await eventsNaming(ownerId)
   const copy = JSON.parse(await copyOf(testOwner, 'json'))
   expect(copy.konto).toMatchObject({ name: testOwner.fullName, email: testOwner.email })
+  expect(copy.konto.sessions).toContainEqual({ device: expect.any(String), usedAt: expect.any(String) })
   const copied = new Set(copy.eintraege.map(({ id }: { id: string }) => id))
   expect(named.filter((id) => !copied.has(id))).toEqual([])
   const types: readonly string[] = copy.eintraege.map(({ type }: { type: string }) => type)
@@ -96,6 +97,7 @@ test('it is one file, for people and for machines, and the log proves that it wa
   const page = await copyOf(other, 'html')
   expect(page).toContain('<html lang="de">')
   expect(page).toContain('Konto angelegt')
+  expect(page).toContain('zuletzt benutzt: ')
   const data = /<script type="application\/json" id="daten">(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const { eintraege } = JSON.parse(data)
   const { streams } = product.instance.writes

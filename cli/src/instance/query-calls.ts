@@ -48,7 +48,12 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       now: clock.now,
       accountOf: async (userId) => {
         const user = await writes.accounts.byId(userId)
-        return user && { name: user.fullName, email: user.email }
+        if (user === undefined) return undefined
+        const sessions = (await writes.sessions.list(userId)).map(({ device, usedAt }) => ({
+          device,
+          usedAt: new Date(usedAt).toISOString(),
+        }))
+        return { name: user.fullName, email: user.email, sessions }
       },
       recordExport: createRecordExport(writes.handle),
     },
