@@ -1,17 +1,23 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { atLogin } from './page-models/account-pages.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { shell } from './page-models/shell.ts'
+import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const person = { fullName: 'Nele Uhl', email: 'nele@e2e.example', password: 'Die Lampe bleibt an' }
+const many = { fullName: 'Mara Mehr', email: 'mara@e2e.example', password: 'Zwei Laternen sind besser' }
+const nobody = { fullName: 'Nora Noch', email: 'nora@e2e.example', password: 'Noch brennt hier kein Licht' }
 
 const stage = setStage(async ({ client }) => {
   const owner = await client.register(person)
+  const collector = await client.signUp(many)
+  for (const name of ['Licht Eins', 'Licht Zwei']) await client.addCompany(collector, { name })
+  await client.signUp(nobody)
   const company = await client.addCompany(owner, { name: 'Uhrwerk Uhl' })
   await client.settled()
   return { company }
@@ -67,6 +73,21 @@ test('a session that is over everywhere leads to the login and back to where one
   expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Uhrwerk Uhl')
 })
 
+test('while a session is restored the page says that it is loading', async () => {
+  const { page } = await stage().visit({ ...calm, session: await stage().client.logIn(person) })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify-token', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`/unternehmen/stammdaten/${stage().prepared.company.id}`)
+  await page.locator('.page-loading__street').waitFor()
+  await page.getByRole('status').getByText('Wird geladen').waitFor({ state: 'attached' })
+  await expectFit(page)
+  answer()
+  await atMasterData(page)
+})
+
 test('a public page goes on without a session that is over', async () => {
   const { page, open } = await stage().visit({
     session: { accessToken: 'abgelaufen', refreshToken: 'abgelaufen', userId: '' },
@@ -95,10 +116,35 @@ test('logging out ends the session here and at the server', async () => {
   expect(status).toBe(403)
 })
 
-test('a login leads only to paths of this site', async () => {
+describe('a login leads', () => {
+  test.each([
+    ['who has no company to enter one', nobody, '/login', 'Tragen Sie Ihr Unternehmen ein', '/onboarding'],
+    ['who has one to it', person, '/login', 'Stammdaten', undefined],
+    ['who has several to the list of them', many, '/login', 'Meine Unternehmen', '/unternehmensliste'],
+    ['administrators to their work', admin, '/login', 'Unternehmen', '/admin/unternehmen'],
+    ['where somebody wanted to go', many, '/login?weiter=/impressum', 'Impressum', '/impressum'],
+    ['to no other site', many, '/login?weiter=//boese.example/', 'Meine Unternehmen', '/unternehmensliste'],
+  ])('%s', async (_, account, at, heading, path) => {
+    const { page, open } = await stage().visit()
+    await open(at)
+    await (await atLogin(page)).logIn(account)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const { origin, pathname } = new URL(page.url())
+    const { company } = stage().prepared
+    expect([origin, pathname]).toEqual([stage().address, path ?? `/unternehmen/stammdaten/${company.id}`])
+    // Whoever is logged in is sent on from there as from the login.
+    await page.goto('/login')
+    await page.waitForURL((url) => url.pathname !== '/login')
+  })
+})
+
+test('what asks for a login or a right leads visitors to it, or tells them of nothing', async () => {
   const { page, open } = await stage().visit()
-  await open('/login?weiter=//boese.example/')
-  await (await atLogin(page)).logIn(person)
-  await atMasterData(page)
-  expect(new URL(page.url()).origin).toBe(stage().address)
+  const { company } = stage().prepared
+  const wanted = `/unternehmen/stammdaten/${company.id}?von=mail`
+  await open(wanted)
+  await atLogin(page)
+  expect(new URL(page.url()).searchParams.get('weiter')).toBe(wanted)
+  await open('/admin/unternehmen')
+  await page.getByRole('heading', { level: 1, name: 'gibt es nicht' }).waitFor()
 })
