@@ -17,7 +17,7 @@ const company = { id: 'company-1', name: `Bäckerei ${hostile}`, slug: 'baeckere
 const reason = `Die Adresse fehlt.\n${hostile}`
 const user = { site, name }
 const link = { ...user, token }
-const invitation = { site, company, inviter: name, validUntil: Date.UTC(2026, 10, 29), token }
+const invitation = { site, company, validUntil: Date.UTC(2026, 10, 29), token }
 const removal = { reason, restorableUntil: '2026-12-22T12:00:00Z' }
 
 /** Every letter that the product writes, in all its kinds. */
@@ -60,7 +60,7 @@ const letters: Readonly<Record<string, readonly Letter[]>> = {
   ownerInvitationLetter: [true, false].map((isTransfer) =>
     owners.ownerInvitationLetter({ ...invitation, isTransfer }),
   ),
-  ownerJoinedLetter: [owners.ownerJoinedLetter(site, name, company, name)],
+  ownerJoinedLetter: [owners.ownerJoinedLetter(site, name, company)],
   ownerRemovedLetter: [owners.ownerRemovedLetter(site, name, company)],
 }
 

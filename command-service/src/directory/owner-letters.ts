@@ -9,19 +9,19 @@ export interface InvitationInLetter {
   /** The public address, without a slash at the end. */
   readonly site: string
   readonly company: CompanyInLetter
-  /** The name of whoever invites. */
-  readonly inviter: string
   readonly isTransfer: boolean
   /** Milliseconds since 1970. */
   readonly validUntil: number
   readonly token: string
 }
 
-/** To an address of which nobody knows whether it has an account: it greets nobody by name, and says the same to all. */
+/**
+ * To an address of which nobody knows whether it has an account: it greets nobody by name, and says the same to all. Who invites says the page that it leads to: a
+ * mail that waits in the outbox would name them after their erasure.
+ */
 export const ownerInvitationLetter = ({
   site,
   company: { name },
-  inviter,
   isTransfer,
   validUntil,
   token,
@@ -33,9 +33,9 @@ export const ownerInvitationLetter = ({
     name: '',
     paragraphs: [
       isTransfer
-        ? `${inviter} möchte Ihnen den Eintrag „${name}“ auf Schaufenster übergeben. Wenn Sie annehmen, gehört er Ihnen, und ${inviter} kann ihn nicht mehr bearbeiten.`
-        : `${inviter} lädt Sie ein, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
-      `Der Link gilt bis zum ${day.format(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
+        ? `der Eintrag „${name}“ auf Schaufenster soll Ihnen übergeben werden. Wenn Sie annehmen, gehört er Ihnen, und wer Sie einlädt, kann ihn nicht mehr bearbeiten.`
+        : `Sie sind eingeladen, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
+      `Wer Sie einlädt, sehen Sie hinter dem Link. Er gilt bis zum ${day.format(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
       'Wenn Sie damit nichts anfangen können, löschen Sie diese E-Mail. Dann ändert sich nichts.',
     ],
     action: { label: 'Einladung ansehen', url: `${site}/einladung/${token}` },
@@ -46,19 +46,14 @@ export const ownerInvitationLetter = ({
 const ownersFooter =
   'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört oder gehört hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
-/** To the other owners. */
-export const ownerJoinedLetter = (
-  site: string,
-  name: string,
-  company: CompanyInLetter,
-  joined: string,
-): Letter =>
+/** To the other owners; the page says who came, as long as they are there. */
+export const ownerJoinedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `„${company.name}“ hat einen neuen Inhaber`,
     name,
     paragraphs: [
-      `${joined} hat die Einladung angenommen und kann den Eintrag „${company.name}“ ab sofort bearbeiten, wie Sie selbst.`,
-      'Wenn Sie damit nicht gerechnet haben, sehen Sie bitte nach, wem der Eintrag gehört. Dort können Sie Inhaber auch entfernen.',
+      `eine Einladung wurde angenommen: Der Eintrag „${company.name}“ hat einen Inhaber mehr, der ihn bearbeiten kann wie Sie selbst.`,
+      'Wer das ist, steht in den Einstellungen des Unternehmens. Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
     ],
     action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
     footer: ownersFooter,

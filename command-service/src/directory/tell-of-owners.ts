@@ -18,7 +18,7 @@ interface Known {
   readonly site: string
   /** By stream. */
   readonly companies: ReadonlyMap<string, CompanyState>
-  /** Everybody who is named, by user id; those who are gone are left out. */
+  /** Owners and those who were removed, by user id; those who are gone are left out. */
   readonly people: ReadonlyMap<string, Recipient>
   /** Address and link of invitations that still can be accepted. */
   readonly open: ReadonlyMap<string, { readonly address: string; readonly token: string }>
@@ -58,7 +58,7 @@ export const tellOfOwners = ({
     }
     const named = [...companies.values()].flatMap((company) => company?.owners ?? [])
     const people = new Map<string, Recipient>()
-    for (const id of new Set([...named, ...events.map(nameOf)])) {
+    for (const id of new Set([...named, ...events.flatMap(removedIn)])) {
       const person = await personOf(id)
       if (person !== undefined) people.set(id, person)
     }
@@ -68,7 +68,8 @@ export const tellOfOwners = ({
   react: (events, known) => events.flatMap((event) => toldOf(event, known)),
 })
 
-const nameOf = ({ data }: Told): string => ('invitedBy' in data ? data.invitedBy : data.userId)
+const removedIn = (event: Told): readonly string[] =>
+  event.type === 'CompanyOwnerRemoved' ? [event.data.userId] : []
 
 /** The invitation that an event made, unless it was accepted or withdrawn since. */
 const pendingOf = (event: Told, company: CompanyState) =>
@@ -87,19 +88,14 @@ const toldOf = (event: Told, { site, companies, people, open }: Known): readonly
       const sent = pending && open.get(pending.invitationId)
       if (pending === undefined || sent === undefined) return []
       const { invitationId: id, isTransfer, validUntil } = pending
-      const inviter = people.get(pending.invitedBy)?.name ?? 'Schaufenster'
-      const letter = { site, company: inLetter, inviter, isTransfer, validUntil, token: sent.token }
+      const letter = { site, company: inLetter, isTransfer, validUntil, token: sent.token }
       const to = { id, name: '', address: sent.address }
       return [{ kind: 'mail', because: event, to, letter: ownerInvitationLetter(letter) }]
     }
     case 'CompanyOwnerInvitationAccepted': {
       const { userId } = event.data
-      const joined = people.get(userId)
-      if (joined === undefined) return []
       const others = { ...company, owners: owners.filter((owner) => owner !== userId) }
-      return mailOwners(event, others, people, (name, told) =>
-        ownerJoinedLetter(site, name, told, joined.name),
-      )
+      return mailOwners(event, others, people, (name, told) => ownerJoinedLetter(site, name, told))
     }
     case 'CompanyOwnerRemoved': {
       const { userId } = event.data
