@@ -42,13 +42,15 @@ export const createRecordLook = (handle: Handle, clock: Clock): RecordLook => {
     const day = berlinDayOf(clock.now())
     if (noted.day !== day) noted = { day, looks: new Set() }
     const { looks } = noted
-    for (const subject of new Set(subjects)) {
+    const note = async (subject: string): Promise<void> => {
       const commandId = uuidOf('look', actor.userId, subject, place, day)
-      if (subject === actor.userId || looks.has(commandId)) continue
+      if (subject === actor.userId || looks.has(commandId)) return
       const stream = { name: streamName('personalData', subject), partitionKey: subject }
       const data = { subject, place, day }
       orRefuse(await handle(lookDecider, stream, data, { ...context, commandId, causationId: commandId }))
       looks.add(commandId)
     }
+    // Those of one page share the commits of the log.
+    await Promise.all([...new Set(subjects)].map(note))
   }
 }
