@@ -157,6 +157,7 @@ describe('a user', () => {
       email: 'olga@example.org',
       roles: ['admin'],
       isVerified: false,
+      passkeys: [],
       isActive: true,
       passwordId: userId,
       sessionEpoch: 0,
