@@ -35,8 +35,8 @@ const isExpected = /^Schaufenster läuft: |"msg":"(a log-in failed|a call was re
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Starts the product as an operator does and answers when it serves. */
-export const startProduct = async (): Promise<Product> => {
+/** Starts the product as an operator does and answers when it serves. `settings`: what is set otherwise than usual. */
+export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'schaufenster-e2e-'))
   const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
     cwd: root,
@@ -51,6 +51,7 @@ export const startProduct = async (): Promise<Product> => {
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       ...operatorLinks,
+      ...settings,
     },
   })
   const ended = once(child, 'exit')

@@ -16,10 +16,11 @@ export interface Stage {
 
 /**
  * Starts a product of its own for a file, so that no file sees what another did, and lets `prepare` fill it. Answers how to get at it inside of
- * tests.
+ * tests. `settings`: what its operator has set otherwise than usual.
  */
 export const setStage = <Prepared>(
   prepare: (stage: Stage) => Promise<Prepared>,
+  settings?: Readonly<Record<string, string>>,
 ): (() => Stage & { readonly prepared: Prepared }) => {
   let product: Product | undefined
   let browser: Browser | undefined
@@ -27,7 +28,7 @@ export const setStage = <Prepared>(
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(settings)
     browser = await launchBrowser()
     const { address, operate } = product
     const window = browser

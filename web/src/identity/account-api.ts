@@ -25,6 +25,10 @@ import type {
   LoginCodeRequest,
   RecoveryCodesAnswer,
 } from '@schaufenster/command-service/identity/second-factor-contract.ts'
+import type {
+  PasskeyLoginRequest,
+  PasskeyRequestOptions,
+} from '@schaufenster/command-service/identity/passkey-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
 /** As the form has it: whether the terms are accepted is for the API to judge. */
@@ -42,6 +46,7 @@ export type {
   LoginRequest,
   OwnAccount,
   OwnSession,
+  PasskeyLoginRequest,
   PasswordChangeRequest,
   ResetRequest,
   UserChangeRequest,
@@ -60,6 +65,11 @@ export const createAccountApi = (client: ApiClient) => ({
   /** The second step, where the first one answered a challenge. */
   logInWithCode: async (answer: LoginCodeRequest) =>
     await client.command<LoginAnswer>('POST', '/api/auth/login/code', answer),
+  /** What the device is to be asked for. */
+  passkeyOptions: async () =>
+    (await client.command<PasskeyRequestOptions>('POST', '/api/auth/passkey/options')).data,
+  logInWithPasskey: async (login: PasskeyLoginRequest) =>
+    await client.command<LoginAnswer>('POST', '/api/auth/passkey', login),
   register: async (registration: Registration) =>
     await client.command('POST', '/api/auth/register', registration),
   /** With the link of a mail. */

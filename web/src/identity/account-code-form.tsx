@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
+import { PasskeyLogin } from './passkeys/passkey-login.tsx'
 import { stepShown } from './account-details-slice.ts'
 
 interface LoginCodeFormProps {
@@ -45,6 +46,7 @@ export const LoginCodeForm = ({ challenge }: LoginCodeFormProps) => {
         </Button>
         <Button onClick={() => dispatch(stepShown({}))}>Zurück</Button>
       </Form>
+      <PasskeyLogin />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import type {
   LinkRequest,
   LoginCodeRequest,
   LoginRequest,
+  PasskeyLoginRequest,
   PasswordChangeRequest,
   Registration,
   ResetRequest,
@@ -30,6 +31,8 @@ export type AccountRequest =
   | SettingsRequest
   | { readonly form: 'loginCode'; readonly sent: LoginCodeRequest }
   | { readonly form: 'login'; readonly sent: LoginRequest }
+  /** Without an answer of the device it is asked for one. */
+  | { readonly form: 'passkey'; readonly sent?: PasskeyLoginRequest }
   /** `weiter`: where the first login is to lead. */
   | { readonly form: 'registration'; readonly sent: Registration; readonly weiter?: string | undefined }
   | { readonly form: 'verification'; readonly sent: LinkRequest }
@@ -57,6 +60,9 @@ export const accountSlice = createSlice({
       ...state,
       [form]: { status: 'sending' },
     }),
+    /** A page is shown where the browser can offer passkeys in a field. */
+    passkeyOffered: (state: AccountState): AccountState => state,
+    passkeyWithdrawn: (state: AccountState): AccountState => state,
     accountAnswered: (state: AccountState, { payload: form }: Wanted<AccountForm>): AccountState => ({
       ...state,
       [form]: quiet,
@@ -68,7 +74,8 @@ export const accountSlice = createSlice({
   },
 })
 
-export const { accountAsked, accountAnswered, accountRefused } = accountSlice.actions
+export const { accountAsked, accountAnswered, accountRefused, passkeyOffered, passkeyWithdrawn } =
+  accountSlice.actions
 
 /** The dealings of one form. */
 export const useAccountForm = (form: AccountForm): FormState =>

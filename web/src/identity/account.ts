@@ -10,6 +10,8 @@ import {
   accountAsked,
   accountRefused,
   accountSlice,
+  passkeyOffered,
+  passkeyWithdrawn,
   type AccountRequest,
 } from './account-slice.ts'
 import { sessionsFailed, sessionsLoaded, sessionsRequested, sessionsSlice } from './account-sessions-slice.ts'
@@ -21,6 +23,7 @@ import {
   stepShown,
 } from './account-details-slice.ts'
 import { carryOutSettings } from './account-settings.ts'
+import { askDevice, fillsIn, offerInField, stopOffering } from './passkeys/device.ts'
 import { sessionOf } from './session-of.ts'
 import { appStarted, loggedIn } from './slice.ts'
 
@@ -46,6 +49,12 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
       yield* call(begin, tokens, yield* call(api.logInWithCode, request.sent))
       yield* put(stepShown({}))
       return
+    case 'passkey': {
+      const sent = request.sent ?? { passkey: yield* call(askDevice, yield* call(api.passkeyOptions)) }
+      yield* call(begin, tokens, yield* call(api.logInWithPasskey, sent))
+      yield* put(stepShown({}))
+      return
+    }
     case 'registration':
       yield* call(api.register, request.sent)
       return navigate(paths.success.href('registration', request.weiter))
@@ -102,6 +111,17 @@ const isLocked = ({ details }: Problem): boolean =>
   'next' in details &&
   details.next === paths.noAccess.href()
 
+/** Nobody needs to hear that a browser offers none, or that nobody took one. */
+function* offerPasskeys(api: AccountApi) {
+  try {
+    if (!(yield* call(fillsIn))) return
+    const passkey = yield* call(offerInField, yield* call(api.passkeyOptions))
+    yield* put(accountAsked({ form: 'passkey', sent: { passkey } }))
+  } catch {
+    // There are the button and the password.
+  }
+}
+
 const loadOwnAccount = (api: AccountApi) => load(api.ownAccount, ownAccountLoaded, ownAccountFailed)
 
 const loadSessions = (api: AccountApi) => load(api.sessions, sessionsLoaded, sessionsFailed)
@@ -116,6 +136,8 @@ export const account: StoreExtension = {
   *saga({ client, tokens, navigate }) {
     const api = createAccountApi(client)
     yield* takeLeading(accountAsked, ask, { api, tokens, navigate })
+    yield* takeLatest(passkeyOffered, offerPasskeys, api)
+    yield* takeLatest(passkeyWithdrawn, stopOffering)
     yield* takeLatest(sessionsRequested, loadSessions, api)
     yield* takeLatest(ownAccountRequested, loadOwnAccount, api)
   },

@@ -8,6 +8,7 @@ import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
+import { PasskeyLogin } from './passkeys/passkey-login.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
@@ -32,16 +33,25 @@ export const LoginForm = ({ asked }: LoginFormProps) => {
       }),
     )
   return (
-    <Form label="Login" state={form} rules={rules} onSend={send}>
-      {asked && form.status === 'idle' && <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>}
-      <TextField label="E-Mail-Adresse" name="email" type="email" autoComplete="username" required />
-      <PasswordField label="Passwort" name="password" autoComplete="current-password" required />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
-        Login
-      </Button>
-      <p>
-        <Link to={paths.forgotten.href()}>Passwort vergessen?</Link>
-      </p>
-    </Form>
+    <>
+      <Form label="Login" state={form} rules={rules} onSend={send}>
+        {asked && form.status === 'idle' && <Notice>Bitte melden Sie sich an, um weiterzugehen.</Notice>}
+        <TextField
+          label="E-Mail-Adresse"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+        />
+        <PasswordField label="Passwort" name="password" autoComplete="current-password" required />
+        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+          Login
+        </Button>
+        <p>
+          <Link to={paths.forgotten.href()}>Passwort vergessen?</Link>
+        </p>
+      </Form>
+      <PasskeyLogin />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { AccountSessions } from './account-sessions.tsx'
 import { OwnAccountSections } from './account-sections.tsx'
+import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PrivacySections } from './privacy/privacy-sections.tsx'
 
@@ -7,6 +8,7 @@ import { PrivacySections } from './privacy/privacy-sections.tsx'
 export const OwnAccount = () => (
   <>
     <OwnAccountSections />
+    <PasskeySection />
     <section aria-labelledby="konto-passwort">
       <h2 id="konto-passwort">Passwort ändern</h2>
       <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>

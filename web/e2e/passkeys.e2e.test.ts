@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals'
+import { atLogin } from './page-models/account-pages.ts'
+import { shell } from './page-models/shell.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { codeOf } from './support/authenticator.ts'
+import { eventually } from './support/eventually.ts'
+import { setStage } from './support/stage.ts'
+import { withAuthenticator } from './support/virtual-authenticator.ts'
+
+const paula = {
+  fullName: 'Paula Pass',
+  email: 'paula@e2e.example',
+  password: 'Vierzehn Türen, ein Schlüssel',
+}
+
+/** Passkeys are made for a name, and the windows of these tests are at this one. */
+const stage = setStage(async ({ client }) => ({ session: await client.signUp(paula) }), {
+  PUBLIC_URL: 'http://localhost',
+})
+
+test('a passkey is added and named at the account, logs in alone and in place of a code, and is removed', async () => {
+  const { address, prepared } = stage()
+  const way = address.replace('127.0.0.1', 'localhost')
+  const visit = await stage().visit({ ...calm, way, session: prepared.session })
+  const device = await withAuthenticator(visit.page)
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  const dialog = page.getByRole('dialog')
+  const list = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+
+  // By keyboard alone.
+  await page.getByRole('button', { name: 'Passkey hinzufügen' }).press('Enter')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const password = dialog.getByLabel('Passwort', { exact: true })
+  await name.waitFor()
+  expect(await name.inputValue()).not.toBe('')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await expectFit(page)
+  await name.fill('Paulas Telefon')
+  await password.fill('falsch geraten')
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await password.getAttribute('aria-invalid')).toBe('true'))
+  expect(await device.passkeys()).toBe(0)
+  await password.fill(paula.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Der Passkey ist gespeichert.').waitFor()
+  await list.filter({ hasText: 'Paulas Telefon' }).filter({ hasText: 'noch nicht benutzt' }).waitFor()
+  expect(await device.passkeys()).toBe(1)
+  await expectFit(page)
+
+  await page.getByRole('button', { name: 'Paulas Telefon umbenennen' }).press('Enter')
+  await name.fill('Telefon')
+  await page.keyboard.press('Enter')
+  await list.filter({ hasText: /^Telefon/ }).waitFor()
+
+  // Where the address is typed the browser is to offer it; here its owner is away until the button is pressed.
+  await device.attend(false)
+  await shell(page).logOut()
+  await atLogin(page)
+  const field = page.getByRole('textbox', { name: 'E-Mail-Adresse' })
+  expect(await field.getAttribute('autocomplete')).toBe('username webauthn')
+  await expectFit(page)
+  await device.attend(true)
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+
+  await opened(visit, '/konto', 'Mein Konto')
+  await list.filter({ hasText: 'Zuletzt benutzt' }).waitFor()
+  const begin = page.getByRole('form', { name: 'Zweiten Faktor einrichten' })
+  await begin.getByLabel('Passwort', { exact: true }).fill(paula.password)
+  await page.keyboard.press('Enter')
+  const enrol = page.getByRole('form', { name: 'Zweiten Faktor einschalten' })
+  await enrol.waitFor()
+  await enrol
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codeOf((await page.locator('.account-key').textContent()) ?? ''))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).press('Enter')
+
+  await device.attend(false)
+  await shell(page).logOut()
+  await (await atLogin(page)).logIn(paula)
+  await page.getByRole('heading', { level: 1, name: 'Noch ein Schritt' }).waitFor()
+  await expectFit(page)
+  await device.attend(true)
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+
+  await opened(visit, '/konto', 'Mein Konto')
+  await page.getByRole('button', { name: 'Telefon entfernen' }).press('Enter')
+  await password.fill(paula.password)
+  await expectFit(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Der Passkey ist entfernt.').waitFor()
+  await eventually(async () => expect(await list.count()).toBe(0))
+  // The device still has it, and it opens nothing.
+  await device.attend(false)
+  await shell(page).logOut()
+  await atLogin(page)
+  await device.attend(true)
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
+  await page.getByText('Dieser Passkey öffnet hier kein Konto.').waitFor()
+})

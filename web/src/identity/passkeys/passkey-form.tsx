@@ -1,0 +1,63 @@
+import { useAppDispatch } from '../../app/hooks.ts'
+import { atMost, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { nameOfDevice } from './device.ts'
+import { usePasskeys, wished, type Question } from './passkeys.ts'
+
+const name = [needed('Bitte geben Sie einen Namen ein.'), noBrackets, atMost(60)]
+const current = [needed('Bitte geben Sie Ihr Passwort ein.')]
+const rules: Readonly<Record<Question['kind'], Rules>> = {
+  add: { name, current },
+  rename: { name },
+  remove: { current },
+}
+
+const actions: Readonly<Record<Question['kind'], string>> = {
+  add: 'Weiter',
+  rename: 'Name speichern',
+  remove: 'Entfernen',
+}
+
+/** Whoever changes the ways in shows by the password who they are; a name is no way in. */
+export const PasskeyForm = ({ question }: { readonly question: Question }) => {
+  const dispatch = useAppDispatch()
+  const { form } = usePasskeys()
+  const { kind } = question
+  const send = (data: FormData) => {
+    const given = { name: textOf(data, 'name').trim(), current: textOf(data, 'current') }
+    if (question.kind === 'add') dispatch(wished({ kind: 'add', ...given }))
+    else if (question.kind === 'rename')
+      dispatch(wished({ kind: 'rename', id: question.passkey.id, name: given.name }))
+    else dispatch(wished({ kind: 'remove', id: question.passkey.id, current: given.current }))
+  }
+  return (
+    <Form label={actions[kind]} state={form} rules={rules[kind]} onSend={send}>
+      {question.kind === 'remove' && (
+        <p>
+          „{question.passkey.name}“ öffnet Ihr Konto dann nicht mehr, und auf allen anderen Geräten sind Sie
+          abgemeldet. Löschen Sie ihn danach auch auf dem Gerät.
+        </p>
+      )}
+      {question.kind !== 'remove' && (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          defaultValue={question.kind === 'add' ? nameOfDevice() : question.passkey.name}
+          required
+          hint="Woran Sie das Gerät erkennen."
+        />
+      )}
+      {question.kind !== 'rename' && (
+        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+      )}
+      <Button type="submit" look={kind === 'remove' ? 'danger' : 'primary'} busy={form.status === 'sending'}>
+        {actions[kind]}
+      </Button>
+    </Form>
+  )
+}

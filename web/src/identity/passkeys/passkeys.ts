@@ -1,0 +1,124 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import type {
+  OwnPasskey,
+  OwnPasskeysAnswer,
+  PasskeyCreationOptions,
+} from '@schaufenster/command-service/identity/passkey-contract.ts'
+import type { Effects, StoreExtension } from '../../app/store.ts'
+import { toastShown } from '../../app/toasts.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { quiet, type FormState } from '../../lib/form-state.ts'
+import { load } from '../../lib/load.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
+import { sessionsRequested } from '../account-sessions-slice.ts'
+import { makeOnDevice } from './device.ts'
+
+export type { OwnPasskey }
+
+/** The question that is open: a new passkey, another name for one, or its end. */
+export type Question =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: OwnPasskey }
+
+/** What somebody wants of their passkeys. */
+type Wish =
+  | { readonly kind: 'add'; readonly name: string; readonly current: string }
+  | { readonly kind: 'rename'; readonly id: string; readonly name: string }
+  | { readonly kind: 'remove'; readonly id: string; readonly current: string }
+
+/** One's own passkeys, and what is done about them. */
+export interface PasskeysState {
+  readonly list: Loadable<readonly OwnPasskey[]>
+  readonly question: Question | undefined
+  readonly form: FormState
+}
+
+type Wanted<Payload> = { payload: Payload }
+
+const initialState: PasskeysState = { list: idle, question: undefined, form: quiet }
+
+const passkeysSlice = createSlice({
+  name: 'passkeys',
+  initialState: (): PasskeysState => initialState,
+  reducers: {
+    passkeysRequested: (state: PasskeysState): PasskeysState => ({ ...state, list: loading(state.list) }),
+    passkeysLoaded: (state: PasskeysState, { payload }: Wanted<readonly OwnPasskey[]>): PasskeysState => ({
+      ...state,
+      list: ready(payload),
+    }),
+    passkeysFailed: (state: PasskeysState, { payload }: Wanted<Problem>): PasskeysState => ({
+      ...state,
+      list: failed(payload, state.list),
+    }),
+    asked: (state: PasskeysState, { payload }: Wanted<Question | undefined>): PasskeysState => ({
+      ...state,
+      question: payload,
+      form: quiet,
+    }),
+    wished: (state: PasskeysState, _action: Wanted<Wish>): PasskeysState => ({
+      ...state,
+      form: { status: 'sending' },
+    }),
+    refused: (state: PasskeysState, { payload: problem }: Wanted<Problem>): PasskeysState => ({
+      ...state,
+      form: { status: 'failed', problem },
+    }),
+  },
+})
+
+const { passkeysLoaded, passkeysFailed, refused } = passkeysSlice.actions
+export const { passkeysRequested, asked, wished } = passkeysSlice.actions
+
+/** As they are known, before the extension is there, too. */
+export const usePasskeys = (): PasskeysState =>
+  useSelector(({ passkeys }: { readonly passkeys?: PasskeysState }) => passkeys) ?? initialState
+
+const address = '/api/me/passkeys'
+
+const said = {
+  add: 'Der Passkey ist gespeichert.',
+  rename: 'Der Name ist gespeichert.',
+  remove: 'Der Passkey ist entfernt.',
+} as const
+
+const carryOut = async (client: ApiClient, wish: Wish): Promise<void> => {
+  switch (wish.kind) {
+    case 'add': {
+      const { name, current } = wish
+      const { data } = await client.command<PasskeyCreationOptions>('POST', `${address}/options`, { current })
+      await client.command('POST', address, { name, passkey: await makeOnDevice(data) })
+      return
+    }
+    case 'rename':
+      await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
+      return
+    case 'remove':
+      await client.command('POST', `${address}/${wish.id}/removal`, { current: wish.current })
+  }
+}
+
+function* fulfil({ client }: Effects, { payload: wish }: ReturnType<typeof wished>) {
+  try {
+    yield* call(carryOut, client, wish)
+    yield* put(asked(undefined))
+    yield* put(toastShown({ text: said[wish.kind], tone: 'success' }))
+    yield* put(passkeysRequested())
+    // Whoever was logged in with it is out.
+    if (wish.kind === 'remove') yield* put(sessionsRequested())
+  } catch (thrown) {
+    yield* put(refused(toProblem(thrown)))
+  }
+}
+
+/** Loaded with the page of the account. */
+export const passkeys: StoreExtension = {
+  reducers: { passkeys: passkeysSlice.reducer },
+  *saga(effects) {
+    const ask = async () => (await effects.client.get<OwnPasskeysAnswer>(address)).data
+    yield* takeLatest(passkeysRequested, () => load(ask, passkeysLoaded, passkeysFailed))
+    yield* takeLeading(wished, fulfil, effects)
+  },
+}
