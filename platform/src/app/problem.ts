@@ -1,5 +1,7 @@
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
+import type { Access } from './access.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { invalidToken, statusOf } from './refused.ts'
 
 /** What is answered when something is refused (capabilities.md D-G1). */
@@ -35,7 +37,7 @@ const retryAfter = {
 /** The refusals that a call can answer by what it takes, who may call it and how often, for the description of the API. */
 export const refusalsOf = (
   schema: FastifySchema,
-  { access, limits }: Pick<FastifyContextConfig, 'access' | 'limits'>,
+  { access, limits }: { readonly access?: Access; readonly limits?: readonly RateLimit[] },
 ): Record<number, unknown> => ({
   ...(access !== 'public' && {
     [statusOf.invalidToken]: problem(`Das Zugangstoken fehlt oder ist abgelaufen: „${invalidToken.message}“`),
