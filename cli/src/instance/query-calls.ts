@@ -105,8 +105,8 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerOwnerQueries(
     app,
     {
-      ...models,
-      keys: stores.keys,
+      companyOwners: models.companyOwners,
+      accountOf: writes.accounts.byId,
       standingOf: reads.directory.standingOf,
       invitedAddress: async (invitationId) =>
         (await instance.directory.invitations.read(invitationId))?.email,

@@ -1,5 +1,3 @@
-import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
-import { erased, type KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import {
@@ -7,7 +5,6 @@ import {
   type CompanyOwnersDocument,
 } from '@schaufenster/projections/directory/company-owners.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { accessibleCompany, type StandingOf } from './company-access.ts'
 import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './owner-contract.ts'
@@ -15,9 +12,10 @@ import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './o
 /** What the people of a company are read from. */
 export interface OwnerModels {
   readonly companyOwners: DocumentReader<CompanyOwnersDocument>
-  /** Names and addresses are sealed. */
-  readonly users: DocumentReader<UserAccountDocument>
-  readonly keys: KeyRings
+  /** Undefined when nobody has this account any more. */
+  readonly accountOf: (
+    userId: string,
+  ) => Promise<{ readonly fullName: string; readonly email: string } | undefined>
   readonly standingOf: StandingOf
   /** The address that an invitation went to; undefined when it is kept no more. */
   readonly invitedAddress: (invitationId: string) => Promise<string | undefined>
@@ -34,22 +32,15 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
     self: string | undefined,
     context: RequestContext,
   ): Promise<readonly OwnerRow[]> => {
-    const found = await models.users.getMany(owners.map(({ userId }) => userId))
+    const known = await Promise.all(
+      owners.map(async (owner) => ({ ...owner, account: await models.accountOf(owner.userId) })),
+    )
     await models.recordLook(
       context,
-      found.map(({ key }) => key),
+      known.map(({ userId }) => userId),
     )
-    const accounts = new Map(
-      (
-        await openSealed(
-          models.keys,
-          found.map(({ document }) => document),
-        )
-      ).map((account) => [account.id, account]),
-    )
-    return owners.flatMap(({ userId, since }) => {
-      const account = accounts.get(userId)
-      if (account === undefined || account.fullName === erased) return []
+    return known.flatMap(({ userId, since, account }) => {
+      if (account === undefined) return []
       const { fullName, email } = account
       return [{ _id: userId, id: userId, fullName, email, since, isSelf: userId === self }]
     })
@@ -88,7 +79,7 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
         'company.manage',
         'evenDeleted',
       )
-      await freshFor(freshness, request, reply, [companyOwners.name, userAccount.name])
+      await freshFor(freshness, request, reply, [companyOwners.name])
       const company = await models.companyOwners.get(id)
       if (company === undefined) return { data: { owners: [], invitations: [] } }
       tellParked(reply, [company])

@@ -1,7 +1,6 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
-import type { Effects, StoreExtension } from '../../app/store.ts'
+import type { StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
-import { appStarted } from '../../identity/slice.ts'
 import { load } from '../../lib/load.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -10,6 +9,7 @@ import {
   invitationFailed,
   invitationLoaded,
   invitationRequested,
+  ownerMoved,
   peopleAnswered,
   peopleAsked,
   peopleFailed,
@@ -20,13 +20,9 @@ import {
   type PeopleRequest,
 } from './slice.ts'
 
-interface PeopleEffects extends Pick<Effects, 'navigate'> {
-  readonly api: PeopleApi
-}
-
 const told = (text: string) => toastShown({ text, tone: 'success' })
 
-function* carryOut({ api, navigate }: PeopleEffects, request: PeopleRequest) {
+function* carryOut(api: PeopleApi, request: PeopleRequest) {
   switch (request.form) {
     case 'invite':
     case 'transfer':
@@ -40,21 +36,18 @@ function* carryOut({ api, navigate }: PeopleEffects, request: PeopleRequest) {
     case 'remove':
       yield* call(api.remove, request.companyId, request.userId)
       if (!request.isSelf) return yield* put(peopleRequested(request.companyId))
-      yield* put(appStarted())
-      return navigate(privatePaths.companyList.href())
+      return yield* put(ownerMoved(privatePaths.companyList.href()))
     case 'accept': {
       const { id } = yield* call(api.accept, request.token)
-      // Whoever is logged in has another company now.
-      yield* put(appStarted())
-      return navigate(privatePaths.masterData.href(id))
+      return yield* put(ownerMoved(privatePaths.masterData.href(id)))
     }
   }
 }
 
-function* ask(effects: PeopleEffects, { payload }: ReturnType<typeof peopleAsked>) {
+function* ask(api: PeopleApi, { payload }: ReturnType<typeof peopleAsked>) {
   const { form } = payload
   try {
-    yield* call(carryOut, effects, payload)
+    yield* call(carryOut, api, payload)
     yield* put(peopleAnswered(form))
   } catch (thrown) {
     yield* put(peopleRefused({ form, problem: toProblem(thrown) }))
@@ -70,10 +63,10 @@ const loadInvitation = (api: PeopleApi, { payload: token }: ReturnType<typeof in
 /** The owners of a company and invitations to become one: loaded with the pages that show them. */
 export const people: StoreExtension = {
   reducers: { people: peopleSlice.reducer },
-  *saga({ client, navigate }) {
+  *saga({ client }) {
     const api = createPeopleApi(client)
     yield* takeLatest(peopleRequested, loadPeople, api)
     yield* takeLatest(invitationRequested, loadInvitation, api)
-    yield* takeLeading(peopleAsked, ask, { api, navigate })
+    yield* takeLeading(peopleAsked, ask, api)
   },
 }

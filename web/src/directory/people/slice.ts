@@ -26,12 +26,20 @@ export interface PeopleState {
   readonly companyId: string | undefined
   readonly people: Loadable<CompanyPeople>
   readonly invitation: Loadable<InvitationView>
+  /** Where to go on to who is an owner now, or none any more: their session is another one. */
+  readonly next: string | undefined
   readonly forms: { readonly [Form in PeopleForm]?: FormState }
 }
 
 type Wanted<Payload> = { payload: Payload }
 
-const initialState: PeopleState = { companyId: undefined, people: idle, invitation: idle, forms: {} }
+const initialState: PeopleState = {
+  companyId: undefined,
+  people: idle,
+  invitation: idle,
+  next: undefined,
+  forms: {},
+}
 
 export const peopleSlice = createSlice({
   name: 'people',
@@ -65,6 +73,10 @@ export const peopleSlice = createSlice({
       ...state,
       forms: { ...state.forms, [form]: { status: 'sending' } },
     }),
+    ownerMoved: (state: PeopleState, { payload: next }: Wanted<string | undefined>): PeopleState => ({
+      ...state,
+      next,
+    }),
     peopleAnswered: (state: PeopleState, { payload: form }: Wanted<PeopleForm>): PeopleState => ({
       ...state,
       forms: { ...state.forms, [form]: quiet },
@@ -84,6 +96,7 @@ export const {
   invitationLoaded,
   invitationFailed,
   peopleAsked,
+  ownerMoved,
   peopleAnswered,
   peopleRefused,
 } = peopleSlice.actions

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form.tsx'
 import { AccountPage } from '../public/account-page.tsx'
+import { useMovedOwner } from './use-moved-owner.ts'
 import './account.css'
 
 /** `/einladung/{token}`: who invites to what, and a button: programs open the links of mails too (docs/decisions/0069). */
@@ -21,6 +22,7 @@ export const View = () => {
   const { invitation } = usePeople()
   const session = useAppSelector(({ identity }) => identity.session)
   useEffect(() => void dispatch(invitationRequested(token)), [dispatch, token])
+  useMovedOwner()
   const invited = dataOf(invitation)
   return (
     <AccountPage

@@ -5,6 +5,7 @@ import { CompanyPeople } from '../../directory/people/company-people.tsx'
 import { OwnAccount } from '../../identity/own-account.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
+import { useMovedOwner } from './use-moved-owner.ts'
 import './account.css'
 
 /** `/unternehmen/einstellungen/{id}`: whose the company is, and the account of who looks after it. */
@@ -14,6 +15,7 @@ export const View = () => (
 
 const Settings = ({ company }: { readonly company: CompanyDraft }) => {
   const { businessName } = company.master
+  useMovedOwner()
   // An administrator looks at somebody else's company: their own account has a page of its own.
   const isOwner = useAppSelector(
     ({ identity: { session } }) =>
