@@ -2,6 +2,8 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import { createRecordExport } from '@schaufenster/command-service/identity/export-records.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
+import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
 import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
@@ -65,6 +67,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       ...audit,
       requests: models.privacyRequests,
       consents: models.consents,
+      proofFrom: [privacyRequests.name, consentLedger.name],
       cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
       retention: () => retentionRows(stores.store),
       now: clock.now,

@@ -2,14 +2,10 @@ import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { lookPlaces, PersonalDataAccessed } from '@schaufenster/events/insight/personal-data-events.ts'
 import { optionalCategories } from '@schaufenster/events/identity/consent-events.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import { everything, type Filter } from '@schaufenster/projections/documents/filter.ts'
-import { consentLedger, type ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
-import {
-  privacyRequests,
-  type PrivacyRequestDocument,
-} from '@schaufenster/projections/identity/privacy-requests.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
@@ -29,11 +25,39 @@ import {
 } from './privacy-contract.ts'
 import { erasedName } from './stream-state.ts'
 
+/** Of a request, what the proof is made of. */
+interface PrivacyRequestDocument {
+  readonly kind: 'copy' | 'erasure'
+  readonly userId: string
+  readonly requestedAt: string
+  readonly isOpen: boolean
+  readonly done?: {
+    readonly at: string
+    readonly position: Position
+    readonly eventId: string
+    readonly entries?: number
+  }
+}
+
+/** Of what a browser decided, what is counted. */
+interface ConsentDocument {
+  readonly uid: string
+  readonly status: 'given' | 'withdrawn'
+  readonly allowed: readonly string[]
+  readonly consentVersion: number
+  readonly bannerTextHash: string
+  readonly decidedAt: string
+  readonly expires: string
+  readonly decisions: number
+}
+
 /** What the proof is read from. */
 export interface PrivacyModels extends AuditModels {
   readonly reader: EventReader
   readonly requests: DocumentReader<PrivacyRequestDocument>
   readonly consents: DocumentReader<ConsentDocument>
+  /** The read models of requests and of consents. */
+  readonly proofFrom: readonly string[]
   /** Whose data are erased and not yet cleaned out of every file. */
   readonly cleaning: () => Promise<readonly string[]>
   /** Every rule, with what it did last. */
@@ -60,7 +84,7 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [privacyRequests.name])
+      await freshFor(freshness, request, reply, models.proofFrom)
       const page = pageOf(request.query)
       const where = requestsIn(request.query, models.now())
       const [found, total, cleaning] = await Promise.all([
@@ -90,7 +114,7 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [privacyRequests.name, consentLedger.name])
+      await freshFor(freshness, request, reply, models.proofFrom)
       const [open, overdue, consents, retention] = await Promise.all([
         models.requests.count(requestsIn({ state: 'open' }, models.now())),
         models.requests.count(requestsIn({ state: 'overdue' }, models.now())),
