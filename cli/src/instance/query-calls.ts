@@ -2,8 +2,6 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import { createRecordExport } from '@schaufenster/command-service/identity/export-records.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
-import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
 import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
@@ -12,7 +10,8 @@ import { registerOutboxQueries } from '@schaufenster/query-service/conversation/
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
-import { registerPrivacyQueries } from '@schaufenster/query-service/insight/privacy-routes.ts'
+import { registerLookQueries } from '@schaufenster/query-service/insight/look-routes.ts'
+import { registerPrivacyQueries } from '@schaufenster/query-service/identity/privacy-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
@@ -61,13 +60,12 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
     },
     models.freshness,
   )
+  registerLookQueries(app, audit, models.freshness)
   registerPrivacyQueries(
     app,
     {
-      ...audit,
       requests: models.privacyRequests,
       consents: models.consents,
-      proofFrom: [privacyRequests.name, consentLedger.name],
       cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
       retention: () => retentionRows(stores.store),
       now: clock.now,

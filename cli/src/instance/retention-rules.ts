@@ -7,7 +7,7 @@ import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { keptMonths } from '@schaufenster/events/store/segments.ts'
 import { outboxDays } from '@schaufenster/platform/mail/outbox.ts'
 import { longestSessionDays, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import type { RetentionRow } from '@schaufenster/query-service/insight/privacy-contract.ts'
+import type { RetentionRow } from '@schaufenster/query-service/identity/privacy-contract.ts'
 
 type Rule = Omit<RetentionRow, 'last'>
 

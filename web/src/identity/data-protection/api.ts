@@ -1,12 +1,11 @@
 import type {
   ConsentFigures,
-  LookPage,
-  LookRow,
   PrivacyOverview,
   PrivacyRequestPage,
   PrivacyRequestRow,
   RetentionRow,
-} from '@schaufenster/query-service/insight/privacy-contract.ts'
+} from '@schaufenster/query-service/identity/privacy-contract.ts'
+import type { LookPage, LookRow } from '@schaufenster/query-service/insight/look-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import type { ProofQuery } from './proof-query.ts'
 

@@ -1,8 +1,7 @@
-import { lookPlaces } from '@schaufenster/events/insight/personal-data-events.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls about the protection of data answer (Art. 5 (2), 7 (1), 12 (3) GDPR): ids and figures, and nobody's name but those of who looked. */
+/** What the calls about the protection of data answer (Art. 5 (2), 7 (1), 12 (3) GDPR): ids and figures, and nobody's name. */
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -92,29 +91,3 @@ export const PrivacyOverview = Type.Object({
   }),
 })
 export type PrivacyOverview = Static<typeof PrivacyOverview>
-
-/** Somebody was shown personal data of somebody else (D-10.10). */
-export const LookRow = Type.Object({
-  id: Text,
-  at: Moment,
-  /** By id, and by name while it can be read. */
-  by: Type.Object({ id: Text, name: Text }),
-  /** Whose: the id of the account. */
-  account: Text,
-  place: Type.Enum(lookPlaces),
-})
-export type LookRow = Static<typeof LookRow>
-
-/** Whose looks, and where to go on. */
-export const LookQuery = Type.Object(
-  {
-    /** Words of a name, an address, or an id. */
-    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    cursor: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  closed,
-)
-
-/** Looks, the newest first; `next`: the cursor of the older ones. */
-export const LookPage = Type.Object({ looks: Type.Array(LookRow), next: Type.Optional(Text) })
-export type LookPage = Static<typeof LookPage>

@@ -1,63 +1,28 @@
-import type { EventReader } from '@schaufenster/events/lib/codec.ts'
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { lookPlaces, PersonalDataAccessed } from '@schaufenster/events/insight/personal-data-events.ts'
 import { optionalCategories } from '@schaufenster/events/identity/consent-events.ts'
-import type { Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import { everything, type Filter } from '@schaufenster/projections/documents/filter.ts'
-import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import { consentLedger, type ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
+import {
+  privacyRequests,
+  type PrivacyRequestDocument,
+} from '@schaufenster/projections/identity/privacy-requests.ts'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { answerDueOn, isOverdue, overdueBefore } from './answer-due.ts'
-import { cursorOf, namesOfPeople, type AuditModels } from './audit-routes.ts'
-import { searchAudit } from './audit-search.ts'
 import {
-  LookPage,
-  LookQuery,
   PrivacyOverview,
   PrivacyRequestPage,
   PrivacyRequestQuery,
   type ConsentFigures,
-  type LookRow,
   type PrivacyRequestRow,
   type RetentionRow,
 } from './privacy-contract.ts'
-import { erasedName } from './stream-state.ts'
-
-/** Of a request, what the proof is made of. */
-interface PrivacyRequestDocument {
-  readonly kind: 'copy' | 'erasure'
-  readonly userId: string
-  readonly requestedAt: string
-  readonly isOpen: boolean
-  readonly done?: {
-    readonly at: string
-    readonly position: Position
-    readonly eventId: string
-    readonly entries?: number
-  }
-}
-
-/** Of what a browser decided, what is counted. */
-interface ConsentDocument {
-  readonly uid: string
-  readonly status: 'given' | 'withdrawn'
-  readonly allowed: readonly string[]
-  readonly consentVersion: number
-  readonly bannerTextHash: string
-  readonly decidedAt: string
-  readonly expires: string
-  readonly decisions: number
-}
 
 /** What the proof is read from. */
-export interface PrivacyModels extends AuditModels {
-  readonly reader: EventReader
+export interface PrivacyModels {
   readonly requests: DocumentReader<PrivacyRequestDocument>
   readonly consents: DocumentReader<ConsentDocument>
-  /** The read models of requests and of consents. */
-  readonly proofFrom: readonly string[]
   /** Whose data are erased and not yet cleaned out of every file. */
   readonly cleaning: () => Promise<readonly string[]>
   /** Every rule, with what it did last. */
@@ -68,7 +33,6 @@ export interface PrivacyModels extends AuditModels {
 
 const access = { permission: 'privacy.read' } as const
 const tags = ['Datenschutz']
-const looksShown = 20
 
 /** The proof that data are protected, for whoever looks after it (capabilities.md C1, Privacy; docs/decisions/0047). */
 export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshness: Freshness): void => {
@@ -84,7 +48,7 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models.proofFrom)
+      await freshFor(freshness, request, reply, [privacyRequests.name])
       const page = pageOf(request.query)
       const where = requestsIn(request.query, models.now())
       const [found, total, cleaning] = await Promise.all([
@@ -114,7 +78,7 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models.proofFrom)
+      await freshFor(freshness, request, reply, [privacyRequests.name, consentLedger.name])
       const [open, overdue, consents, retention] = await Promise.all([
         models.requests.count(requestsIn({ state: 'open' }, models.now())),
         models.requests.count(requestsIn({ state: 'overdue' }, models.now())),
@@ -122,33 +86,6 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
         models.retention(),
       ])
       return { data: { open, overdue, consents: [...consents], retention: [...retention] } }
-    },
-  )
-
-  app.get(
-    '/api/privacy/looks',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Wer Personendaten anderer eingesehen hat',
-        description: 'Je Person, Ort und Tag einmal. Wessen Daten es waren, steht nur als Kennung da.',
-        querystring: LookQuery,
-        response: { 200: maybeStale(LookPage) },
-      },
-    },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
-      const { actor, cursor } = request.query
-      const head = await freshness.head()
-      const actors = actor === undefined ? undefined : await models.actorsOf(actor)
-      const question = { type: PersonalDataAccessed.type, ...(actors !== undefined && { actors }) }
-      const from = cursor === undefined ? head : cursorOf(cursor, head)
-      const { events, next } = await searchAudit(models, question, from, looksShown)
-      const lookers = events.flatMap(({ metadata }) => actorIn(metadata) ?? [])
-      const names = await namesOfPeople(models, lookers, request.commandContext())
-      const looks = events.map(models.reader.upcast).flatMap((event) => lookRow(event, names))
-      return { looks, ...(next !== undefined && { next }) }
     },
   )
 }
@@ -221,18 +158,4 @@ const figuresOf = async (
     withdrawn,
     allowed: { functional, statistics, marketing, external_media },
   }
-}
-
-const actorIn = ({ actor }: RecordedEvent['metadata']): string | undefined =>
-  actor.kind === 'user' ? actor.userId : undefined
-
-const lookRow = (
-  { id, data, metadata }: RecordedEvent,
-  names: ReadonlyMap<string, string>,
-): readonly LookRow[] => {
-  const by = actorIn(metadata)
-  const place = lookPlaces.find((one) => one === data['place'])
-  const account = data['subject']
-  if (by === undefined || place === undefined || typeof account !== 'string') return []
-  return [{ id, at: metadata.occurredAt, by: { id: by, name: names.get(by) ?? erasedName }, account, place }]
 }

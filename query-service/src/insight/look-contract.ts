@@ -1,0 +1,30 @@
+import { lookPlaces } from '@schaufenster/events/insight/personal-data-events.ts'
+import Type, { type Static } from 'typebox'
+
+const Text = Type.String()
+
+/** Somebody was shown personal data of somebody else (D-10.10). */
+export const LookRow = Type.Object({
+  id: Text,
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  /** By id, and by name while it can be read. */
+  by: Type.Object({ id: Text, name: Text }),
+  /** Whose: the id of the account. */
+  account: Text,
+  place: Type.Enum(lookPlaces),
+})
+export type LookRow = Static<typeof LookRow>
+
+/** Whose looks, and where to go on. */
+export const LookQuery = Type.Object(
+  {
+    /** Words of a name, an address, or an id. */
+    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+    cursor: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+
+/** Looks, the newest first; `next`: the cursor of the older ones. */
+export const LookPage = Type.Object({ looks: Type.Array(LookRow), next: Type.Optional(Text) })
+export type LookPage = Static<typeof LookPage>
