@@ -80,7 +80,7 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   for (const { name } of instance.policies.status()) expect(systemName(name)).not.toBe(name)
 
   const { lines } = await product.command('status')
-  expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(4)
+  expect(lines.filter((line) => line.startsWith('tell-'))).toHaveLength(5)
   expect(lines.join()).not.toMatch(/\b(live|building|frozen|stopped|waiting|acting|retrying)\b/)
 
   await product.command('erase', testOwner.email, '--yes')

@@ -117,6 +117,7 @@ const systemNames: Readonly<Record<string, string>> = {
   retention: 'Aufbewahrungsfristen',
   seed: 'Einrichtung',
   'tell-admins': 'Nachricht an die Verwaltung',
+  'tell-of-owners': 'Nachricht über Inhaber',
   'tell-owners': 'Nachricht an Inhaber',
   'tell-owners-of-removal': 'Nachricht über eine Löschung',
   'tell-users': 'Nachricht zum eigenen Konto',

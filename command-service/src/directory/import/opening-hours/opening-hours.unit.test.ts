@@ -152,6 +152,7 @@ describe('the note', () => {
     'week 1-20 Mo 10:00-12:00',
     'nach Vereinbarung',
     'Jun-Sep',
+    '24 - 08:00',
   ])('keeps what is not understood as it was written, and makes no week of the rest: %s', (value) => {
     expect(week(value)).toBe('')
     expect(note(value)?.toLowerCase()).toBe(value.toLowerCase())

@@ -177,6 +177,8 @@ const timesOf = (reader: TokenReader): Pick<Rule, 'spans' | 'openEnds'> | undefi
   for (;;) {
     const start = clockTime(reader)
     if (start === undefined) break
+    // An evening goes on past midnight, but nothing opens after its day is over.
+    if (start >= 1440) return undefined
     if (reader.symbol('+')) openEnds.push(start)
     else {
       const end = reader.symbol('-') ? clockTime(reader) : undefined
