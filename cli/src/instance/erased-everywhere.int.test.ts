@@ -96,7 +96,7 @@ beforeAll(async () => {
   await person.call('PUT', `/api/users/${leaverId}`, { fullName: leaver.fullName })
   own = await enter('Konditorei Abendrot')
   shared = await enter('Kiosk Zu Zweit')
-  await person.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
+  await admin.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
 
   const logo = await uploadPhoto()
   const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }

@@ -140,7 +140,7 @@ describe('the end of an account', () => {
     leaverId = (await person.logIn(leaver))._id
     own = await enter('Konditorei Abendrot')
     shared = await enter('Kiosk Zu Zweit')
-    await person.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
+    await admin.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
     await admin.call('GET', `/api/audit?actor=${leaverId}`)
   })
 

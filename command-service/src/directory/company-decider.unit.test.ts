@@ -94,6 +94,7 @@ describe('who may', () => {
     { type: 'ApproveCompany', ...foreign },
     { type: 'RejectCompany', reason: 'Werbung', ...foreign },
     { type: 'RevokeApproval', reason: 'Werbung', ...foreign },
+    { type: 'AddOwner', userId: 'sven', ...foreign },
     { type: 'DeleteCompany', reason: 'doppelt', at: noon, ...foreign },
     { type: 'RestoreCompany', at: noon, ...foreign },
     { type: 'ImportCompany', data: imported.data, slug: 'ratskeller', ...foreign },
@@ -104,7 +105,6 @@ describe('who may', () => {
     { type: 'RestoreProfileVersion', profile: emptyProfile, lastSaid: new Map(), ...foreign },
     { type: 'ChangeSlug', slug: 'mueller', ...foreign },
     { type: 'SubmitForReview', ...foreign },
-    { type: 'AddOwner', userId: 'sven', ...foreign },
     { type: 'RemoveOwner', userId: 'olga', ...foreign },
     { type: 'ConfirmCompany', on: '2026-11-21', ...foreign },
   ]
@@ -520,9 +520,9 @@ describe('taking back that changes were accepted', () => {
 })
 
 describe('owners', () => {
-  test('share a company and leave it, but never the last one', () => {
+  test('come by an administrator and leave, but never the last one', () => {
     given(...registered)
-      .when({ type: 'AddOwner', by: owner, userId: 'otto' })
+      .when({ type: 'AddOwner', by: admin, userId: 'otto' })
       .then({ type: 'CompanyOwnerAdded', data: { userId: 'otto' } })
     given(...registered)
       .when({ type: 'RemoveOwner', by: owner, userId: 'olga' })
@@ -541,7 +541,7 @@ describe('owners', () => {
       data: { userId: `user-${index}` },
     }))
     given(...registered, ...fifty)
-      .when({ type: 'AddOwner', by: owner, userId: 'otto' })
+      .when({ type: 'AddOwner', by: admin, userId: 'otto' })
       .thenRefused('conflict')
   })
 })

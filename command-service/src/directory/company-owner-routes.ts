@@ -1,6 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidOf } from '../lib/uuid-of.ts'
@@ -39,15 +39,20 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/companies/:id/owners',
     {
-      ...owner,
-      schema: { tags, summary: 'Inhaber hinzufügen', params: CompanyPath, body: OwnerForm, ...answers },
+      config: { access: { permission: 'company.manage' } },
+      schema: {
+        tags,
+        summary: 'Inhaber hinzufügen',
+        description: 'Für die Verwaltung, auch bei Unternehmen ohne Inhaber. Inhaber laden andere ein.',
+        params: CompanyPath,
+        body: OwnerForm,
+        ...answers,
+      },
     },
     async (request, reply) => {
       const { userId } = request.body
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      // First whose company it is: who has an account is nobody else's business.
-      orRefuse(editable(await currentCompany(deps, id), by))
       if (!(await deps.userExists(userId)))
         throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
       return send(request, reply, id, { type: 'AddOwner', by, userId })

@@ -3,7 +3,7 @@ import { chain, left, pipe, right, type Either } from '@schaufenster/platform/li
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ChangeOwners } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
-import { editable } from './editor.ts'
+import { editable, manageable, present } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
@@ -21,10 +21,11 @@ const lastOwner: Refusal = {
     'Der letzte Inhaber lässt sich nicht entfernen. Laden Sie zuerst einen anderen ein, oder übergeben Sie das Unternehmen.',
 }
 
-/** An owner may share a company; an administrator may also give one that has no owner yet to somebody (D-2.15). */
+/** An administrator gives a company to somebody, also one that has no owner yet; owners invite, since nobody is made one unasked (docs/decisions/0069). */
 export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
   pipe(
-    editable(state, by),
+    manageable(state, by),
+    chain(present),
     chain(({ owners }): Decision => {
       if (owners.includes(userId)) return right([])
       if (owners.length >= mostOwners) return left(tooManyOwners)

@@ -436,25 +436,25 @@ describe('review', () => {
 })
 
 describe('owners and the end', () => {
-  test('an owner invites another and leaves', async () => {
+  test('an administrator adds another owner, and an owner leaves', async () => {
     const { id } = await register()
-    expect(
-      (await system.call('POST', `/api/companies/${id}/owners`, 'olga', { userId: 'otto' })).statusCode,
-    ).toBe(200)
+    const add = (who: Person, userId: string) =>
+      system.call('POST', `/api/companies/${id}/owners`, who, { userId })
+    expect((await add('anna', 'otto')).statusCode).toBe(200)
     expect((await system.call('DELETE', `/api/companies/${id}/owners/olga`, 'olga')).statusCode).toBe(200)
     expect((await system.call('DELETE', `/api/companies/${id}/owners/otto`, 'otto')).statusCode).toBe(409)
-    const unknown = await system.call('POST', `/api/companies/${id}/owners`, 'otto', { userId: 'niemand' })
+    const unknown = await add('anna', 'niemand')
     expect(unknown.json()).toMatchObject({ fields: { userId: 'Diese Person ist nicht registriert.' } })
     for (const userId of ['kein Name', 'a/b', '', 'ä'.repeat(3), '-']) {
-      const noId = await system.call('POST', `/api/companies/${id}/owners`, 'otto', { userId })
+      const noId = await add('anna', userId)
       expect([noId.statusCode, noId.json().fields]).toEqual([
         422,
         { userId: 'Das ist keine Kennung einer Person.' },
       ])
     }
-    for (const userId of ['niemand', 'anna']) {
-      const stranger = await system.call('POST', `/api/companies/${id}/owners`, 'olga', { userId })
-      expect([stranger.statusCode, stranger.json()]).toEqual([400, { message: 'Unauthorized' }])
+    for (const who of ['olga', 'otto'] as const) {
+      const unasked = await add(who, 'petra')
+      expect([unasked.statusCode, unasked.json()]).toEqual([400, { message: 'Unauthorized' }])
     }
   })
 

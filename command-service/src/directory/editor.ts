@@ -32,5 +32,6 @@ export const manageable = (state: CompanyState, by: Editor): Either<Refusal, Com
   return state === undefined ? left(noCompany) : right(state)
 }
 
-const present = (company: Company): Either<Refusal, Company> =>
+/** The company, unless it was deleted. */
+export const present = (company: Company): Either<Refusal, Company> =>
   company.deleted === undefined ? right(company) : left(deletedCompany)
