@@ -17,7 +17,7 @@ export const rekey: Command = {
     const { vault, secrets, store } = stores
     const { rewrapped, unknown } = await rewrapSubjectKeys({ vault, masterKeys: secrets.masterKeys })
     print(`Personenschlüssel: ${rewrapped} neu verschlossen.`)
-    const addresses = { kept: 0, reserved: 0, unknown: 0 }
+    const addresses = { kept: 0, reserved: 0, undecided: 0, unknown: 0 }
     for await (const userId of usersIn(store))
       addresses[await writes.accounts.reserveAnew(userId, operatorContext())] += 1
     print(`E-Mail-Adressen: ${addresses.reserved} neu reserviert.`)
@@ -29,7 +29,11 @@ export const rekey: Command = {
       )
     if (addresses.unknown > 0)
       print(`${addresses.unknown} Adressen kennt keiner der Schlüssel von ID_KEY. Nennen Sie den, der fehlt.`)
-    if (unknown + addresses.unknown > 0) return 1
+    if (addresses.undecided > 0)
+      print(
+        `${addresses.undecided} Adressen will gerade noch jemand anders verwenden. Rufen Sie „rekey“ in einigen Sekunden noch einmal auf.`,
+      )
+    if (unknown + addresses.unknown + addresses.undecided > 0) return 1
     if (secrets.masterKeys.length > 1)
       print('Die älteren Schlüssel von MASTER_KEY werden nicht mehr gebraucht.')
     if (secrets.idKeys.length > 1)

@@ -9,7 +9,7 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../lib/reservation-decider.ts'
-import type { Reservations } from '../lib/reservation.ts'
+import { undecided, type Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { ChangeRoles } from './change-roles.ts'
 import { emailKey } from './email-key.ts'
@@ -48,8 +48,11 @@ export interface Accounts {
     request: { readonly userId: string; readonly requestId: string },
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
-  /** Reserves the address of a user under the first of the id keys too. `unknown`: it is reserved under none of them. */
-  reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'unknown'>
+  /**
+   * Reserves the address of a user under the first of the id keys too. `undecided`: somebody else is about to take it, which is known in some seconds;
+   * `unknown`: it is reserved under none of the keys.
+   */
+  reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
 }
@@ -192,7 +195,10 @@ export const createAccounts = ({
       const isHeld = async () =>
         holderIn((await streams.current(reservationDecider, current)).state) === userId
       if (await isHeld()) return 'kept'
-      for (const name of older) await reservations.alsoKnownAs(name, current, context)
+      for (const name of older) {
+        const known = await reservations.alsoKnownAs(name, current, context)
+        if (isLeft(known) && known.left === undecided) return 'undecided'
+      }
       return (await isHeld()) ? 'reserved' : 'unknown'
     },
 

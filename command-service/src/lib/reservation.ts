@@ -59,8 +59,12 @@ export interface Reservations {
   ): Promise<Either<Refusal, Handled<State, Event>>>
   /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
-  /** Another name for what is under this one for good: it gets the same owner, unless it has one. Answers whether it has got it now. */
-  alsoKnownAs(name: StreamName, other: StreamName, context: CommandContext): Promise<boolean>
+  /**
+   * Another name for what is under this one for good: it gets the same owner, unless it has one. What was left behind there is settled first.
+   *
+   * Left: `notFree` or `undecided` (compare by identity).
+   */
+  alsoKnownAs(name: StreamName, other: StreamName, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
 /**
@@ -213,10 +217,10 @@ export const createReservations = ({
 
     alsoKnownAs: async (name, other, context) => {
       const { state } = await streams.current(reservationDecider, name)
-      if (state.status === 'free' || (await look(state.claim)) !== 'came') return false
+      if (state.status === 'free' || (await look(state.claim)) !== 'came') return left(notFree)
       const { claim } = state
-      const reserved = await onName(other, { type: 'Reserve', claim, now: clock.now() }, context)
-      return isRight(reserved) && isRight(await onName(other, { type: 'Confirm', claim }, context))
+      const reserved = await reserve(other, claim, context)
+      return isLeft(reserved) ? reserved : onName(other, { type: 'Confirm', claim }, context)
     },
   }
 }
