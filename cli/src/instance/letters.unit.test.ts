@@ -24,7 +24,9 @@ const removal = { reason, restorableUntil: '2026-12-22T12:00:00Z' }
 const letters: Readonly<Record<string, readonly Letter[]>> = {
   verificationLetter: [accounts.verificationLetter(link)],
   resetLetter: [accounts.resetLetter(link)],
-  passwordChangedLetter: [accounts.passwordChangedLetter(user)],
+  passwordChangedLetter: (['PasswordChanged', 'PasswordReset'] as const).map((change) =>
+    accounts.passwordChangedLetter({ ...user, change }),
+  ),
   knownAddressLetter: [accounts.knownAddressLetter(user)],
   invitationLetter: [changes.invitationLetter(link)],
   newAddressLetter: [changes.newAddressLetter(link)],

@@ -71,6 +71,9 @@ const changes = {
   ],
 } as const
 
+const furtherAdvice = (change: keyof typeof changes): string =>
+  change.startsWith('Passkey') ? ' Entfernen Sie dort unter „Passkeys“ alles, was Sie nicht kennen.' : ''
+
 /** After the fact, so that nobody's ways in are changed behind their back. */
 export const factorLetter = ({
   site,
@@ -83,7 +86,7 @@ export const factorLetter = ({
     name,
     paragraphs: [
       news,
-      'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und sehen Sie in Ihrem Konto nach, wer angemeldet ist.',
+      `Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und sehen Sie in Ihrem Konto nach, wer angemeldet ist.${furtherAdvice(change)}`,
     ],
     action: { label: 'Zum Konto', url: `${site}/konto` },
     footer,

@@ -36,13 +36,23 @@ export const resetLetter = ({ site, name, token }: ToUser & { readonly token: st
     footer,
   })
 
+const ended = {
+  PasswordChanged: 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
+  PasswordReset:
+    'Auf allen Geräten sind Sie jetzt abgemeldet, und kein Passkey von vorher öffnet das Konto mehr. Hatten Sie welche, fügen Sie sie bitte neu hinzu.',
+} as const
+
 /** After the fact, so that nobody's password is changed behind their back. */
-export const passwordChangedLetter = ({ site, name }: ToUser): Letter =>
+export const passwordChangedLetter = ({
+  site,
+  name,
+  change,
+}: ToUser & { readonly change: keyof typeof ended }): Letter =>
   writeLetter({
     subject: 'Ihr Passwort wurde geändert',
     name,
     paragraphs: [
-      'das Passwort Ihres Kontos wurde gerade geändert. Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
+      `das Passwort Ihres Kontos wurde gerade geändert. ${ended[change]}`,
       'Waren Sie das nicht? Dann setzen Sie sofort ein neues Passwort und ändern Sie auch das Ihres E-Mail-Postfachs.',
     ],
     action: { label: 'Neues Passwort setzen', url: `${site}/neuespasswort` },

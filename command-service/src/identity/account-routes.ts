@@ -93,7 +93,8 @@ export const registerAccountRoutes = (
       schema: {
         tags: ['Konto'],
         summary: 'Neues Passwort setzen',
-        description: 'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden.',
+        description:
+          'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden, und Passkeys öffnen das Konto nicht mehr.',
         body: ResetRequest,
         response: { 200: Told },
       },

@@ -89,7 +89,7 @@ export const createIdentity = (deps: {
     links,
   })
   const emailVerification = createEmailVerification({ ...deps, links })
-  const passwordReset = createPasswordReset({ ...deps, accounts, passwords, sessions, links })
+  const passwordReset = createPasswordReset({ ...deps, accounts, passwords, passkeys, sessions, links })
   const changePassword = createChangePassword({ ...deps, accounts, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,

@@ -100,6 +100,12 @@ describe('a user', () => {
     given(registered, resetFor(requestId))
       .when({ ...set, now: now + hour })
       .thenRefused('invalid')
+    const added: UserEvent = { type: 'PasskeyAdded', data: { userId, passkeyId: otherId, name: 'Telefon' } }
+    const removed: UserEvent = {
+      type: 'PasskeyRemoved',
+      data: { userId, passkeyId: otherId, reason: 'passwordReset' },
+    }
+    given(registered, verified, added, resetFor(requestId)).when(set).then(reset, removed, signedOut)
     expect(given(registered, resetFor(requestId), reset, signedOut).thenState()).toMatchObject({
       passwordId: otherId,
       sessionEpoch: 1,

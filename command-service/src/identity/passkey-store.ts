@@ -26,7 +26,7 @@ export interface PasskeyStore {
   /** False when another writer came first. */
   put(userId: string, passkeyId: string, kept: Kept, expected: number | 'absent'): Promise<boolean>
   remove(userId: string, passkeyId: string): Promise<void>
-  /** Removes all of somebody's; for erasures. */
+  /** Removes all of somebody's; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
 

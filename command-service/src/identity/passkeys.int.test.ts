@@ -8,7 +8,7 @@ import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
-import { lettersAfter } from './test-letters.ts'
+import { lettersAfter, tokenIn } from './test-letters.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
 const idKey = new Uint8Array(32).fill(5)
@@ -280,6 +280,22 @@ describe('a passkey', () => {
     expect((await call('POST', 'me/second-factor/confirm', { code }, token)).status).toBe(200)
     expect(Object.keys((await logIn(email)).body)).toEqual(['challenge'])
     expect((await enter(device)).body.user.email).toBe(email)
+  })
+
+  test('is over with a reset of the password, whoever had added it, and one mail tells of both', async () => {
+    const { email, token, id } = await somebody('Zoe')
+    const { device } = await add(token, 'Das von Mallory')
+    const asked = await world.store.head()
+    await call('POST', 'auth/forgetPassword', { email })
+    const [letter] = await lettersAfter(world, asked)
+    const before = await world.store.head()
+    const reset = { token: tokenIn(letter?.letter.text), password: 'ein ganz neues Passwort' }
+    expect((await call('POST', 'auth/resetPassword', reset)).status).toBe(200)
+    expect(await enter(device)).toEqual(refused)
+    expect(await vault.list(`passkey/${id}/`, 10)).toEqual([])
+    const told = await lettersAfter(world, before)
+    expect(told.map(({ letter: { subject } }) => subject)).toEqual(['Ihr Passwort wurde geändert'])
+    expect(told[0]?.letter.text).toContain('kein Passkey von vorher')
   })
 
   test('is forgotten by the vault with its owner', async () => {

@@ -50,7 +50,7 @@ export interface Passkeys {
   ask(): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Whose passkey answered. All refusals but that of a copy read alike. */
   identify(sent: Sent<PasskeyAssertion>, context: CommandContext): Promise<Either<Refusal, RegisteredUser>>
-  /** Ends what the vault has of them; for erasures. */
+  /** Ends what the vault has of them; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { isOpen, linkIsOver } from './requests.ts'
@@ -18,7 +19,7 @@ export interface PasswordReset {
   request(email: string, context: CommandContext): Promise<void>
   /** Whether the link still works; changes nothing. */
   isGood(token: string): Promise<boolean>
-  /** From here on the new password counts, and no session goes on. Of two with one link one wins. */
+  /** From here on the new password counts, and neither a session nor a passkey from before. Of two with one link one wins. */
   reset(token: string, password: string, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
@@ -31,6 +32,7 @@ export const createPasswordReset = ({
   handle,
   accounts,
   passwords,
+  passkeys,
   sessions,
   links,
   clock,
@@ -38,6 +40,7 @@ export const createPasswordReset = ({
   readonly handle: Handle
   readonly accounts: Accounts
   readonly passwords: Passwords
+  readonly passkeys: Pick<Passkeys, 'forget'>
   readonly sessions: Sessions
   readonly links: OneTimeTokens
   readonly clock: Clock
@@ -87,6 +90,7 @@ export const createPasswordReset = ({
       const done = await handle(userDecider, userStream(userId), command, context)
       await passwords.remove(isLeft(done) ? next : user)
       if (isLeft(done)) return done
+      await passkeys.forget(userId)
       await sessions.forget(userId)
       return right(undefined)
     },

@@ -165,12 +165,14 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
       return [{ letter: knownAddressLetter(to) }]
     case 'PasswordReset':
     case 'PasswordChanged':
-      return [{ letter: passwordChangedLetter(to) }]
+      return [{ letter: passwordChangedLetter({ ...to, change: event.type }) }]
+    case 'PasskeyRemoved':
+      // The letter about a reset tells of it.
+      return event.data.reason === undefined ? [{ letter: factorLetter({ ...to, change: event.type }) }] : []
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':
     case 'RecoveryCodeUsed':
     case 'PasskeyAdded':
-    case 'PasskeyRemoved':
     case 'PasskeyCopyDetected':
       return [{ letter: factorLetter({ ...to, change: event.type }) }]
   }

@@ -143,10 +143,17 @@ const decideRegistered = (
   }
 }
 
-/** Who opened a mailed link reads the mail of the address; and whoever knew the old password is out. */
-const reset = ({ userId, isVerified }: RegisteredUser, passwordId: string): readonly UserEvent[] => [
+/** Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added. */
+const reset = (
+  { userId, isVerified, passkeys }: RegisteredUser,
+  passwordId: string,
+): readonly UserEvent[] => [
   { type: 'PasswordReset', data: { userId, passwordId } },
   ...(isVerified ? [] : [verified(userId)]),
+  ...passkeys.map(
+    ({ passkeyId }) =>
+      ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reason: 'passwordReset' } }) as const,
+  ),
   { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } },
 ]
 

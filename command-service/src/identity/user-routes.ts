@@ -144,7 +144,8 @@ export const registerUserRoutes = (
       schema: {
         tags,
         summary: 'Jemanden überall abmelden',
-        description: 'Sofort, auf allen Geräten. Wer das Passwort weiß, kann sich wieder anmelden.',
+        description:
+          'Sofort, auf allen Geräten. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden.',
         params: UserPath,
         response: { 200: Told },
       },

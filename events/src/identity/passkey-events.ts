@@ -16,8 +16,14 @@ export const PasskeyAdded = defineEvent({ type: 'PasskeyAdded', schema: Named, p
 
 export const PasskeyRenamed = defineEvent({ type: 'PasskeyRenamed', schema: Named, personal: named })
 
-/** It opens nothing any more. */
-export const PasskeyRemoved = defineEvent({ type: 'PasskeyRemoved', schema: Passkey })
+/** It opens nothing any more. With a reason it went with something else, and its owner hears of that. */
+export const PasskeyRemoved = defineEvent({
+  type: 'PasskeyRemoved',
+  schema: Type.Object(
+    { ...Passkey.properties, reason: Type.Optional(Type.Literal('passwordReset')) },
+    closed,
+  ),
+})
 
 /** A log-in was refused: its signature was good, but others had been made after it. So there are two of one key. */
 export const PasskeyCopyDetected = defineEvent({ type: 'PasskeyCopyDetected', schema: Passkey })

@@ -30,12 +30,12 @@ const questions: Readonly<Record<Exclude<Kind, 'mailLink'>, Question>> = {
   unlock: {
     label: 'Konto entsperren',
     title: 'Konto entsperren?',
-    text: 'Die Person kann sich wieder anmelden, mit dem Passwort von vorher.',
+    text: 'Die Person kann sich wieder anmelden, mit dem Passwort oder Passkey von vorher.',
   },
   endSessions: {
     label: 'Überall abmelden',
     title: 'Überall abmelden?',
-    text: 'Alle Sitzungen enden sofort. Wer das Passwort weiß, kann sich wieder anmelden.',
+    text: 'Alle Sitzungen enden sofort. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden.',
   },
   resetFactor: {
     label: 'Zweiten Faktor zurücksetzen',
