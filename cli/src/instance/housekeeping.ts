@@ -1,13 +1,19 @@
 import { createRecordRetention } from '@schaufenster/command-service/identity/retention-decider.ts'
-import { createUnconfirmedSweep } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
+import {
+  createUnconfirmedSweep,
+  type UnconfirmedAccount,
+} from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import type { Instance } from './instance.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
 type House = Pick<
   Instance,
   | 'clock'
+  | 'config'
   | 'directory'
   | 'eraseAccount'
   | 'logger'
@@ -28,6 +34,7 @@ const day = 24 * hour
  */
 export const housekeeper = ({
   clock,
+  config,
   directory,
   eraseAccount,
   logger,
@@ -45,6 +52,9 @@ export const housekeeper = ({
     ...writes,
     companiesOf: reads.companiesOf,
     eraseAccount,
+    canConfirm: config.smtpUrl !== undefined,
+    areModelsFresh: async () =>
+      models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),
     unconfirmedBefore: unconfirmedIn(models.users),
     clock,
   })
@@ -65,17 +75,27 @@ export const housekeeper = ({
   }
 }
 
-/** No more of them at once: the next day goes on. */
-const mostAtOnce = 1_000
-
-const unconfirmedIn =
-  (users: Instance['models']['users']) =>
-  async (registeredBefore: string): Promise<readonly string[]> => {
-    const every = [
-      { field: 'isVerified', is: false },
-      { field: 'registeredAt', below: registeredBefore },
-    ] as const
-    return (await users.find({ where: { every }, limit: mostAtOnce })).map(({ key }) => key)
+/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by. */
+export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, atOnce = 1_000) =>
+  async function* (registeredBefore: string): AsyncGenerator<UnconfirmedAccount> {
+    let last = ''
+    for (;;) {
+      const every = [
+        { field: 'isVerified', is: false },
+        { field: 'registeredAt', below: registeredBefore },
+        { field: 'id', above: last },
+      ] as const
+      const found = await users.find({
+        where: { every },
+        sort: [{ field: 'id', direction: 'ascending' }],
+        limit: atOnce,
+      })
+      for (const { key, document, parked } of found) {
+        if (!parked) yield { userId: key, lastLoginAt: document.lastLoginAt }
+        last = key
+      }
+      if (found.length < atOnce) return
+    }
   }
 
 /**

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import { startHousekeeping, unconfirmedIn } from './housekeeping.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -26,4 +29,39 @@ test('the house is kept once a day, and the vault is scrubbed in every hour betw
 
   await jest.advanceTimersByTimeAsync(24 * 3_600_000)
   expect(done).toHaveLength(26)
+})
+
+test('accounts that nobody confirmed are found also behind as many as are read at once, but none that is parked', async () => {
+  const sealed = { $sealed: 's', box: '' } as const
+  const document = (id: string): UserAccountDocument => ({
+    id,
+    version: 0,
+    fullName: sealed,
+    email: sealed,
+    roles: [],
+    isVerified: id === 'verified',
+    isActive: true,
+    isInvited: false,
+    hasSecondFactor: false,
+    registeredAt: id === 'young' ? '2026-11-22T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
+    lastLoginAt: null,
+    termsVersion: 1,
+  })
+  const documents = ['a', 'b', 'parked', 'c', 'verified', 'd', 'young'].map(document)
+  const find: Parameters<typeof unconfirmedIn>[0]['find'] = async ({ where, sort = [], limit }) =>
+    documents
+      .filter((one) => matches(where, one))
+      .map((one) => ({
+        key: one.id,
+        document: one,
+        position: beginning,
+        parked: one.id === 'parked',
+        stamp: '',
+      }))
+      .toSorted(compareDocuments(sort))
+      .slice(0, limit)
+  for (const atOnce of [1, 2, 5, 10]) {
+    const found = await Array.fromAsync(unconfirmedIn({ find }, atOnce)('2026-08-01T00:00:00.000Z'))
+    expect(found.map(({ userId }) => userId)).toEqual(['a', 'b', 'c', 'd'])
+  }
 })

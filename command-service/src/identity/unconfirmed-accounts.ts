@@ -12,27 +12,48 @@ export const unconfirmedAccountDays = 90
 
 const dayMs = 86_400_000
 
-/** What somebody has here; whoever has anything keeps the account. */
-interface Belongings {
+/** An account whose address nobody confirmed, and when its last session began (ISO 8601; null: none ever did). */
+export interface UnconfirmedAccount {
+  readonly userId: string
+  readonly lastLoginAt: string | null
+}
+
+/** What somebody has here beside the account; whoever has anything keeps it. */
+interface Belongings extends Pick<UnconfirmedAccount, 'lastLoginAt'> {
   readonly sessions: number
   readonly companies: number
 }
 
-/** Whether an account that is old enough was never taken into use: nobody confirmed its address, is logged in, has a company or a role. */
+/**
+ * Whether nobody uses an account that was made before `moment` (ISO 8601): its address is not confirmed, nobody has logged in since then, is logged in, has a company, a role, a
+ * passkey or a second factor.
+ */
 export const isAbandoned = (
-  { isVerified, roles }: Pick<RegisteredUser, 'isVerified' | 'roles'>,
-  { sessions, companies }: Belongings,
-): boolean => !isVerified && roles.length === 0 && sessions === 0 && companies === 0
+  {
+    isVerified,
+    roles,
+    passkeys,
+    factorId,
+  }: Pick<RegisteredUser, 'isVerified' | 'roles' | 'passkeys' | 'factorId'>,
+  { lastLoginAt, sessions, companies }: Belongings,
+  moment: string,
+): boolean =>
+  !isVerified &&
+  (lastLoginAt === null || lastLoginAt < moment) &&
+  roles.length + passkeys.length + sessions + companies === 0 &&
+  factorId === undefined
 
 /**
- * Erases the accounts that were never confirmed, as if they had asked for it; answers how many. What the read models say is only where to look: it is decided on the log and
- * the vault.
+ * Erases the accounts that were never confirmed, as if they had asked for it; answers how many. Where to look, the last login and the companies are from read models, so it
+ * does nothing unless they have come to the end of the log; all else is from the log and the vault themselves. Nor does it do anything while no mail is sent: nobody could confirm.
  */
 export const createUnconfirmedSweep =
   ({
     accounts,
     refreshTokens,
     eraseAccount,
+    canConfirm,
+    areModelsFresh,
     unconfirmedBefore,
     companiesOf,
     clock,
@@ -40,20 +61,25 @@ export const createUnconfirmedSweep =
     readonly accounts: Pick<Accounts, 'byId'>
     readonly refreshTokens: Pick<RefreshTokens, 'familiesOf'>
     readonly eraseAccount: EraseAccount
-    /** Ids of accounts that were made before this moment (ISO 8601) and are not confirmed. */
-    readonly unconfirmedBefore: (moment: string) => Promise<readonly string[]>
+    /** Mail is sent, and so are links to confirm an address. */
+    readonly canConfirm: boolean
+    /** Whether the read models know all that the log says by now. */
+    readonly areModelsFresh: () => Promise<boolean>
+    /** Accounts that were made before this moment (ISO 8601) and are not confirmed. */
+    readonly unconfirmedBefore: (moment: string) => AsyncIterable<UnconfirmedAccount>
     readonly companiesOf: (userId: string) => Promise<readonly unknown[]>
     readonly clock: Clock
   }): (() => Promise<number>) =>
   async () => {
+    if (!canConfirm || !(await areModelsFresh())) return 0
     const moment = new Date(clock.now() - unconfirmedAccountDays * dayMs).toISOString()
     let erased = 0
-    for (const userId of await unconfirmedBefore(moment)) {
+    for await (const { userId, lastLoginAt } of unconfirmedBefore(moment)) {
       const user = await accounts.byId(userId)
       if (user === undefined) continue
       const sessions = (await refreshTokens.familiesOf(userId)).length
       const companies = (await companiesOf(userId)).length
-      if (!isAbandoned(user, { sessions, companies })) continue
+      if (!isAbandoned(user, { lastLoginAt, sessions, companies }, moment)) continue
       const commandId = newUuid()
       const context = { actor: retentionActor, commandId, correlationId: commandId, causationId: commandId }
       if (!isLeft(await eraseAccount(user, context))) erased += 1
