@@ -65,6 +65,14 @@ describe('all keys of an installation', () => {
     expect(await idOf()).toBe(userId)
     await register(later)
 
+    const { vault, secrets } = instance.instance.stores
+    const { masterKeys, idKeys } = secrets
+    const started = (keys: Partial<typeof secrets>) => requireSameKeys(vault, { ...secrets, ...keys })
+    await expect(started({ masterKeys: [masterKeys[0]] })).rejects.toThrow(
+      'In MASTER_KEY fehlt ein Schlüssel',
+    )
+    await expect(started({ idKeys: [idKeys[0]] })).rejects.toThrow('In ID_KEY fehlt ein Schlüssel')
+
     const first = await instance.command('rekey')
     expect(first).toEqual({
       exitCode: 0,
@@ -79,6 +87,11 @@ describe('all keys of an installation', () => {
       'Personenschlüssel: 0 neu verschlossen.',
       'E-Mail-Adressen: 0 neu reserviert.',
     ])
+
+    // Whoever starts with the older ones in front again needs them again.
+    await started({ masterKeys: [Buffer.from(older.master, 'base64url'), masterKeys[0]] })
+    await expect(started({ masterKeys: [masterKeys[0]] })).rejects.toThrow('In MASTER_KEY fehlt')
+    expect((await instance.command('rekey')).exitCode).toBe(0)
 
     await restartWith(newerAlone)
     expect((await refresh(refreshed.body.refreshToken)).status).toBe(200)

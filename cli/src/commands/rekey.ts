@@ -3,6 +3,7 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { operatorContext } from '../instance/operator.ts'
+import { releaseOlderKeys } from '../instance/same-keys.ts'
 import { wordsOf, type Command } from './command.ts'
 
 /**
@@ -34,6 +35,7 @@ export const rekey: Command = {
         `${addresses.undecided} Adressen will gerade noch jemand anders verwenden. Rufen Sie „rekey“ in einigen Sekunden noch einmal auf.`,
       )
     if (unknown + addresses.unknown + addresses.undecided > 0) return 1
+    await releaseOlderKeys(vault, secrets)
     if (secrets.masterKeys.length > 1)
       print('Die älteren Schlüssel von MASTER_KEY werden nicht mehr gebraucht.')
     if (secrets.idKeys.length > 1)
