@@ -103,6 +103,8 @@ describe('from a command to a company that people find', () => {
       expectedVersion: draft.version,
     })
     expect(late.status).toBe(409)
+    // The refusal tells up to where to read, so that who was late sees it at once.
+    expect((await admin.call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
   })
 
   test('strangers change nothing', async () => {

@@ -48,7 +48,8 @@ const ahead =
 /** The refusal of an edit that began on an older version, or on one that isn't there. */
 export const conflict = (currentVersion: number, since: readonly OpenedEvent[], editor: Actor): Refusal => {
   // Nothing is newer: the editor names a version that is still to come.
-  if (since.length === 0)
+  const newest = since.at(-1)
+  if (newest === undefined)
     return { code: 'conflict', message: ahead, details: { currentVersion, changes: [] } satisfies Conflict }
   const changes = since.map(changeFor(editor))
   const isAllOwn = changes.length > 0 && changes.length < shownChanges && changes.every(({ own }) => own)
@@ -57,5 +58,6 @@ export const conflict = (currentVersion: number, since: readonly OpenedEvent[], 
     code: 'conflict',
     message: `Inzwischen ${who} etwas geändert. ${compare}`,
     details: { currentVersion, changes } satisfies Conflict,
+    position: newest.position,
   }
 }

@@ -233,6 +233,7 @@ describe('expectedVersion', () => {
             expect.objectContaining({ version: 2, fields: { word: 'fig' } }),
           ],
         },
+        position: (await logOf(store)).at(-1)?.position,
       },
     })
     expect(await logOf(store)).toHaveLength(3)

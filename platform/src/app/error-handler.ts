@@ -47,10 +47,11 @@ export const createErrorHandler =
         correlationId: request.id,
       })
     }
-    const { code, message, fields, details } = refused.refusal
+    const { code, message, fields, details, position } = refused.refusal
     if (code === 'forbidden' || code === 'tooManyRequests') logRefusal(request, code)
     if (code === 'unavailable' || code === 'tooManyRequests')
       void reply.header('Retry-After', refused.retryAfterSeconds ?? retryAfterSeconds)
+    if (position !== undefined) void reply.position(position)
     return reply
       .code(statusOf[code])
       .send({ message, ...(fields && { fields }), ...(details !== undefined && { details }) })

@@ -13,13 +13,15 @@ export type RefusalCode =
 
 /**
  * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do;
- * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes).
+ * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes);
+ * `position` is that of the event that refused it: who reads up to there sees why (design.md, promise 5).
  */
 export interface Refusal {
   readonly code: RefusalCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly details?: unknown
+  readonly position?: string
 }
 
 /** A refusal for bad input, with one German text per field. */

@@ -6,7 +6,7 @@ import { load } from '../../lib/load.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { RolesApi } from './api.ts'
-import { conflictOf, permissionsWith } from './role-edits.ts'
+import { conflictOf, permissionsWith, type RoleConflict } from './role-edits.ts'
 import {
   changed,
   changeFailed,
@@ -36,10 +36,14 @@ const loadBook = (api: RolesApi) => load(() => bookFrom(api), rolesLoaded, roles
 const loadHolders = (api: RolesApi, { payload: id }: ReturnType<typeof holdersRequested>) =>
   load(() => api.holders(id), holdersLoaded, holdersFailed)
 
-/** A command for each role that is edited; one that somebody else has changed meanwhile waits for a word, and the others are saved. */
+/**
+ * A command for each role that is edited; one that somebody else has changed meanwhile waits for a word, once it is shown as it is now, and the
+ * others are saved.
+ */
 function* save(api: RolesApi) {
   const { book, edits } = yield* select(({ roles }: { readonly roles: RolesState }) => roles)
   const edited = (dataOf(book)?.roles ?? []).filter(({ id }) => edits[id] !== undefined)
+  const overtaken: { readonly id: string; readonly conflict: RoleConflict }[] = []
   let saved = 0
   let ended: RolesState['saving'] = quiet
   for (const role of edited) {
@@ -51,14 +55,14 @@ function* save(api: RolesApi) {
       saved += 1
     } catch (thrown) {
       const problem = toProblem(thrown)
-      if (problem.kind === 'conflict')
-        yield* put(roleOvertaken({ id, conflict: conflictOf(role, problem.details) }))
+      if (problem.kind === 'conflict') overtaken.push({ id, conflict: conflictOf(role, problem.details) })
       else ended = { status: 'failed', problem }
     }
   }
   if (saved > 0)
     yield* put(toastShown({ text: `${counted(saved, 'Rolle', 'Rollen')} gespeichert`, tone: 'success' }))
   yield* call(loadBook, api)
+  for (const one of overtaken) yield* put(roleOvertaken(one))
   yield* put(savingEnded(ended))
 }
 
