@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { createIdentity } from './identity.ts'
@@ -126,6 +127,23 @@ describe('a passkey', () => {
     const log = JSON.stringify((await world.store.readAll(before, 10_000)).events)
     for (const hidden of ['Maras Telefon', passkey.id, passkey.response.attestationObject])
       expect(log).not.toContain(hidden)
+  })
+
+  test('is added once, and answered again, where the answer was lost and it is sent again', async () => {
+    const { token } = await somebody('Mia')
+    const passkey = createTestPasskey().make(await optionsFor(token))
+    const send = async (key: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/me/passkeys',
+          headers: { authorization: token, 'idempotency-key': key },
+          payload: { name: 'Telefon', passkey },
+        })
+      ).statusCode
+    const key = newUuid()
+    expect([await send(key), await send(key), await send(newUuid())]).toEqual([201, 201, 422])
+    expect(await listed(token)).toHaveLength(1)
   })
 
   test('is asked for in the same way whoever looks, and is good at this site only', async () => {

@@ -8,6 +8,7 @@ import { isUuid, newUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import { createPasskeyChallenges, type ChallengePurpose } from './passkey-challenges.ts'
 import type { PasskeyAssertion, PasskeyCreation } from './passkey-contract.ts'
@@ -34,11 +35,11 @@ interface Sent<Answer> {
 export interface Passkeys {
   /** What a device of who has the password is asked to make. */
   begin(proof: Proof): Promise<Either<Refusal, PublicKeyCredentialCreationOptionsJSON>>
-  /** The device has made it: from here on it opens the account. */
+  /** The device has made it: from here on it opens the account. Sent again, it is there already. */
   add(
     added: Sent<PasskeyCreation> & { readonly userId: string; readonly name: string },
     context: CommandContext,
-  ): Promise<Either<Refusal, { readonly passkeyId: string }>>
+  ): Promise<Either<Refusal, unknown>>
   rename(userId: string, passkey: Passkey, context: CommandContext): Promise<Either<Refusal, unknown>>
   /** By who has the password: it opens nothing any more. */
   remove(
@@ -74,6 +75,7 @@ const copied: Refusal = {
 /** Public keys in the vault, which of them count in the stream of the user. */
 export const createPasskeys = ({
   handle,
+  streams,
   accounts,
   prove,
   relyingParty,
@@ -81,6 +83,7 @@ export const createPasskeys = ({
   clock,
 }: {
   readonly handle: Handle
+  readonly streams: Pick<StreamFolder, 'current'>
   readonly accounts: Pick<Accounts, 'byId'>
   readonly prove: Prove
   readonly relyingParty: RelyingParty
@@ -91,6 +94,10 @@ export const createPasskeys = ({
   const challenges = createPasskeyChallenges(vault, clock)
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
     handle(userDecider, userStream(userId), command, context)
+
+  /** Its answer may have been lost; its challenge is used up. */
+  const wasDone = async (userId: string, { commandId }: CommandContext): Promise<boolean> =>
+    (await streams.current(userDecider, userStream(userId).name)).commands.has(commandId)
 
   /** The challenge of an answer, if it is ours; used up by it, whatever else is wrong. */
   const taken = async (purpose: ChallengePurpose, clientDataJSON: string): Promise<string | undefined> => {
@@ -123,6 +130,7 @@ export const createPasskeys = ({
     add: async ({ userId, name, answer, origin }, context) => {
       const user = await accounts.byId(userId)
       if (user === undefined) return left(notFound('Dieses Konto'))
+      if (await wasDone(userId, context)) return right(undefined)
       const challenge = await taken({ addFor: userId }, answer.response.clientDataJSON)
       const credential = challenge && (await relyingParty.created(answer, challenge, origin))
       if (!credential) return left(notMade)
@@ -131,11 +139,8 @@ export const createPasskeys = ({
       const passkeyId = newUuid()
       await store.put(userId, passkeyId, credential, 'absent')
       const added = await tell(userId, { type: 'AddPasskey', passkeyId, name }, context)
-      if (isLeft(added)) {
-        await store.remove(userId, passkeyId)
-        return added
-      }
-      return right({ passkeyId })
+      if (isLeft(added)) await store.remove(userId, passkeyId)
+      return added
     },
 
     rename: (userId, passkey, context) => tell(userId, { type: 'RenamePasskey', ...passkey }, context),

@@ -105,12 +105,13 @@ function* fulfil({ client }: Effects, { payload: wish }: ReturnType<typeof wishe
     yield* call(carryOut, client, wish)
     yield* put(asked(undefined))
     yield* put(toastShown({ text: said[wish.kind], tone: 'success' }))
-    yield* put(passkeysRequested())
     // Whoever was logged in with it is out.
     if (wish.kind === 'remove') yield* put(sessionsRequested())
   } catch (thrown) {
     yield* put(refused(toProblem(thrown)))
   }
+  // After a refusal too: it may have been done, and the answer lost.
+  yield* put(passkeysRequested())
 }
 
 /** Loaded with the page of the account. */
