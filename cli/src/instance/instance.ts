@@ -6,8 +6,8 @@ import type { DirectoryDeps } from '@schaufenster/command-service/directory/dire
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import {
-  createEraseAccount,
-  type EraseAccount,
+  createEraseAccounts,
+  type EraseAccounts,
 } from '@schaufenster/command-service/identity/account-erasure.ts'
 import {
   viewDefinitionDecider,
@@ -85,7 +85,7 @@ export interface Instance {
   readonly spans: Spans
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
-  readonly eraseAccount: EraseAccount
+  readonly eraseAccounts: EraseAccounts
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Where files are kept while they come in. */
@@ -175,7 +175,7 @@ export const openInstance = async ({
     keyOfAddress: emailKey,
     idOfAddress: (key) => keyedId(stores.secrets.idKeys[0], 'owner-invitation', key),
   })
-  const eraseAccount = createEraseAccount({ ...writes, invitations, forgetSubject: erasing.erase })
+  const eraseAccounts = createEraseAccounts({ ...writes, invitations, forgetSubjects: erasing.erase })
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
     invitations,
@@ -190,6 +190,7 @@ export const openInstance = async ({
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
     nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,
     isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
+    countsOf: writes.countsOf,
   }
   const imports = createImportRunner({
     ...directory,
@@ -230,7 +231,7 @@ export const openInstance = async ({
     spans,
     directory,
     erasing,
-    eraseAccount,
+    eraseAccounts,
     imports,
     uploads: uploads.folder,
     post,

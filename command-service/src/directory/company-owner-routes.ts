@@ -1,7 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { companyOf, currentCompany, editorOf, ofCompany, sendsCompany } from './company-writes.ts'
@@ -23,6 +24,15 @@ import { invitationIsOver, openInvitation } from './owner-invitation-decisions.t
 /** Mails to whoever one likes: enough for a large family business, too few for a nuisance. */
 const mailsAnHour = { max: 20, windowMs: 3_600_000 }
 
+/** To one address, whoever sends them and for which company: several branches, and one that was overlooked. */
+const mailsToOneADay = { max: 5, windowMs: 86_400_000 }
+
+const unconfirmedSender: Refusal = {
+  code: 'conflict',
+  message:
+    'Bevor Sie andere einladen, bestätigen Sie bitte Ihre eigene E-Mail-Adresse: mit dem Link in unserer E-Mail an Sie.',
+}
+
 const looks = { max: 60, windowMs: 900_000 }
 
 /** Who owns a company (capabilities.md D-2.15, docs/decisions/0069). */
@@ -33,7 +43,9 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   const limited = createRateLimit({
     ...mailsAnHour,
     key: ({ session, ip }: FastifyRequest) => session?.userId ?? ip,
+    counts: deps.countsOf('owner invitations by sender'),
   })
+  const mailsTo = deps.countsOf('owner invitations by address')
   const looked = createRateLimit(looks)
 
   app.post(
@@ -76,7 +88,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
         tags,
         summary: 'Jemanden als Inhaber einladen, oder das Unternehmen übergeben',
         description:
-          'Schickt einen Link, der sieben Tage gilt. Antwortet gleich, ob die Adresse ein Konto hat oder nicht. Mit `transfer` geht, wer einlädt, sobald die Einladung angenommen ist.',
+          'Schickt einen Link, der sieben Tage gilt. Antwortet gleich, ob die Adresse ein Konto hat oder nicht. Die eigene Adresse muss bestätigt sein. Mit `transfer` geht, wer einlädt, sobald die Einladung angenommen ist.',
         params: CompanyPath,
         body: InvitationForm,
         ...answers,
@@ -87,9 +99,13 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
       await ofCompany(deps, id, (company) => editable(company, by))
+      if (!may(by, 'company.manage') && !(await deps.isVerified(by.userId)))
+        throw new Refused(unconfirmedSender)
+      const addressId = deps.invitations.addressIdOf(email)
+      // Only now: a stranger to the company must not use up what its owners may send.
+      await createRateLimit({ ...mailsToOneADay, key: () => addressId, counts: mailsTo })(request)
       const invitationId = uuidOf('owner-invitation', request.commandContext().commandId)
       await deps.invitations.keep(invitationId, { companyId: id, email })
-      const addressId = deps.invitations.addressIdOf(email)
       const asked = { by, invitationId, addressId, isTransfer: transfer, now: deps.clock.now() }
       return send(request, reply, id, { type: 'InviteOwner', ...asked })
     },

@@ -1,6 +1,7 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
@@ -26,4 +27,6 @@ export interface DirectoryDeps {
   readonly nameOf: (userId: string) => Promise<string | undefined>
   /** Whether somebody has confirmed their e-mail address (D-1.4). */
   readonly isVerified: (userId: string) => Promise<boolean>
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly countsOf: (purpose: string) => WindowCounts
 }

@@ -458,6 +458,27 @@ describe('owners and the end', () => {
     }
   })
 
+  test('only who has confirmed their own address has invitations mailed, and only so many to one address', async () => {
+    const { id } = await register()
+    const invite = (who: Person, email = 'neu@example.org') =>
+      system.call('POST', `/api/companies/${id}/invitations`, who, { email })
+    system.unverified.add('olga')
+    const unconfirmed = await invite('olga')
+    expect([unconfirmed.statusCode, unconfirmed.json().message]).toEqual([
+      409,
+      expect.stringContaining('bestätigen Sie bitte Ihre eigene E-Mail-Adresse'),
+    ])
+    system.unverified.add('anna')
+    expect((await invite('anna')).statusCode).toBe(200)
+    system.unverified.clear()
+    expect((await invite('otto')).statusCode).toBe(400)
+    for (const email of ['neu@example.org', 'Neu@example.org', 'neu@example.org', 'NEU@example.org'])
+      expect((await invite('olga', email)).statusCode).toBe(200)
+    const sixth = await invite('olga')
+    expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '86400'])
+    expect((await invite('olga', 'anders@example.org')).statusCode).toBe(200)
+  })
+
   test('an administrator deletes and restores; in between it is gone for its owner', async () => {
     const { id } = await register()
     expect(

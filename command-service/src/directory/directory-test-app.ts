@@ -5,6 +5,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp } from '@schaufenster/platform/app/build-app.ts'
+import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazetteer.ts'
@@ -53,7 +54,8 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   const system = createTestSystem({ store })
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
-  const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(2), publicUrl: 'http://localhost' })
+  const idKey = new Uint8Array(32).fill(2)
+  const app = await buildApp({ tokens, idKey, publicUrl: 'http://localhost' })
   const industryUse = new Map<string, number>()
   const unverified = new Set<string>()
   const blobs = await openFileBlobs(folder)
@@ -73,6 +75,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
     isVerified: async (id) => !unverified.has(id),
+    countsOf: (purpose) => countsInVault({ ...system, idKey }, purpose),
     nameOf: async (id) => (id in people ? id : undefined),
     invitations,
   })
