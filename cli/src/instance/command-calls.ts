@@ -33,7 +33,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
   })
   registerErasureRoutes(app, {
     ...writes,
-    eraseAccount: instance.eraseAccount,
+    eraseAccounts: instance.eraseAccounts,
     ...leavingCompanies(instance),
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })

@@ -15,10 +15,10 @@ import type { Stores } from './stores.ts'
 /** Ends a person's data in all stores of this installation, and goes on until it is done (design.md, promise 8). */
 export interface Erasing {
   /**
-   * Nobody can open the person's data any more when it resolves. `cleaning`: models lag, and what they and the files still hold goes as soon as they
-   * have caught up, in this process or after the next start. `ended` is called in between, before raw bytes are cleaned.
+   * Nobody can open these people's data any more when it resolves. `cleaning`: models lag, and what they and the files still hold goes as soon as they
+   * have caught up, in this process or after the next start. `ended` is called in between, before raw bytes are cleaned, which is done once for all.
    */
-  erase(request: ErasureRequest, ended?: () => Promise<void>): Promise<'done' | 'cleaning'>
+  erase(requests: readonly ErasureRequest[], ended?: () => Promise<void>): Promise<'done' | 'cleaning'>
   /** Goes on with what was begun; at every start. Waits for the keys to be gone, and for nothing else. */
   resume(): Promise<void>
   /** Erasures whose clean-up is not done. */
@@ -74,8 +74,8 @@ export const createErasing = (
 
   return {
     pending,
-    erase: async (request, ended) => {
-      await eraser.erase(request)
+    erase: async (requests, ended) => {
+      for (const request of requests) await eraser.erase(request)
       await ended?.()
       return (await cleanUp()) ? 'done' : 'cleaning'
     },

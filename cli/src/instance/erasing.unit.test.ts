@@ -52,8 +52,8 @@ const request = (subject: string) => ({
 test('an erasure says that it is not done while models lag, and finishes by itself when they have caught up', async () => {
   const { start, models, keys, log } = installation()
   const erasing = start()
-  expect(await erasing.erase(request('anna'))).toBe('cleaning')
-  expect(await erasing.erase(request('otto'))).toBe('cleaning')
+  expect(await erasing.erase([request('anna')])).toBe('cleaning')
+  expect(await erasing.erase([request('otto')])).toBe('cleaning')
   await expect(keys.create('anna')).rejects.toMatchObject({ name: 'SubjectErased' })
   expect(await log()).toHaveLength(2)
   expect((await erasing.pending()).map(({ subject }) => subject)).toEqual(['anna', 'otto'])
@@ -65,13 +65,13 @@ test('an erasure says that it is not done while models lag, and finishes by itse
   await eventually(async () => (await erasing.pending()).length === 0)
   expect(models.cleaned).toBeGreaterThan(0)
   expect(await log()).toHaveLength(2)
-  expect(await erasing.erase(request('anna'))).toBe('done')
+  expect(await erasing.erase([request('anna')])).toBe('done')
 })
 
 test('an erasure that a stop broke off goes on after the next start, which waits for no model', async () => {
   const { start, models } = installation()
   const before = start()
-  expect(await before.erase(request('anna'))).toBe('cleaning')
+  expect(await before.erase([request('anna')])).toBe('cleaning')
   await before.close()
 
   const after = start()
@@ -79,4 +79,14 @@ test('an erasure that a stop broke off goes on after the next start, which waits
   expect(await after.pending()).toHaveLength(1)
   models.isBehind = false
   await eventually(async () => (await after.pending()).length === 0)
+})
+
+test('of several that are erased together the files are cleaned once', async () => {
+  const { start, models, log } = installation()
+  models.isBehind = false
+  const erasing = start()
+  expect(await erasing.erase(['anna', 'otto', 'olga'].map(request))).toBe('done')
+  expect(await log()).toHaveLength(3)
+  expect(await erasing.pending()).toEqual([])
+  expect(models.cleaned).toBe(1)
 })

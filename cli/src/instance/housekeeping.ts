@@ -15,7 +15,7 @@ type House = Pick<
   | 'clock'
   | 'config'
   | 'directory'
-  | 'eraseAccount'
+  | 'eraseAccounts'
   | 'logger'
   | 'models'
   | 'reads'
@@ -36,7 +36,7 @@ export const housekeeper = ({
   clock,
   config,
   directory,
-  eraseAccount,
+  eraseAccounts,
   logger,
   models,
   reads,
@@ -51,7 +51,7 @@ export const housekeeper = ({
   const eraseUnconfirmed = createUnconfirmedSweep({
     ...writes,
     companiesOf: reads.companiesOf,
-    eraseAccount,
+    eraseAccounts,
     canConfirm: config.smtpUrl !== undefined,
     areModelsFresh: async () =>
       models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),

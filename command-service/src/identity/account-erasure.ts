@@ -4,7 +4,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import type { CommandContext, Handle } from '../lib/handle.ts'
+import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { userStream } from './accounts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
@@ -22,17 +22,20 @@ interface Subject {
 }
 
 /**
- * Destroys somebody's key and tells it to the log, then calls `ended`, then cleans all stores (docs/decisions/0023). `cleaning`: read models lag, and the rest
- * follows by itself.
+ * Destroys the keys of all and tells it to the log, one by one, then calls `ended`, then cleans all stores once (docs/decisions/0023). `cleaning`: read models lag, and
+ * the rest follows by itself.
  */
-export type ForgetSubject = (subject: Subject, ended: () => Promise<void>) => Promise<'done' | 'cleaning'>
+export type ForgetSubjects = (
+  subjects: readonly Subject[],
+  ended: () => Promise<void>,
+) => Promise<'done' | 'cleaning'>
 
 /**
- * Erases an account for good: nobody reads its personal data any more, its sessions are over, its address is free. Asked again it goes on where it was
- * stopped. Left: an administrator, who has to give the role up first, which the last one can't (D-1.3).
+ * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. Asked again it goes on where it was
+ * stopped. Left, before anything is done: one is an administrator, who has to give the role up first, which the last one can't (D-1.3).
  */
-export type EraseAccount = (
-  user: RegisteredUser,
+export type EraseAccounts = (
+  users: readonly RegisteredUser[],
   context: CommandContext,
 ) => Promise<Either<Refusal, 'done' | 'cleaning'>>
 
@@ -49,8 +52,8 @@ export const administratorStays: Refusal = {
     'Ein Administratorkonto lässt sich nicht löschen. Geben Sie zuerst die Rolle „Verwaltung“ an jemand anderen ab.',
 }
 
-/** The one way to erase an account, for its owner and for the operator (docs/decisions/0046). */
-export const createEraseAccount =
+/** The one way to erase accounts, for their owners, for the operator and when their time is over (docs/decisions/0046). */
+export const createEraseAccounts =
   ({
     handle,
     passwords,
@@ -59,7 +62,7 @@ export const createEraseAccount =
     secondFactor,
     invitations,
     passkeys,
-    forgetSubject,
+    forgetSubjects,
   }: {
     readonly handle: Handle
     readonly passwords: Pick<Passwords, 'remove'>
@@ -68,29 +71,37 @@ export const createEraseAccount =
     readonly secondFactor: Pick<SecondFactor, 'forget'>
     readonly invitations: MailedInvitations
     readonly passkeys: Pick<Passkeys, 'forget'>
-    readonly forgetSubject: ForgetSubject
-  }): EraseAccount =>
-  async (user, context) => {
-    const { userId, roles } = user
-    if (roles.includes('admin')) return left(administratorStays)
-    const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
-    const requested = await handle(privacyDecider, privacyStream(userId), command, context)
-    if (isLeft(requested)) return requested
-    const { name: stream, partitionKey } = userStream(userId)
+    readonly forgetSubjects: ForgetSubjects
+  }): EraseAccounts =>
+  async (users, context) => {
+    if (users.some(({ roles }) => roles.includes('admin'))) return left(administratorStays)
     const { correlationId, commandId: causationId } = context
-    for (const id of await invitations.sentTo(user.email)) {
-      const invitation = { subject: id, stream: streamName('ownerInvitation', id), partitionKey: id }
-      await forgetSubject({ ...invitation, correlationId, causationId }, () => invitations.forget(id))
+    const subjectIn = ({ name, partitionKey }: StreamRef, subject: string): Subject => {
+      return { subject, stream: name, partitionKey, correlationId, causationId }
     }
-    // Up to here its owner can come again; from here on it goes on by itself.
+    const subjects: Subject[] = []
+    const mailed: string[] = []
+    for (const { userId, email } of users) {
+      const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
+      const requested = await handle(privacyDecider, privacyStream(userId), command, context)
+      if (isLeft(requested)) return requested
+      for (const id of await invitations.sentTo(email)) {
+        mailed.push(id)
+        subjects.push(subjectIn({ name: streamName('ownerInvitation', id), partitionKey: id }, id))
+      }
+      subjects.push(subjectIn(userStream(userId), userId))
+    }
+    // Up to here their owners can come again; from here on it goes on by itself.
     const ended = async () => {
-      await passwords.remove(user)
-      await secondFactor.forget(userId)
-      await passkeys.forget(userId)
-      for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
-      accessTokens.withdraw(userId)
+      for (const id of mailed) await invitations.forget(id)
+      for (const user of users) {
+        const { userId } = user
+        await passwords.remove(user)
+        await secondFactor.forget(userId)
+        await passkeys.forget(userId)
+        for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
+        accessTokens.withdraw(userId)
+      }
     }
-    return right(
-      await forgetSubject({ subject: userId, stream, partitionKey, correlationId, causationId }, ended),
-    )
+    return right(await forgetSubjects(subjects, ended))
   }

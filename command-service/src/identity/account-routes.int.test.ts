@@ -73,7 +73,7 @@ beforeAll(async () => {
   })
   registerErasureRoutes(app, {
     ...world,
-    eraseAccount: () => Promise.reject(new Error('nobody has shown who they are')),
+    eraseAccounts: () => Promise.reject(new Error('nobody has shown who they are')),
     companiesLeft: async () => [],
     leaveCompany: async () => {},
   })

@@ -1,8 +1,8 @@
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import type { EraseAccount } from './account-erasure.ts'
+import type { EraseAccounts } from './account-erasure.ts'
 import type { Accounts } from './accounts.ts'
 import { retentionActor } from './retention-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
@@ -51,7 +51,7 @@ export const createUnconfirmedSweep =
   ({
     accounts,
     refreshTokens,
-    eraseAccount,
+    eraseAccounts,
     canConfirm,
     areModelsFresh,
     unconfirmedBefore,
@@ -60,7 +60,7 @@ export const createUnconfirmedSweep =
   }: {
     readonly accounts: Pick<Accounts, 'byId'>
     readonly refreshTokens: Pick<RefreshTokens, 'familiesOf'>
-    readonly eraseAccount: EraseAccount
+    readonly eraseAccounts: EraseAccounts
     /** Mail is sent, and so are links to confirm an address. */
     readonly canConfirm: boolean
     /** Whether the read models know all that the log says by now. */
@@ -73,16 +73,17 @@ export const createUnconfirmedSweep =
   async () => {
     if (!canConfirm || !(await areModelsFresh())) return 0
     const moment = new Date(clock.now() - unconfirmedAccountDays * dayMs).toISOString()
-    let erased = 0
+    const abandoned: RegisteredUser[] = []
     for await (const { userId, lastLoginAt } of unconfirmedBefore(moment)) {
       const user = await accounts.byId(userId)
       if (user === undefined) continue
       const sessions = (await refreshTokens.familiesOf(userId)).length
       const companies = (await companiesOf(userId)).length
-      if (!isAbandoned(user, { lastLoginAt, sessions, companies }, moment)) continue
-      const commandId = newUuid()
-      const context = { actor: retentionActor, commandId, correlationId: commandId, causationId: commandId }
-      if (!isLeft(await eraseAccount(user, context))) erased += 1
+      if (isAbandoned(user, { lastLoginAt, sessions, companies }, moment)) abandoned.push(user)
     }
-    return erased
+    if (abandoned.length === 0) return 0
+    const commandId = newUuid()
+    const context = { actor: retentionActor, commandId, correlationId: commandId, causationId: commandId }
+    orRefuse(await eraseAccounts(abandoned, context))
+    return abandoned.length
   }

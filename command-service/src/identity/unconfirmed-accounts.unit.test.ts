@@ -42,8 +42,8 @@ test.each([
   const sweep = createUnconfirmedSweep({
     accounts: { byId: async () => nobody },
     refreshTokens: { familiesOf: async () => [] },
-    eraseAccount: async ({ userId }) => {
-      gone.push(userId)
+    eraseAccounts: async (users) => {
+      gone.push(...users.map(({ userId }) => userId))
       return right('done')
     },
     canConfirm,
