@@ -78,7 +78,6 @@ export const createIdentity = (deps: {
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, prove })
   const relyingParty = createRelyingParty(deps.publicUrl)
-  const passkeys = createPasskeys({ ...deps, accounts, prove, relyingParty })
   const sessions = createSessions({
     ...deps,
     accounts,
@@ -88,6 +87,7 @@ export const createIdentity = (deps: {
     secondFactor,
     links,
   })
+  const passkeys = createPasskeys({ ...deps, accounts, prove, sessions, relyingParty })
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, passkeys, sessions, links })
   const changePassword = createChangePassword({ ...deps, accounts, passwords, prove, sessions })

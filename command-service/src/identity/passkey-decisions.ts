@@ -49,7 +49,10 @@ export const decidePasskey = (
       return right([{ type: 'PasskeyRenamed', data: { userId, passkeyId, name: command.name } }])
     case 'RemovePasskey':
       if (known === undefined) return left(noPasskey)
-      return right([{ type: 'PasskeyRemoved', data: { userId, passkeyId } }])
+      return right([
+        { type: 'PasskeyRemoved', data: { userId, passkeyId } },
+        { type: 'SessionsRevoked', data: { userId, reason: 'passkeyRemoved' } },
+      ])
     case 'NotePasskeyCopy':
       return right(known === undefined ? [] : [{ type: 'PasskeyCopyDetected', data: { userId, passkeyId } }])
   }

@@ -1,7 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import { Told } from './contract.ts'
+import type { FastifyReply } from 'fastify'
+import { RefreshAnswer, Told } from './contract.ts'
+import { deviceOf } from './device.ts'
 import {
   OwnPasskeysAnswer,
   PasskeyAddRequest,
@@ -11,15 +13,15 @@ import {
   PasskeyRequest,
 } from './passkey-contract.ts'
 import type { Passkeys } from './passkeys.ts'
-import type { Sessions } from './sessions.ts'
 import { who } from './who.ts'
 
 /** What the routes of one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {
   readonly passkeys: Passkeys
-  readonly sessions: Pick<Sessions, 'endOthers'>
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
+  /** Puts a refresh token into its cookie. */
+  readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 
 const tags = ['Konto']
@@ -27,7 +29,7 @@ const tags = ['Konto']
 /** `/api/me/passkeys`: one's own passkeys (docs/decisions/0048). */
 export const registerPasskeyRoutes = (
   app: App,
-  { passkeys, sessions, limitGuesses }: PasskeyRoutes,
+  { passkeys, limitGuesses, keepRefreshToken }: PasskeyRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
 
@@ -111,19 +113,19 @@ export const registerPasskeyRoutes = (
       schema: {
         tags,
         summary: 'Passkey entfernen',
-        description: 'Beendet alle anderen Sitzungen: Wer ihn hat, kann mit ihm noch angemeldet sein.',
+        description:
+          'Beendet alle Sitzungen: Wer ihn hat, kann mit ihm noch angemeldet sein. Die Antwort beginnt eine neue.',
         params: PasskeyPath,
         body: PasskeyRequest,
-        response: { 200: Told },
+        response: { 200: RefreshAnswer },
       },
     },
-    async (request) => {
-      const session = who(request)
-      const removed = { userId: session.userId, passkeyId: request.params.id, ...request.body }
-      const context = request.commandContext()
-      orRefuse(await passkeys.remove(removed, context))
-      await sessions.endOthers(session, context)
-      return { message: 'Der Passkey ist entfernt.' }
+    async (request, reply) => {
+      const { userId } = who(request)
+      const device = deviceOf(request.headers['user-agent'] ?? '')
+      const removed = { userId, device, passkeyId: request.params.id, ...request.body }
+      const tokens = orRefuse(await passkeys.remove(removed, request.commandContext()))
+      return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
     },
   )
 }

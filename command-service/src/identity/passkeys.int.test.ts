@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { userStream } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
 import { lettersAfter, tokenIn } from './test-letters.ts'
+import { userDecider } from './user-decider.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
 const idKey = new Uint8Array(32).fill(5)
@@ -266,12 +268,32 @@ describe('a passkey', () => {
     const elsewhere = (await enter(device)).body.accessToken
     expect((await call('POST', `me/passkeys/${id}/removal`, { current: 'geraten' }, token)).status).toBe(422)
     const before = await world.store.head()
-    expect((await call('POST', `me/passkeys/${id}/removal`, { current }, token)).status).toBe(200)
+    const removed = await call('POST', `me/passkeys/${id}/removal`, { current }, token)
+    expect(removed.status).toBe(200)
+    expect(removed.cookies.map(({ name }) => name)).toEqual(['refreshToken'])
     expect(await subjectsSince(before)).toEqual(['Ein Passkey ist entfernt'])
     expect((await call('GET', 'auth/verify-token', undefined, elsewhere)).status).toBe(403)
-    expect((await call('GET', 'auth/verify-token', undefined, token)).status).toBe(200)
-    expect(await listed(token)).toEqual([])
+    expect((await call('GET', 'auth/verify-token', undefined, token)).status).toBe(403)
+    expect(await listed(removed.body.accessToken)).toEqual([])
     expect((await logIn(email)).status).toBe(200)
+    // One append: no stop between them leaves a session.
+    const { events } = await world.store.readAll(before, 10)
+    expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['PasskeyRemoved', 'SessionsRevoked'])
+    expect(new Set(events.slice(0, 2).map(({ metadata }) => metadata.commandId)).size).toBe(1)
+  })
+
+  test('that is removed while it logs somebody in is refused', async () => {
+    const { token, id } = await somebody('Wanda')
+    const { device } = await add(token, 'Telefon')
+    const [{ id: passkeyId }] = await listed(token)
+    const { put } = vault
+    const spied = jest.spyOn(vault, 'put').mockImplementation(async (key, ...rest) => {
+      if (key.endsWith(passkeyId))
+        await world.handle(userDecider, userStream(id), { type: 'RemovePasskey', passkeyId }, commandBy())
+      return put(key, ...rest)
+    })
+    expect(await enter(device)).toEqual(refused)
+    spied.mockRestore()
   })
 
   test('is one of twenty at the most, and each is there once', async () => {

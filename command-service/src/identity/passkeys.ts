@@ -16,6 +16,7 @@ import { mostPasskeys, tooManyPasskeys } from './passkey-decisions.ts'
 import { createPasskeyStore, type KeptPasskey } from './passkey-store.ts'
 import type { Proof, Prove } from './proof.ts'
 import { challengeIn, ownerIn, type RelyingParty } from './relying-party.ts'
+import type { Sessions, Tokens } from './sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 import type { Passkey, RegisteredUser } from './user-state.ts'
 
@@ -41,11 +42,11 @@ export interface Passkeys {
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
   rename(userId: string, passkey: Passkey, context: CommandContext): Promise<Either<Refusal, unknown>>
-  /** By who has the password: it opens nothing any more. */
+  /** By who has the password: it opens nothing any more. All sessions end, and the one that is answered begins. */
   remove(
-    removed: Proof & { readonly passkeyId: string },
+    removed: Proof & { readonly passkeyId: string; readonly device: string },
     context: CommandContext,
-  ): Promise<Either<Refusal, unknown>>
+  ): Promise<Either<Refusal, Tokens>>
   list(userId: string): Promise<readonly ListedPasskey[]>
   /** What a device is asked for that is to say who is there; tells nothing of anybody. */
   ask(): Promise<PublicKeyCredentialRequestOptionsJSON>
@@ -78,6 +79,7 @@ export const createPasskeys = ({
   streams,
   accounts,
   prove,
+  sessions,
   relyingParty,
   vault,
   clock,
@@ -86,6 +88,7 @@ export const createPasskeys = ({
   readonly streams: Pick<StreamFolder, 'current'>
   readonly accounts: Pick<Accounts, 'byId'>
   readonly prove: Prove
+  readonly sessions: Pick<Sessions, 'begin' | 'forget'>
   readonly relyingParty: RelyingParty
   readonly vault: Vault
   readonly clock: Clock
@@ -145,14 +148,16 @@ export const createPasskeys = ({
 
     rename: (userId, passkey, context) => tell(userId, { type: 'RenamePasskey', ...passkey }, context),
 
-    remove: async ({ passkeyId, ...proof }, context) => {
+    remove: async ({ passkeyId, device, ...proof }, context) => {
       const user = await prove(proof)
       if (isLeft(user)) return user
       const { userId } = user.right
       const removed = await tell(userId, { type: 'RemovePasskey', passkeyId }, context)
       if (isLeft(removed)) return removed
       await store.remove(userId, passkeyId)
-      return removed
+      await sessions.forget(userId)
+      const now = await accounts.byId(userId)
+      return now === undefined ? left(notFound('Dieses Konto')) : sessions.begin(now, device, context)
     },
 
     list: async (userId) => {
@@ -185,7 +190,9 @@ export const createPasskeys = ({
         }
         const used = { ...kept, counter, usedAt: clock.now() }
         // Of two at once one is written first, and the other is looked at again.
-        if (await store.put(userId, passkeyId, used, version)) return right(found.user)
+        if (!(await store.put(userId, passkeyId, used, version))) continue
+        // It may have been removed meanwhile.
+        return (await find(answer)) === undefined ? left(refused) : right(found.user)
       }
     },
 

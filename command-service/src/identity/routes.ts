@@ -106,11 +106,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
   registerSecondFactorRoutes(app, around)
-  registerPasskeyRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
+  registerPasskeyRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   const shown = async (
     { userId, fullName, email, roles, isVerified }: RegisteredUser,

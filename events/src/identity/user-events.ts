@@ -79,7 +79,7 @@ export const PasswordChanged = defineEvent({
 })
 
 /** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else. */
-const revocations = ['passwordReset', 'passwordChanged', 'deactivated', 'byAdmin'] as const
+const revocations = ['passwordReset', 'passwordChanged', 'passkeyRemoved', 'deactivated', 'byAdmin'] as const
 
 /** All sessions that had begun before are over, wherever their tokens are. */
 export const SessionsRevoked = defineEvent({

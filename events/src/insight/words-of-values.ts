@@ -8,6 +8,7 @@ export const wordsOfValues = {
     refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt',
     passwordReset: 'Das Passwort wurde neu gesetzt',
     passwordChanged: 'Das Passwort wurde geändert',
+    passkeyRemoved: 'Ein Passkey wurde entfernt',
     deactivated: 'Das Konto wurde gesperrt',
     byAdmin: 'Die Verwaltung hat sie beendet',
   },

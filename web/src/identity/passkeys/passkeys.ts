@@ -6,9 +6,9 @@ import type {
   OwnPasskeysAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
+import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
 import { quiet, type FormState } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
@@ -84,7 +84,10 @@ const said = {
   remove: 'Der Passkey ist entfernt.',
 } as const
 
-const carryOut = async (client: ApiClient, wish: Wish): Promise<void> => {
+const carryOut = async (
+  { client, tokens }: Pick<Effects, 'client' | 'tokens'>,
+  wish: Wish,
+): Promise<void> => {
   switch (wish.kind) {
     case 'add': {
       const { name, current } = wish
@@ -96,13 +99,18 @@ const carryOut = async (client: ApiClient, wish: Wish): Promise<void> => {
       await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
       return
     case 'remove':
-      await client.command('POST', `${address}/${wish.id}/removal`, { current: wish.current })
+      // All sessions end with it, and the one that is answered begins.
+      tokens.write(
+        await client.command<RefreshAnswer>('POST', `${address}/${wish.id}/removal`, {
+          current: wish.current,
+        }),
+      )
   }
 }
 
-function* fulfil({ client }: Effects, { payload: wish }: ReturnType<typeof wished>) {
+function* fulfil(effects: Effects, { payload: wish }: ReturnType<typeof wished>) {
   try {
-    yield* call(carryOut, client, wish)
+    yield* call(carryOut, effects, wish)
     yield* put(asked(undefined))
     yield* put(toastShown({ text: said[wish.kind], tone: 'success' }))
     // Whoever was logged in with it is out.
