@@ -161,7 +161,7 @@ test('the daily housekeeping erases accounts that nobody ever confirmed, and say
   const [rule] = (await overview()).retention
   expect(rule).toMatchObject({ key: 'unconfirmedAccounts', last: { removed: 1 } })
   const { requests: gone } = await requests('?kind=erasure')
-  expect(gone).toHaveLength(3)
+  expect(gone.map(({ hasExpired }: { hasExpired: boolean }) => hasExpired)).toEqual([true, false, false])
 })
 
 test('the privacy policy names the periods that the code keeps', async () => {

@@ -1,4 +1,8 @@
-import { retentionEvents, type RetentionEvent } from '@schaufenster/events/identity/retention-events.ts'
+import {
+  retentionActor,
+  retentionEvents,
+  type RetentionEvent,
+} from '@schaufenster/events/identity/retention-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
@@ -21,9 +25,6 @@ export const retentionStream = (rule: Applied['rule']): StreamRef => ({
   name: streamName('retention', rule),
   partitionKey: rule,
 })
-
-/** Whom the history names for what the clocks of retention do. */
-export const retentionActor = { kind: 'system', name: 'retention' } as const
 
 /** Tells the log what a rule has taken away. */
 export type RecordRetention = (applied: Applied) => Promise<void>

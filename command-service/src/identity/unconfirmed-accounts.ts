@@ -1,10 +1,10 @@
+import { retentionActor } from '@schaufenster/events/identity/retention-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { EraseAccounts } from './account-erasure.ts'
 import type { Accounts } from './accounts.ts'
-import { retentionActor } from './retention-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** So long an account may stay whose address nobody confirmed (Art. 5 (1) e GDPR: storage limitation). */

@@ -4,6 +4,9 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 /** What is taken away when its time is over, by what takes it; what merely expires leaves nothing to tell. */
 export const appliedRetentions = ['unconfirmedAccounts', 'strayPasswords', 'unusedPictures'] as const
 
+/** Whom the history names for what the clocks of retention do. */
+export const retentionActor = { kind: 'system', name: 'retention' } as const
+
 /** Something was taken away because nobody may or need keep it any longer, in the stream `retention-{rule}`. How much of it, and nothing of whose. */
 export const RetentionApplied = defineEvent({
   type: 'RetentionApplied',

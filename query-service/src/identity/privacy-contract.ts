@@ -17,6 +17,9 @@ export const PrivacyRequestRow = Type.Object({
   kind: Type.Enum(requestKinds),
   account: Type.String({ description: 'Kennung des Kontos' }),
   requestedAt: Moment,
+  hasExpired: Type.Boolean({
+    description: 'Niemand hat es verlangt: Die Aufbewahrungsfrist des Kontos war abgelaufen',
+  }),
   dueOn: Type.String({ description: 'Bis zu diesem Tag ist zu antworten, JJJJ-MM-TT' }),
   /** `cleaning`: the key is destroyed, and read models and files are still being cleaned. */
   state: Type.Enum([...requestStates, 'cleaning']),

@@ -106,8 +106,9 @@ const requestRow = (
   cleaning: ReadonlySet<string>,
   now: number,
 ): PrivacyRequestRow => {
-  const { kind, userId, requestedAt, isOpen, done } = document
-  const base = { id: key, kind, account: userId, requestedAt, dueOn: answerDueOn(requestedAt) }
+  const { kind, userId, requestedAt, isOpen, hasExpired = false, done } = document
+  const dueOn = answerDueOn(requestedAt)
+  const base = { id: key, kind, account: userId, requestedAt, hasExpired, dueOn }
   if (isOpen) return { ...base, state: isOverdue(requestedAt, now) ? 'overdue' : 'open' }
   return {
     ...base,

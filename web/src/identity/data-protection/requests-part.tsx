@@ -111,7 +111,7 @@ const states = {
 } as const
 
 const Request = ({ request }: { readonly request: PrivacyRequestRow }) => {
-  const { kind, account, requestedAt, dueOn, state, done } = request
+  const { kind, account, requestedAt, hasExpired, dueOn, state, done } = request
   const { label, tone } = states[state]
   return (
     <li className="proof-row">
@@ -119,8 +119,9 @@ const Request = ({ request }: { readonly request: PrivacyRequestRow }) => {
         {kind === 'copy' ? 'Kopie der Daten' : 'Löschung'} <Tag tone={tone}>{label}</Tag>
       </p>
       <p className="proof-row__facts">
-        {shortAccount(account)} · verlangt am <time dateTime={requestedAt}>{germanMoment(requestedAt)}</time>
-        {done === undefined && (
+        {shortAccount(account)} · {hasExpired ? 'nach Fristablauf am' : 'verlangt am'}{' '}
+        <time dateTime={requestedAt}>{germanMoment(requestedAt)}</time>
+        {done === undefined && !hasExpired && (
           <>
             {' '}
             · zu beantworten bis <time dateTime={dueOn}>{germanDate(dueOn)}</time>
