@@ -30,7 +30,8 @@ const day = 24 * hour
 
 /**
  * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took, removals that indexes
- * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order.
+ * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
+ * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = ({
   clock,
@@ -48,34 +49,55 @@ export const housekeeper = ({
   const { accounts, passwords } = writes
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   const recordRetention = createRecordRetention(writes.handle)
-  const eraseUnconfirmed = createUnconfirmedSweep({
-    ...writes,
-    companiesOf: reads.companiesOf,
-    eraseAccounts,
-    canConfirm: config.smtpUrl !== undefined,
-    areModelsFresh: async () =>
-      models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),
-    unconfirmedBefore: unconfirmedIn(models.users),
-    clock,
-  })
-  return async (): Promise<void> => {
-    if (roles.has('policies')) {
-      const unconfirmedAccounts = await eraseUnconfirmed()
-      const strayPasswords = await passwords.sweep(
+  const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
+    unconfirmedAccounts: createUnconfirmedSweep({
+      ...writes,
+      companiesOf: reads.companiesOf,
+      eraseAccounts,
+      canConfirm: config.smtpUrl !== undefined,
+      areModelsFresh: async () =>
+        models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),
+      unconfirmedBefore: unconfirmedIn(models.users),
+      clock,
+    }),
+    strayPasswords: () =>
+      passwords.sweep(
         async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
-      )
-      await stores.vault.scrub()
-      const unusedPictures = await directory.pictures.sweep(clock.now() - day, await namedBlobs())
-      const removed = { unconfirmedAccounts, strayPasswords, unusedPictures }
-      for (const rule of appliedRetentions) await recordRetention({ rule, removed: removed[rule] })
-      logger.info(removed, 'housekeeping')
+      ),
+    unusedPictures: async () => directory.pictures.sweep(clock.now() - day, await namedBlobs()),
+  }
+  const apply = async (rule: keyof typeof rules): Promise<void> => {
+    const removed = await rules[rule]()
+    await recordRetention({ rule, removed })
+    logger.info({ rule, removed }, 'housekeeping')
+  }
+  const ofPolicies = [...appliedRetentions.map((rule) => () => apply(rule)), () => stores.vault.scrub()]
+  return () =>
+    eachByItself(
+      [
+        ...(roles.has('policies') ? ofPolicies : []),
+        () => models.sweep(),
+        () => telemetry.store.dropExpired(),
+      ],
+      (fault) => logger.error(fault, 'housekeeping'),
+    )
+}
+
+/** Does one after the other; a fault is reported, and the others are done all the same. */
+export const eachByItself = async (
+  parts: readonly (() => Promise<unknown>)[],
+  report: (fault: unknown) => void,
+): Promise<void> => {
+  for (const part of parts) {
+    try {
+      await part()
+    } catch (fault) {
+      report(fault)
     }
-    await models.sweep()
-    await telemetry.store.dropExpired()
   }
 }
 
-/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by. */
+/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by, nor one that doesn't say when its user was last here. */
 export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, atOnce = 1_000) =>
   async function* (registeredBefore: string): AsyncGenerator<UnconfirmedAccount> {
     let last = ''
@@ -91,7 +113,8 @@ export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, 
         limit: atOnce,
       })
       for (const { key, document, parked } of found) {
-        if (!parked) yield { userId: key, lastLoginAt: document.lastLoginAt }
+        const { lastLoginAt } = document
+        if (!parked && lastLoginAt !== undefined) yield { userId: key, lastLoginAt }
         last = key
       }
       if (found.length < atOnce) return

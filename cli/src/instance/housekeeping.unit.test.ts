@@ -3,7 +3,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
-import { startHousekeeping, unconfirmedIn } from './housekeeping.ts'
+import { eachByItself, startHousekeeping, unconfirmedIn } from './housekeeping.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -64,4 +64,15 @@ test('accounts that nobody confirmed are found also behind as many as are read a
     const found = await Array.fromAsync(unconfirmedIn({ find }, atOnce)('2026-08-01T00:00:00.000Z'))
     expect(found.map(({ userId }) => userId)).toEqual(['a', 'b', 'c', 'd'])
   }
+})
+
+test('one part that fails is reported, and the others are done all the same', async () => {
+  const done: string[] = []
+  const faults: unknown[] = []
+  const fault = new Error('the index doesn’t answer')
+  const failing = () => Promise.reject(fault)
+  const parts = [async () => done.push('first'), failing, async () => done.push('last')]
+  await eachByItself(parts, (one) => faults.push(one))
+  expect(done).toEqual(['first', 'last'])
+  expect(faults).toEqual([fault])
 })
