@@ -83,6 +83,7 @@ const refused = {
   body: { message: expect.stringContaining('öffnet hier kein Konto') },
   cookies: [],
 }
+const over = { ...refused, body: { message: expect.stringContaining('zu lange gedauert') } }
 
 beforeAll(async () => {
   app = await buildApp({ tokens: accessTokens, idKey, publicUrl: system.publicUrl })
@@ -195,12 +196,12 @@ describe('a passkey', () => {
       ({ status }) => status,
     )
     expect(statuses.toSorted()).toEqual([200, 422, 422])
-    expect(await answer(good)).toEqual(refused)
-    expect(await answer(device.use({ challenge: 'A'.repeat(43) }))).toEqual(refused)
-    expect(await answer(device.use(await optionsFor(token)))).toEqual(refused)
+    expect(await answer(good)).toEqual(over)
+    expect(await answer(device.use({ challenge: 'A'.repeat(43) }))).toEqual(over)
+    expect(await answer(device.use(await optionsFor(token)))).toEqual(over)
     const late = device.use(await ask())
     clock.advance(10 * 60_000)
-    expect(await answer(late)).toEqual(refused)
+    expect(await answer(late)).toEqual(over)
 
     // Nor does what was asked of one make a passkey for another.
     const passkey = createTestPasskey().make(await optionsFor(token))

@@ -50,7 +50,7 @@ export interface Passkeys {
   list(userId: string): Promise<readonly ListedPasskey[]>
   /** What a device is asked for that is to say who is there; tells nothing of anybody. */
   ask(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey answered. All refusals but that of a copy read alike. */
+  /** Whose passkey answered. What is refused reads alike, whoever it may be, but for a copy and for an offer that is over. */
   identify(sent: Sent<PasskeyAssertion>, context: CommandContext): Promise<Either<Refusal, RegisteredUser>>
   /** Ends what the vault has of them; for erasures and resets. */
   forget(userId: string): Promise<void>
@@ -60,6 +60,10 @@ const refused: Refusal = {
   code: 'invalid',
   message:
     'Dieser Passkey öffnet hier kein Konto. Bitte versuchen Sie es noch einmal, oder nehmen Sie das Passwort.',
+}
+const offerIsOver: Refusal = {
+  code: 'invalid',
+  message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
 }
 const notMade: Refusal = {
   code: 'invalid',
@@ -175,7 +179,7 @@ export const createPasskeys = ({
 
     identify: async ({ answer, origin }, context) => {
       const challenge = await taken('logIn', answer.response.clientDataJSON)
-      if (challenge === undefined) return left(refused)
+      if (challenge === undefined) return left(offerIsOver)
       for (;;) {
         const found = await find(answer)
         if (found === undefined) return left(refused)
