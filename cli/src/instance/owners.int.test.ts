@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { userDecider } from '@schaufenster/command-service/identity/user-decider.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
+import { operatorContext } from './operator.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 const account = (fullName: string) => ({
@@ -138,6 +143,7 @@ describe('an invitation to own a company', () => {
     expect((await accept(token, newcomer)).status).toBe(200)
     await invite(id, vera.email.toUpperCase())
     await mailTo(vera.email.toUpperCase(), 'Gärtnerei Grün')
+    await changeEmail(await idOf(newcomer), 'vera.neu@example.org')
     const form = { current: vera.password, deleteCompanies: [] }
     expect((await newcomer.call('POST', '/api/me/erasure', form)).status).toBe(200)
     await eventually(async () => expect(await product.instance.erasing.pending()).toEqual([]))
@@ -150,6 +156,15 @@ describe('an invitation to own a company', () => {
     expect(await peopleOf(id)).toMatchObject({ owners: [pick(testOwner)], invitations: [] })
   })
 })
+
+/** As if its owner had asked for it, and opened the link that was mailed. */
+const changeEmail = async (userId: string, email: string): Promise<void> => {
+  const { accounts, handle } = product.instance.writes
+  const requestId = newUuid()
+  const command = { type: 'RequestEmailChange', email, requestId, now: systemClock.now() } as const
+  orRefuse(await handle(userDecider, userStream(userId), command, operatorContext()))
+  orRefuse(await accounts.changeEmail({ userId, requestId }, operatorContext()))
+}
 
 const pick = ({ fullName, email }: typeof otto) => ({ fullName, email })
 

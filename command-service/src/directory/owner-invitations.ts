@@ -29,8 +29,8 @@ export interface OwnerInvitations {
   ): Promise<string>
   /** Which invitation a mailed link is of, used or not. */
   byLink(token: string): Promise<(Invited & { readonly invitationId: string }) | undefined>
-  /** The invitations that went to an address, for the end of whoever has it. */
-  sentTo(email: string): Promise<readonly string[]>
+  /** The invitations that went to any of these addresses, for the end of whoever has or had them. */
+  sentTo(emails: readonly string[]): Promise<readonly string[]>
   /** Takes away what is kept of one. */
   forget(invitationId: string): Promise<void>
 }
@@ -88,12 +88,12 @@ export const createOwnerInvitations = ({
       const invited = grant && (await read(grant.requestId))
       return grant && invited && { ...invited, invitationId: grant.requestId }
     },
-    sentTo: async (email) => {
-      const wanted = keyOfAddress(email)
+    sentTo: async (emails) => {
+      const wanted = new Set(emails.map(keyOfAddress))
       const found: string[] = []
       for (const { key, value } of await vault.list(prefix, most)) {
         const invited = await opened(value)
-        if (invited !== undefined && keyOfAddress(invited.email) === wanted)
+        if (invited !== undefined && wanted.has(keyOfAddress(invited.email)))
           found.push(key.slice(prefix.length))
       }
       return found

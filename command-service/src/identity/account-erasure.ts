@@ -5,7 +5,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
-import { userStream } from './accounts.ts'
+import { userStream, type Accounts } from './accounts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
@@ -41,7 +41,8 @@ export type EraseAccounts = (
 
 /** What was mailed to an address whether or not it had an account: each under a key of its own (docs/decisions/0069). */
 export interface MailedInvitations {
-  sentTo(email: string): Promise<readonly string[]>
+  /** To any of these addresses. */
+  sentTo(emails: readonly string[]): Promise<readonly string[]>
   forget(id: string): Promise<void>
 }
 
@@ -55,6 +56,7 @@ export const administratorStays: Refusal = {
 /** The one way to erase accounts, for their owners, for the operator and when their time is over (docs/decisions/0046). */
 export const createEraseAccounts =
   ({
+    accounts,
     handle,
     passwords,
     refreshTokens,
@@ -64,6 +66,7 @@ export const createEraseAccounts =
     passkeys,
     forgetSubjects,
   }: {
+    readonly accounts: Pick<Accounts, 'addressesOf'>
     readonly handle: Handle
     readonly passwords: Pick<Passwords, 'remove'>
     readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
@@ -81,11 +84,11 @@ export const createEraseAccounts =
     }
     const subjects: Subject[] = []
     const mailed: string[] = []
-    for (const { userId, email } of users) {
+    for (const { userId } of users) {
       const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
       const requested = await handle(privacyDecider, privacyStream(userId), command, context)
       if (isLeft(requested)) return requested
-      for (const id of await invitations.sentTo(email)) {
+      for (const id of await invitations.sentTo(await accounts.addressesOf(userId))) {
         mailed.push(id)
         subjects.push(subjectIn({ name: streamName('ownerInvitation', id), partitionKey: id }, id))
       }

@@ -17,7 +17,7 @@ import type { Passwords } from './passwords.ts'
 import { isOpen, linkIsOver } from './requests.ts'
 import { weaknessOf } from './weak-passwords.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
-import type { RegisteredUser, UserState } from './user-state.ts'
+import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
 
 /** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
 export interface NewAccount {
@@ -55,6 +55,8 @@ export interface Accounts {
   reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
+  /** Every address that was ever the account's, but those that are somebody else's by now. */
+  addressesOf(userId: string): Promise<readonly string[]>
 }
 
 /** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
@@ -205,6 +207,13 @@ export const createAccounts = ({
     byEmail,
 
     byId,
+
+    addressesOf: async (userId) => {
+      const events = await streams.since(userStream(userId).name, -1, mostEvents)
+      const addresses = events.flatMap((event) => (userDecider.isEvent(event) ? addressIn(event) : []))
+      const holders = await Promise.all(addresses.map(byEmail))
+      return addresses.filter((_, index) => (holders[index]?.userId ?? userId) === userId)
+    },
   }
 }
 
@@ -217,6 +226,17 @@ export const userStream = (userId: string): StreamRef => ({
   name: streamName('user', userId),
   partitionKey: userId,
 })
+
+/** More events than an account ever has. */
+const mostEvents = 100_000
+
+/** The address that is the account's from an event on; one that was only asked for may be anybody's. */
+const addressIn = (event: UserStreamEvent): readonly string[] =>
+  event.type === 'UserRegistered' ||
+  event.type === 'UserRegisteredByAdmin' ||
+  event.type === 'UserEmailChanged'
+    ? [event.data.email]
+    : []
 
 const isSameAddress = (a: string, b: string): boolean => emailKey(a) === emailKey(b)
 
