@@ -124,7 +124,9 @@ test('an account is erased by whoever has it, and only shut by whoever manages a
   const form = (current: string) => ({ current, deleteCompanies: [] })
   const { accounts } = product.instance.writes
   expect((await admin.call('DELETE', `/api/users/${id}`, form(account.password))).status).toBe(422)
-  expect((await admin.call('DELETE', `/api/users/${id}`)).status).toBe(200)
+  // Locking is no guess at a password, however often.
+  for (let count = 0; count < 11; count++)
+    expect((await admin.call('DELETE', `/api/users/${id}`)).status).toBe(200)
   expect(await accounts.byEmail(account.email)).toMatchObject({ isActive: false })
   await admin.call('PUT', `/api/users/${id}/access`, { isActive: true })
 

@@ -95,7 +95,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   app.delete(
     '/api/users/:id',
     {
-      config: { access: { permission, orOwner: true }, limits: [limitGuesses] },
+      config: { access: { permission, orOwner: true } },
       schema: {
         tags,
         summary: 'Eigenes Konto löschen, oder ein anderes sperren',
@@ -113,6 +113,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
       const body = request.body ?? undefined
       if (id === who(request).userId) {
         if (body === undefined) throw new Refused(passwordNeeded)
+        await limitGuesses(request)
         return erase(body, request, reply)
       }
       if (body !== undefined) throw new Refused(notTheirs)
