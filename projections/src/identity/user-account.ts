@@ -22,8 +22,8 @@ export interface UserAccountDocument {
   readonly hasSecondFactor: boolean
   /** ISO 8601, UTC. */
   readonly registeredAt: string
-  /** When a session last began, ISO 8601, UTC; null before the first one. */
-  readonly lastLoginAt: string | null
+  /** When a session last began, ISO 8601, UTC; null before the first one. Documents of version 4, which serve while version 5 fills, don't say. */
+  readonly lastLoginAt?: string | null
   /** Version of the AGB accepted last; null for accounts that the operator made. */
   readonly termsVersion: number | null
 }

@@ -141,8 +141,9 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
 
 type OpenedAccount = Omit<UserAccountDocument, 'fullName' | 'email'> & Pick<UserRow, 'fullName' | 'email'>
 
-const rowOf = ({ roles, termsVersion: _known, ...account }: OpenedAccount): UserRow => ({
+const rowOf = ({ roles, lastLoginAt = null, termsVersion: _known, ...account }: OpenedAccount): UserRow => ({
   _id: account.id,
   ...account,
+  lastLoginAt,
   roles: [...roles],
 })
