@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-)|identity\/(?!account|data-|destinations|own-|pass|privacy|roles|unverified|users)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-)|identity\/(api|consent|for-companies|permissions|saga|session-of|slice)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
   { name: 'pattern', test: /web\/src\/ui\/pattern/, minShareCount: 2 },
