@@ -20,6 +20,7 @@ import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens, type TokenPair } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
+import { privatePages } from './private-pages.ts'
 import { createAppStore, type AppState } from './store.ts'
 import { toastClosed, toastShown } from './toasts.ts'
 
@@ -136,6 +137,19 @@ describe('the session', () => {
     expect(sent).toBe(1)
   })
 
+  test('a login does not wait for what another form is about, be it a device', async () => {
+    const { store, until } = setUp({
+      fetch: async (input, init) =>
+        input.endsWith('/api/auth/passkey/options')
+          ? await new Promise<never>(() => {})
+          : await mockApi(input, init),
+    })
+    store.dispatch(accountAsked({ form: 'passkey' }))
+    store.dispatch(loginWith('richtig-und-lang'))
+    await until(({ identity }) => identity.session.status === 'loggedIn')
+    expect(formsOf(store.getState()).passkey?.status).toBe('sending')
+  })
+
   test('a registration names the field at fault, and leads on when there is none', async () => {
     const { store, until, visited } = setUp()
     const form = { fullName: 'Erika', email: 'erika@example.org', password: 'kurz', acceptTerms: true }
@@ -192,6 +206,12 @@ describe('where a session leads', () => {
     expect(lead([])).toBe('/onboarding')
     expect(lead([], 'user', ['audit.read', 'industry.manage'])).toBe('/admin/branchen')
     expect(lead([], 'user', ['company.import'])).toBe('/onboarding')
+    for (const { path, access } of privatePages)
+      if (path.startsWith('/admin/') && typeof access === 'object')
+        expect([path, lead([], 'user', [access.permission])]).toEqual([
+          path,
+          expect.stringMatching(/^\/admin/),
+        ])
   })
 
   test('guarded pages ask for a login, those of admins are not there for others', () => {

@@ -40,7 +40,12 @@ export const AccountSessions = () => {
                 )}
               </span>
               {!isCurrent && (
-                <Button size="s" onClick={() => end(id)} aria-label={`${device} abmelden`}>
+                <Button
+                  size="s"
+                  busy={form.status === 'sending'}
+                  onClick={() => end(id)}
+                  aria-label={`${device} abmelden`}
+                >
                   Abmelden
                 </Button>
               )}

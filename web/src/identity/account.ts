@@ -1,7 +1,8 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../app/store.ts'
 import { toastShown } from '../app/toasts.ts'
 import { load } from '../lib/load.ts'
+import { oncePerForm } from '../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../lib/problem.ts'
 import { paths } from '../paths.ts'
 import { createAccountApi, type AccountApi, type LoginAnswer } from './account-api.ts'
@@ -92,10 +93,10 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
   }
 }
 
-function* ask(effects: AccountEffects, { payload }: ReturnType<typeof accountAsked>) {
-  const { form } = payload
+function* ask(effects: AccountEffects, request: AccountRequest) {
+  const { form } = request
   try {
-    yield* call(carryOut, effects, payload)
+    yield* call(carryOut, effects, request)
     yield* put(accountAnswered(form))
   } catch (thrown) {
     const problem = toProblem(thrown)
@@ -126,7 +127,7 @@ const loadOwnAccount = (api: AccountApi) => load(api.ownAccount, ownAccountLoade
 
 const loadSessions = (api: AccountApi) => load(api.sessions, sessionsLoaded, sessionsFailed)
 
-/** The forms about accounts, and one's sessions: loaded with the first page that shows one. Of a double click only the first counts. */
+/** The forms about accounts, and one's sessions: loaded with the first page that shows one. */
 export const account: StoreExtension = {
   reducers: {
     account: accountSlice.reducer,
@@ -135,7 +136,10 @@ export const account: StoreExtension = {
   },
   *saga({ client, tokens, navigate }) {
     const api = createAccountApi(client)
-    yield* takeLeading(accountAsked, ask, { api, tokens, navigate })
+    yield* takeEvery(
+      accountAsked,
+      oncePerForm((request: AccountRequest) => ask({ api, tokens, navigate }, request)),
+    )
     yield* takeLatest(passkeyOffered, offerPasskeys, api)
     yield* takeLatest(passkeyWithdrawn, stopOffering)
     yield* takeLatest(sessionsRequested, loadSessions, api)

@@ -11,6 +11,7 @@ const workplaces = [
   ['mail.read', privatePaths.adminOutbox],
   ['audit.read', privatePaths.adminProtocol],
   ['projection.manage', privatePaths.adminProjections],
+  ['privacy.read', privatePaths.adminDataProtection],
 ] as const
 
 /** Where somebody works who has no company: on the first page of the administration that they may open. */

@@ -23,7 +23,7 @@ type Owner = People['owners'][number]
 /** Who owns the company and who is asked to, with what an owner may do about it (D-2.15). */
 export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
   const dispatch = useDispatch()
-  const { people: loadable } = usePeople()
+  const { people: loadable, sent } = usePeople()
   const askAnew = useCallback(() => dispatch(peopleRequested(companyId)), [dispatch, companyId])
   useEffect(() => void askAnew(), [askAnew])
   useLive([`company:${companyId}`], askAnew)
@@ -43,7 +43,7 @@ export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
         {people.invitations.length > 0 && (
           <InvitationList companyId={companyId} invitations={people.invitations} />
         )}
-        <InviteForm key={people.invitations.length} companyId={companyId} />
+        <InviteForm key={sent.invite} companyId={companyId} />
       </section>
       {people.owners.some(({ isSelf }) => isSelf) && (
         <section aria-labelledby="uebergabe">
@@ -52,7 +52,7 @@ export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
             Jemand anderes übernimmt Ihren Platz. Sobald die Einladung angenommen ist, können Sie „{name}“
             nicht mehr bearbeiten.
           </p>
-          <TransferForm key={people.invitations.length} companyId={companyId} name={name} />
+          <TransferForm key={sent.transfer} companyId={companyId} name={name} />
         </section>
       )}
     </>

@@ -1,7 +1,8 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerForm } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { createPeopleApi, type PeopleApi } from './api.ts'
@@ -44,10 +45,10 @@ function* carryOut(api: PeopleApi, request: PeopleRequest) {
   }
 }
 
-function* ask(api: PeopleApi, { payload }: ReturnType<typeof peopleAsked>) {
-  const { form } = payload
+function* ask(api: PeopleApi, request: PeopleRequest) {
+  const { form } = request
   try {
-    yield* call(carryOut, api, payload)
+    yield* call(carryOut, api, request)
     yield* put(peopleAnswered(form))
   } catch (thrown) {
     yield* put(peopleRefused({ form, problem: toProblem(thrown) }))
@@ -67,6 +68,9 @@ export const people: StoreExtension = {
     const api = createPeopleApi(client)
     yield* takeLatest(peopleRequested, loadPeople, api)
     yield* takeLatest(invitationRequested, loadInvitation, api)
-    yield* takeLeading(peopleAsked, ask, api)
+    yield* takeEvery(
+      peopleAsked,
+      oncePerForm((request: PeopleRequest) => ask(api, request)),
+    )
   },
 }

@@ -29,6 +29,8 @@ export interface PeopleState {
   /** Where to go on to who is an owner now, or none any more: their session is another one. */
   readonly next: string | undefined
   readonly forms: { readonly [Form in PeopleForm]?: FormState }
+  /** How often each form was sent with success: it begins anew then, and not with what others change. */
+  readonly sent: { readonly [Form in PeopleForm]?: number }
 }
 
 type Wanted<Payload> = { payload: Payload }
@@ -39,6 +41,7 @@ const initialState: PeopleState = {
   invitation: idle,
   next: undefined,
   forms: {},
+  sent: {},
 }
 
 export const peopleSlice = createSlice({
@@ -80,6 +83,7 @@ export const peopleSlice = createSlice({
     peopleAnswered: (state: PeopleState, { payload: form }: Wanted<PeopleForm>): PeopleState => ({
       ...state,
       forms: { ...state.forms, [form]: quiet },
+      sent: { ...state.sent, [form]: (state.sent[form] ?? 0) + 1 },
     }),
     peopleRefused: (
       state: PeopleState,

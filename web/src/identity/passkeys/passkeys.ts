@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type {
   OwnPasskey,
   OwnPasskeysAnswer,
@@ -128,6 +128,7 @@ export const passkeys: StoreExtension = {
   *saga(effects) {
     const ask = async () => (await effects.client.get<OwnPasskeysAnswer>(address)).data
     yield* takeLatest(passkeysRequested, () => load(ask, passkeysLoaded, passkeysFailed))
-    yield* takeLeading(wished, fulfil, effects)
+    // Not only the leading one: whoever closed the question while the device waits may have another.
+    yield* takeEvery(wished, fulfil, effects)
   },
 }
