@@ -59,6 +59,19 @@ export const ownerJoinedLetter = (site: string, name: string, company: CompanyIn
     footer: ownersFooter,
   })
 
+/** To the others when one owner came and another went with it. */
+export const ownersChangedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `Die Inhaber von „${company.name}“ haben sich geändert`,
+    name,
+    paragraphs: [
+      `die Inhaber des Eintrags „${company.name}“ haben sich geändert. Wer es jetzt ist, steht in den Einstellungen.`,
+      'Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
+    ],
+    action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+
 /** To whom the company does not belong any more, and who did not leave it by themselves. */
 export const ownerRemovedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({

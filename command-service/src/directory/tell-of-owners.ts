@@ -9,7 +9,12 @@ import type { Effect, Policy } from '../policies/policy.ts'
 import { companiesOf, mailOwners, type TellingDeps } from './company-in-policy.ts'
 import type { CompanyState } from './company-state.ts'
 import type { OwnerInvitations } from './owner-invitations.ts'
-import { ownerInvitationLetter, ownerJoinedLetter, ownerRemovedLetter } from './owner-letters.ts'
+import {
+  ownerInvitationLetter,
+  ownerJoinedLetter,
+  ownerRemovedLetter,
+  ownersChangedLetter,
+} from './owner-letters.ts'
 
 const told = [CompanyOwnerInvited, CompanyOwnerInvitationAccepted, CompanyOwnerRemoved] as const
 type Told = RecordedOf<(typeof told)[number]>
@@ -65,7 +70,7 @@ export const tellOfOwners = ({
     return { site: publicUrl, companies, people, open }
   },
 
-  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+  react: (events, known) => events.flatMap((event) => toldOf(event, known, handsOver(event, events))),
 })
 
 const removedIn = (event: Told): readonly string[] =>
@@ -77,7 +82,20 @@ const pendingOf = (event: Told, company: CompanyState) =>
     ? company.invitations.find(({ invitationId }) => invitationId === event.data.invitationId)
     : undefined
 
-const toldOf = (event: Told, { site, companies, people, open }: Known): readonly Effect[] => {
+/** Whether somebody else left by the same command. */
+const handsOver = ({ stream, metadata }: Told, events: readonly Told[]): boolean =>
+  events.some(
+    (other) =>
+      other.type === 'CompanyOwnerRemoved' &&
+      other.stream === stream &&
+      other.metadata.commandId === metadata.commandId,
+  )
+
+const toldOf = (
+  event: Told,
+  { site, companies, people, open }: Known,
+  isHandover: boolean,
+): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined) return []
   const { profile, slug, owners } = company
@@ -95,7 +113,8 @@ const toldOf = (event: Told, { site, companies, people, open }: Known): readonly
     case 'CompanyOwnerInvitationAccepted': {
       const { userId } = event.data
       const others = { ...company, owners: owners.filter((owner) => owner !== userId) }
-      return mailOwners(event, others, people, (name, told) => ownerJoinedLetter(site, name, told))
+      const letter = isHandover ? ownersChangedLetter : ownerJoinedLetter
+      return mailOwners(event, others, people, (name, told) => letter(site, name, told))
     }
     case 'CompanyOwnerRemoved': {
       const { userId } = event.data

@@ -7,6 +7,7 @@ import type { AnyPolicy, Effect } from '../policies/policy.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { admin, bakeries, bakeryId, owner } from './company-fixtures.ts'
+import { tellOfOwners } from './tell-of-owners.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { tellOwners } from './tell-owners.ts'
 import { tellOwnersOfRemoval } from './tell-owners-of-removal.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
   system = createTestSystem()
 })
 
-type Telling = typeof tellOwners | typeof tellOwnersOfRemoval | typeof tellAdmins
+type Telling = typeof tellOwners | typeof tellOfOwners | typeof tellOwnersOfRemoval | typeof tellAdmins
 
 const tell = (command: CompanyCommand, id = bakeryId, userId?: string) =>
   system.handle(companyDecider, companyStream(id), command, commandBy(undefined, userId))
@@ -38,6 +39,8 @@ const effectsOf = async (make: Telling, skipped = 0): Promise<readonly Effect[]>
     publicUrl: site,
     personOf: async (userId) => (userId === olga.id ? olga : undefined),
     admins: async () => [anna],
+    invitations: { read: async () => undefined, link: async () => '' },
+    clock: system.clock,
   })
   const { events } = await system.store.readAll(beginning, 10_000)
   const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
@@ -105,6 +108,21 @@ describe('owners', () => {
     await register('Bäckerei Müller')
     await tell({ type: 'DeleteCompany', by: owner, at: 0, reason: 'Geschlossen.' }, bakeryId, olga.id)
     expect(await mailsOf(tellOwnersOfRemoval)).toEqual([])
+  })
+
+  test.each([
+    { isTransfer: false, subject: '„Bäckerei Müller“ hat einen neuen Inhaber' },
+    { isTransfer: true, subject: 'Die Inhaber von „Bäckerei Müller“ haben sich geändert' },
+  ])('hear who came, and that somebody went with it: $isTransfer', async ({ isTransfer, subject }) => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'AddOwner', by: admin, userId: 'otto' })
+    const { now } = system.clock
+    const by = { ...owner, userId: 'otto' }
+    const [invitationId, addressId] = ['i-1', 'address of sven']
+    await tell({ type: 'InviteOwner', by, invitationId, addressId, isTransfer, now: now() })
+    const sven = { ...owner, userId: 'sven' }
+    await tell({ type: 'AcceptInvitation', by: sven, invitationId, now: now() })
+    expect((await mailsOf(tellOfOwners)).map(({ to, subject }) => [to, subject])).toEqual([['olga', subject]])
   })
 
   test('who are gone are not written to', async () => {
