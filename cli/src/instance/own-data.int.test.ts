@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
+import { createPasskeyStore } from '@schaufenster/command-service/identity/passkey-store.ts'
+import { userDecider } from '@schaufenster/command-service/identity/user-decider.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
+import { operatorContext } from './operator.ts'
 import { projections } from './projections.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
@@ -104,6 +110,27 @@ test('it is one file, for people and for machines, and the log proves that it wa
   const told = await streams.since(streamName('privacy', otherId), -1, 10)
   expect(told.map(({ type }) => type)).toEqual(['DataExportRequested', 'DataExportProvided'])
   expect(told.at(-1)?.data).toMatchObject({ userId: otherId, entries: eintraege.length })
+})
+
+test('a copy says when a passkey was used last, which no event does', async () => {
+  const { stores, writes } = product.instance
+  const passkeyId = newUuid()
+  const used = { credentialId: 'c', publicKey: 'p', counter: 1, usedAt: Date.parse('2026-11-20T10:00:00Z') }
+  await createPasskeyStore(stores.vault).put(otherId, passkeyId, used, 'absent')
+  for (const [id, name] of [
+    [passkeyId, 'Telefon'],
+    [newUuid(), 'Schlüssel & Co'],
+  ] as const) {
+    const command = { type: 'AddPasskey', passkeyId: id, name } as const
+    orRefuse(await writes.handle(userDecider, userStream(otherId), command, operatorContext()))
+  }
+  expect(JSON.parse(await copyOf(other, 'json')).konto.passkeys).toEqual([
+    { name: 'Telefon', usedAt: '2026-11-20T10:00:00.000Z' },
+    { name: 'Schlüssel & Co' },
+  ])
+  const page = await copyOf(other, 'html')
+  expect(page).toContain('<li>Telefon, zuletzt benutzt: ')
+  expect(page).toContain('<li>Schlüssel &#38; Co, noch nicht benutzt</li>')
 })
 
 test('so many copies an hour, and then none', async () => {

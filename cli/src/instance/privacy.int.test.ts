@@ -176,5 +176,6 @@ test('the privacy policy names the periods that the code keeps', async () => {
   }
   expect(policy).toContain(`spätestens nach ${daysOf('sessions')}n ohne Nutzung`)
   expect(policy).toContain(`löschen wir nach ${daysOf('views')}n.`)
+  expect(policy).toContain(`löschen sie nach ${daysOf('ownerInvitations')}n;`)
   expect(policy).toContain(`niemand innerhalb von ${daysOf('unconfirmedAccounts')}n bestätigt`)
 })

@@ -54,7 +54,11 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
           device,
           usedAt: new Date(usedAt).toISOString(),
         }))
-        return { name: user.fullName, email: user.email, sessions }
+        const passkeys = (await writes.passkeys.list(userId)).map(({ name, usedAt }) => ({
+          name,
+          ...(usedAt !== undefined && { usedAt: new Date(usedAt).toISOString() }),
+        }))
+        return { name: user.fullName, email: user.email, sessions, passkeys }
       },
       recordExport: createRecordExport(writes.handle),
     },

@@ -1,4 +1,5 @@
 import { restorableDays } from '@schaufenster/command-service/directory/company-lifecycle.ts'
+import { invitationDays } from '@schaufenster/command-service/directory/owner-invitations.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/retention-decider.ts'
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
@@ -41,6 +42,18 @@ export const retentionRules: readonly Rule[] = [
     what: 'E-Mails im Postausgang',
     kept: `${outboxDays} Tage`,
     after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'passkeys',
+    what: 'Passkeys (Kennung, öffentlicher Schlüssel, Zähler, letzte Nutzung)',
+    kept: 'bis sie entfernt werden oder das Konto gelöscht wird',
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'ownerInvitations',
+    what: 'Adressen, an die Einladungen zu Unternehmen gingen',
+    kept: `${invitationDays} Tage`,
+    after: 'aus dem Tresor gelöscht; im Protokoll steht nur ein Prüfwert',
   },
   {
     key: 'views',

@@ -35,10 +35,12 @@ export interface OwnerInvitations {
   forget(invitationId: string): Promise<void>
 }
 
+/** So long the address of an invitation is kept. */
+export const invitationDays = 31
+
 const purpose = 'own-company'
 const prefix = 'owner-invitation/'
 const day = 86_400_000
-const keptMs = 31 * day
 /** More than are kept in a month. */
 const most = 100_000
 
@@ -77,7 +79,7 @@ export const createOwnerInvitations = ({
     addressIdOf: (email) => idOfAddress(keyOfAddress(email)),
     keep: async (invitationId, invited) => {
       const sealed = await sealer.seal(invitationId, invitationId, JSON.stringify(invited))
-      const expiresAt = clock.now() + keptMs
+      const expiresAt = clock.now() + invitationDays * day
       await vault.put(prefix + invitationId, new TextEncoder().encode(sealed), 'absent', { expiresAt })
     },
     read,

@@ -16,7 +16,7 @@ import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from 
 
 /** What a copy of one's own data needs from elsewhere. */
 export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {
-  /** Name and address of who asks, and the sessions that go on. */
+  /** Name and address of who asks, the sessions that go on, and the passkeys. */
   readonly accountOf: (userId: string) => Promise<Omit<OwnAccount, 'at'> | undefined>
   /** Leaves behind that it was asked for, before anything is sent, and that all of it was sent. */
   readonly recordExport: (
