@@ -64,6 +64,7 @@ const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   ownerJoinedLetter: [owners.ownerJoinedLetter(site, name, company)],
   ownerRemovedLetter: [owners.ownerRemovedLetter(site, name, company)],
+  ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 
 const all = Object.entries(letters).flatMap(([kind, ofKind]) =>
