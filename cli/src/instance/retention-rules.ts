@@ -15,7 +15,7 @@ type Rule = Omit<RetentionRow, 'last'>
 /** What is taken away and told in the log, by the daily housekeeping. */
 const applied: Readonly<Record<(typeof appliedRetentions)[number], Pick<Rule, 'kept' | 'after'>>> = {
   unconfirmedAccounts: {
-    kept: `${unconfirmedAccountDays} Tage ohne Bestätigung, Anmeldung, Passkey, Rolle oder Unternehmen`,
+    kept: `${unconfirmedAccountDays} Tage ohne Bestätigung, Anmeldung, Passkey, zweiten Faktor, Rolle oder Unternehmen`,
     after: 'gelöscht, als hätte jemand es verlangt',
   },
   strayPasswords: {

@@ -1,5 +1,6 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
 
@@ -46,10 +47,13 @@ const ahead =
   'Ihre Angaben beziehen sich auf einen Stand, den es nicht gibt. Bitte laden Sie die Seite neu und speichern Sie erneut.'
 
 /** The refusal of an edit that began on an older version, or on one that isn't there. */
-export const conflict = (currentVersion: number, since: readonly OpenedEvent[], editor: Actor): Refusal => {
+export const conflict = (
+  { revision: currentVersion, position }: { readonly revision: number; readonly position: Position },
+  since: readonly OpenedEvent[],
+  editor: Actor,
+): Refusal => {
   // Nothing is newer: the editor names a version that is still to come.
-  const newest = since.at(-1)
-  if (newest === undefined)
+  if (since.length === 0)
     return { code: 'conflict', message: ahead, details: { currentVersion, changes: [] } satisfies Conflict }
   const changes = since.map(changeFor(editor))
   const isAllOwn = changes.length > 0 && changes.length < shownChanges && changes.every(({ own }) => own)
@@ -58,6 +62,6 @@ export const conflict = (currentVersion: number, since: readonly OpenedEvent[], 
     code: 'conflict',
     message: `Inzwischen ${who} etwas geändert. ${compare}`,
     details: { currentVersion, changes } satisfies Conflict,
-    position: newest.position,
+    position,
   }
 }

@@ -96,7 +96,7 @@ export const createHandle = ({
         if (isLeft(decided)) return decided
         if (expectedVersion !== revision) {
           const since = await streams.since(name, expectedVersion, shownChanges)
-          return left(conflict(revision, since, context.actor))
+          return left(conflict(folded, since, context.actor))
         }
         const events = decided.right
         if (events.length === 0) return right({ state, revision, position, events })
