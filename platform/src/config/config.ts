@@ -13,6 +13,8 @@ export interface Config {
   readonly demo: boolean
   /** The first administrator; without it a random password is printed once. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
+  /** What is asked of whoever may more than everybody: without a second factor or a passkey they may not (docs/decisions/0025). */
+  readonly adminSecondFactor: 'required' | 'optional'
   /** Without a slash at the end. */
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
@@ -71,17 +73,19 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   if (problems.length > 0 || !validator.Check(given)) throw new ConfigError(problems)
 
   const production = given.NODE_ENV === 'production'
+  const demo = given.DEMO !== '0'
   const port = Number(given.PORT ?? 3000)
   return {
     production,
     host: given.HOST ?? (production ? '::' : 'localhost'),
     port,
     dataDir: given.DATA_DIR ?? './data',
-    demo: given.DEMO !== '0',
+    demo,
     admin:
       given.ADMIN_EMAIL && given.ADMIN_PASSWORD
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
+    adminSecondFactor: given.ADMIN_SECOND_FACTOR ?? (production && !demo ? 'required' : 'optional'),
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
     erasuresFile: given.ERASURES_FILE,

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       port: 3000,
       dataDir: './data',
       demo: true,
+      adminSecondFactor: 'optional',
       publicUrl: 'http://localhost:3000',
       logLevel: 'info',
       links: {},
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       DEMO: '0',
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'long enough',
+      ADMIN_SECOND_FACTOR: 'optional',
       PUBLIC_URL: 'https://schaufenster.example/',
       TRUST_PROXY: 'loopback, 10.1.0.0/16,2001:db8::1',
       LOG_LEVEL: 'debug',
@@ -71,6 +73,7 @@ describe('the configuration', () => {
       dataDir: '/srv/data',
       demo: false,
       admin: { email: 'admin@example.org', password: 'long enough' },
+      adminSecondFactor: 'optional',
       publicUrl: 'https://schaufenster.example',
       trustProxy: 'loopback, 10.1.0.0/16,2001:db8::1',
       logLevel: 'debug',
@@ -100,6 +103,7 @@ describe('the configuration', () => {
     ['PORT', '-1', 'a port number'],
     ['PORT', '3000x', 'a port number'],
     ['DEMO', 'yes', '0 or 1'],
+    ['ADMIN_SECOND_FACTOR', '1', 'required or optional'],
     ['PUBLIC_URL', 'schaufenster.example', 'begins with http:// or https://'],
     ['TRUST_PROXY', 'true', 'addresses or networks'],
     ['TRUST_PROXY', '1', 'addresses or networks'],
@@ -116,6 +120,17 @@ describe('the configuration', () => {
     expect(problem).toMatch(new RegExp(`^${name} must be `))
     expect(problem).toContain(shape)
     expect(others).toEqual([])
+  })
+
+  it.each([
+    [{}, 'optional'],
+    [{ DEMO: '0' }, 'optional'],
+    [{ NODE_ENV: 'production' }, 'optional'],
+    [{ NODE_ENV: 'production', DEMO: '0' }, 'required'],
+    [{ NODE_ENV: 'production', DEMO: '0', ADMIN_SECOND_FACTOR: 'optional' }, 'optional'],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, 'required'],
+  ] as const)('asks administrators for a second factor in earnest: %j', (environment, asked) => {
+    expect(parseConfig(environment).adminSecondFactor).toBe(asked)
   })
 
   it('accepts exactly the ports there are', () => {

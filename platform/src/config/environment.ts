@@ -75,6 +75,13 @@ export const Environment = Type.Object({
     shape: 'at least 10 characters',
     purpose: 'the first administrator; without it a random one is printed once',
   }),
+  ADMIN_SECOND_FACTOR: Type.Optional(
+    Type.Enum(['required', 'optional'], {
+      shape: 'required or optional',
+      purpose:
+        'whether administrators, and all whose role allows something, may do it only with a second factor or a passkey; without it required in production without demo data, else optional',
+    }),
+  ),
   PUBLIC_URL: url(web, 'the address under which browsers reach this server'),
   TRUST_PROXY: networks({
     shape:
