@@ -1,4 +1,6 @@
 import type { CompanyPage, SortOrder, Stage } from '@schaufenster/query-service/directory/contract.ts'
+import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
+import { withSearch } from '../../paths.ts'
 
 export type { SortOrder, Stage }
 
@@ -12,16 +14,9 @@ export interface GridQuery {
   readonly page: number
 }
 
-interface Choice<Value> {
-  readonly value: Value
-  /** In the address. */
-  readonly word: string
-  readonly label: string
-}
-
 export const sortChoices: readonly Choice<SortOrder>[] = [
   { value: 'alphabetically', word: 'name', label: 'Alphabetisch' },
-  { value: 'newest', word: 'neu', label: 'Neueste zuerst' },
+  { value: 'newest', word: '', label: 'Neueste zuerst' },
   { value: 'status', word: 'status', label: 'Status (Mitgliedschaft)' },
   { value: 'plan', word: 'plan', label: 'Tarif' },
 ]
@@ -50,38 +45,24 @@ export const wholeGrid: GridQuery = {
   page: 1,
 }
 
-const choose = <Value>(choices: readonly Choice<Value>[], word: string | null) =>
-  choices.find((choice) => choice.word === word)?.value
-
-const wordOf = <Value>(choices: readonly Choice<Value>[], value: Value): string =>
-  choices.find((choice) => choice.value === value)?.word ?? ''
-
 /** Reads an address; what makes no sense in it is as if it weren't there. */
-export const readGrid = (search: URLSearchParams): GridQuery => {
-  const page = Number(search.get('seite') ?? '1')
-  return {
-    text: (search.get('suche') ?? '').trim().slice(0, 200),
-    sort: choose(sortChoices, search.get('sortierung')) ?? wholeGrid.sort,
-    verified: choose(verifiedChoices, search.get('geprueft')),
-    stage: choose(stageChoices, search.get('stand')),
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-  }
-}
+export const readGrid = (search: URLSearchParams): GridQuery => ({
+  text: readText(search, 'suche', 200),
+  sort: choose(sortChoices, search.get('sortierung')) ?? wholeGrid.sort,
+  verified: choose(verifiedChoices, search.get('geprueft')),
+  stage: choose(stageChoices, search.get('stand')),
+  page: readPage(search),
+})
 
 /** The query part of the address, with the question mark; equal questions have equal addresses. */
-export const gridAddress = ({ text, sort, verified, stage, page }: GridQuery): string => {
-  const parameters = new URLSearchParams()
-  const words = {
+export const gridAddress = ({ text, sort, verified, stage, page }: GridQuery): string =>
+  withSearch('', {
     suche: text,
-    stand: wordOf<Stage | undefined>(stageChoices, stage),
+    stand: wordOf(stageChoices, stage),
     geprueft: wordOf(verifiedChoices, verified),
-    sortierung: sort === wholeGrid.sort ? '' : wordOf(sortChoices, sort),
-    seite: page === 1 ? '' : String(page),
-  }
-  for (const [name, word] of Object.entries(words)) if (word !== '') parameters.set(name, word)
-  const query = parameters.toString()
-  return query === '' ? '' : `?${query}`
-}
+    sortierung: wordOf(sortChoices, sort),
+    seite: pageWord(page),
+  })
 
 /** What is searched can be paged through to this hit: of more the most relevant. */
 const mostFound = 10_000

@@ -1,7 +1,10 @@
+import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
+import { withSearch } from '../../paths.ts'
+
 /** What the page of data protection is asked for, as its address says it. */
 export interface ProofQuery {
-  readonly kind?: 'copy' | 'erasure'
-  readonly state?: 'open' | 'overdue' | 'done'
+  readonly kind?: RequestKind
+  readonly state?: RequestState
   /** The first has number 1. */
   readonly page: number
   /** Whose looks: a name, an address, or an id. */
@@ -10,22 +13,31 @@ export interface ProofQuery {
   readonly before?: string
 }
 
-const kinds = { kopie: 'copy', loeschung: 'erasure' } as const
-const states = { offen: 'open', ueberfaellig: 'overdue', erledigt: 'done' } as const
+/** What somebody asks for about their own data. */
+export type RequestKind = 'copy' | 'erasure'
+/** How far the answer is. */
+export type RequestState = 'open' | 'overdue' | 'done'
 
-const valueIn = <Value>(words: Readonly<Record<string, Value>>, word: string | null): Value | undefined =>
-  word !== null && Object.hasOwn(words, word) ? words[word] : undefined
+/** In the order of the page. */
+export const kindChoices: readonly Choice<RequestKind>[] = [
+  { value: 'copy', word: 'kopie', label: 'Kopien' },
+  { value: 'erasure', word: 'loeschung', label: 'Löschungen' },
+]
 
-const wordFor = (words: Readonly<Record<string, string>>, value: string | undefined): string | undefined =>
-  Object.keys(words).find((word) => words[word] === value)
+/** In the order of the page. */
+export const stateChoices: readonly Choice<RequestState>[] = [
+  { value: 'open', word: 'offen', label: 'Offen' },
+  { value: 'overdue', word: 'ueberfaellig', label: 'Überfällig' },
+  { value: 'done', word: 'erledigt', label: 'Erledigt' },
+]
 
 /** What the address asks for; what it can't mean is left out. */
 export const readProof = (search: URLSearchParams): ProofQuery => {
-  const [kind, state] = [valueIn(kinds, search.get('art')), valueIn(states, search.get('stand'))]
-  const [actor = '', before = ''] = ['wer', 'vor'].map((word) => search.get(word)?.trim())
-  const page = Number(search.get('seite') ?? 1)
+  const kind = choose(kindChoices, search.get('art'))
+  const state = choose(stateChoices, search.get('stand'))
+  const [actor, before] = [readText(search, 'wer'), readText(search, 'vor')]
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
     ...(kind !== undefined && { kind }),
     ...(state !== undefined && { state }),
     ...(actor !== '' && { actor }),
@@ -34,19 +46,11 @@ export const readProof = (search: URLSearchParams): ProofQuery => {
 }
 
 /** The query part of the page's address, with its question mark; nothing for no filter. {@link readProof} reads it. */
-export const proofAddress = ({ kind, state, page, actor, before }: ProofQuery): string => {
-  const words = {
-    art: wordFor(kinds, kind),
-    stand: wordFor(states, state),
-    seite: page > 1 ? String(page) : undefined,
+export const proofAddress = ({ kind, state, page, actor, before }: ProofQuery): string =>
+  withSearch('', {
+    art: wordOf(kindChoices, kind),
+    stand: wordOf(stateChoices, state),
+    seite: pageWord(page),
     wer: actor,
     vor: before,
-  }
-  const parameters = new URLSearchParams(
-    Object.entries(words).flatMap(([word, value]) =>
-      value === undefined || value === '' ? [] : [[word, value]],
-    ),
-  )
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
-}
+  })

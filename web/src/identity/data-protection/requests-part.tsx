@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { PrivacyRequestRow } from './api.ts'
 import { shortAccount } from './looks-part.tsx'
-import type { ProofQuery } from './proof-query.ts'
+import { kindChoices, stateChoices, type ProofQuery } from './proof-query.ts'
 import { useProof } from './slice.ts'
 
 interface RequestsPartProps {
@@ -18,18 +18,8 @@ interface RequestsPartProps {
   readonly onAsk: (query: ProofQuery) => void
 }
 
-const anyKind = { value: '', label: 'Alle Anträge' } as const
-const kindOptions = [
-  anyKind,
-  { value: 'copy', label: 'Kopien' },
-  { value: 'erasure', label: 'Löschungen' },
-] as const
-const stateOptions = [
-  { value: '', label: 'Jeder Stand' },
-  { value: 'open', label: 'Offen' },
-  { value: 'overdue', label: 'Überfällig' },
-  { value: 'done', label: 'Erledigt' },
-] as const
+const kindOptions = [{ value: '', label: 'Alle Anträge' } as const, ...kindChoices]
+const stateOptions = [{ value: '', label: 'Jeder Stand' } as const, ...stateChoices]
 
 /** What people asked for about their own data, until when it has to be answered, and what proves that it was. */
 export const RequestsPart = ({ query, linkTo, onAsk }: RequestsPartProps) => {

@@ -1,3 +1,4 @@
+import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
 import type { AccountState, UserOrder } from './api.ts'
 
 /** What the list of accounts may be asked. */
@@ -10,13 +11,6 @@ export interface UserQuery {
   readonly page: number
 }
 
-interface Choice<Value> {
-  readonly value: Value
-  /** In the address. */
-  readonly word: string
-  readonly label: string
-}
-
 export const stateChoices: readonly Choice<AccountState>[] = [
   { value: 'active', word: 'aktiv', label: 'Aktiv' },
   { value: 'unverified', word: 'unbestaetigt', label: 'Unbestätigt' },
@@ -25,7 +19,7 @@ export const stateChoices: readonly Choice<AccountState>[] = [
 ]
 
 export const orderChoices: readonly Choice<UserOrder>[] = [
-  { value: 'newest', word: 'neu', label: 'Neueste zuerst' },
+  { value: 'newest', word: '', label: 'Neueste zuerst' },
   { value: 'oldest', word: 'alt', label: 'Älteste zuerst' },
   { value: 'lastLogin', word: 'zuletzt', label: 'Zuletzt angemeldet' },
   { value: 'longestAway', word: 'laengst', label: 'Am längsten nicht angemeldet' },
@@ -34,31 +28,22 @@ export const orderChoices: readonly Choice<UserOrder>[] = [
 /** All accounts, as they are first shown. */
 export const allUsers: UserQuery = { text: '', role: undefined, state: undefined, order: 'newest', page: 1 }
 
-const choose = <Value>(choices: readonly Choice<Value>[], word: string | null) =>
-  choices.find((choice) => choice.word === word)?.value
-
-const wordOf = <Value>(choices: readonly Choice<Value>[], value: Value | undefined): string =>
-  choices.find((choice) => choice.value === value)?.word ?? ''
-
 /** Reads an address; what makes no sense in it is as if it weren't there. */
-export const readUserQuery = (search: URLSearchParams): UserQuery => {
-  const page = Number(search.get('seite') ?? '1')
-  return {
-    text: (search.get('suche') ?? '').trim().slice(0, 254),
-    role: search.get('rolle')?.slice(0, 100) ?? undefined,
-    state: choose(stateChoices, search.get('status')),
-    order: choose(orderChoices, search.get('sortierung')) ?? allUsers.order,
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-  }
-}
+export const readUserQuery = (search: URLSearchParams): UserQuery => ({
+  text: readText(search, 'suche'),
+  role: readText(search, 'rolle', 100) || undefined,
+  state: choose(stateChoices, search.get('status')),
+  order: choose(orderChoices, search.get('sortierung')) ?? allUsers.order,
+  page: readPage(search),
+})
 
 /** What an address says of it; equal questions have equal addresses. */
 export const userSearch = ({ text, role, state, order, page }: UserQuery) => ({
   suche: text,
   rolle: role,
   status: wordOf(stateChoices, state),
-  sortierung: order === allUsers.order ? '' : wordOf(orderChoices, order),
-  seite: page === 1 ? undefined : page,
+  sortierung: wordOf(orderChoices, order),
+  seite: pageWord(page),
 })
 
 /** What the API is asked. */

@@ -7,6 +7,7 @@ import type {
   Timeline as TimelineAnswer,
 } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { withSearch } from '../../paths.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
 
 export type { AuditEvent, AuditPage }
@@ -33,21 +34,13 @@ export const createAuditApi = (client: ApiClient) => ({
     (await client.get<AuditDetail>(`/api/audit/${encodeURIComponent(id)}`)).data,
   /** What one request or import led to, the newest first; with `next` there is more. */
   chain: (correlation: string): Promise<Chain> =>
-    client.get(`/api/audit?${new URLSearchParams({ correlation, limit: String(chainLength) })}`),
+    client.get(withSearch('/api/audit', { correlation, limit: chainLength })),
   /** `asOf`: a day, a moment or an event; without it now. */
   timeline: async (object: string, asOf: string | undefined): Promise<Timeline> =>
-    (
-      await client.get<TimelineAnswer>(
-        `${timelineOf(object)}?${new URLSearchParams({ limit: '1', ...(asOf !== undefined && { asOf }) })}`,
-      )
-    ).data,
+    (await client.get<TimelineAnswer>(withSearch(timelineOf(object), { limit: 1, asOf }))).data,
   /** Between two of the same; without `to` until now. */
   difference: async (object: string, from: string, to: string | undefined): Promise<Difference> =>
-    (
-      await client.get<DifferenceAnswer>(
-        `${timelineOf(object)}/difference?${new URLSearchParams({ from, ...(to !== undefined && { to }) })}`,
-      )
-    ).data,
+    (await client.get<DifferenceAnswer>(withSearch(`${timelineOf(object)}/difference`, { from, to }))).data,
   undo: (id: string): Promise<Undone> => client.command('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
   undoMany: async (ids: readonly string[]): Promise<UndoneMany['data']> =>
     (await client.command<UndoneMany>('POST', '/api/audit/undo', { ids })).data,

@@ -1,3 +1,6 @@
+import { readText } from '../../lib/address-query.ts'
+import { withSearch } from '../../paths.ts'
+
 /** What the history is asked for, as its address says it. Days: YYYY-MM-DD, German time. */
 export interface AuditQuery {
   readonly actor?: string
@@ -28,22 +31,14 @@ const words: readonly (readonly [keyof AuditQuery, string])[] = [
 export const readAudit = (search: URLSearchParams): AuditQuery =>
   Object.fromEntries(
     words.flatMap(([field, word]) => {
-      const value = search.get(word)?.trim() ?? ''
+      const value = readText(search, word)
       return value === '' ? [] : [[field, value]]
     }),
   )
 
 /** The query part of the page's address, with its question mark; nothing for no filter. {@link readAudit} reads it. */
-export const auditAddress = (query: AuditQuery): string => {
-  const parameters = new URLSearchParams(
-    words.flatMap(([field, word]) => {
-      const value = query[field]
-      return value === undefined || value === '' ? [] : [[word, value]]
-    }),
-  )
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
-}
+export const auditAddress = (query: AuditQuery): string =>
+  withSearch('', Object.fromEntries(words.map(([field, word]) => [word, query[field]])))
 
 /** Fields of the address that mean nothing without an object. */
 const ofObject: ReadonlySet<string> = new Set(['asOf', 'against'])

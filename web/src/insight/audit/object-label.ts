@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths, withSearch } from '../../paths.ts'
 import { modelName } from '../projections/model-names.ts'
 import type { AuditEvent } from './api.ts'
 
@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   company: 'Unternehmen',
   industry: 'Branche',
   import: 'Import',
+  reviewRun: 'Sammelentscheidung',
   user: 'Konto',
   role: 'Rolle',
   administrators: 'Verwaltung',
@@ -43,4 +44,4 @@ export const kindLabel = (kind: string): string => kinds[kind] ?? kind
 
 /** The public page of a company as it was; for administrators. */
 export const pastPageHref = (slug: string, asOf: string): string =>
-  `${paths.company.href(slug)}?${new URLSearchParams({ stand: asOf })}`
+  withSearch(paths.company.href(slug), { stand: asOf })

@@ -1,3 +1,5 @@
+import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
+import { withSearch } from '../../paths.ts'
 import { dayOf, firstDay, germanDay, idOf } from '../reports/report-query.ts'
 
 /** Which of the companies that came in a range of days are shown; every choice is an address. */
@@ -19,12 +21,8 @@ export type Order = 'newest' | 'oldest' | 'alphabetically'
 
 export const statuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
 
-/** The first is the usual one; the words stand in the address. */
-export const orderChoices: readonly {
-  readonly value: Order
-  readonly word: string
-  readonly label: string
-}[] = [
+/** The first is the usual one. */
+export const orderChoices: readonly Choice<Order>[] = [
   { value: 'newest', word: '', label: 'Neueste zuerst' },
   { value: 'oldest', word: 'alt', label: 'Älteste zuerst' },
   { value: 'alphabetically', word: 'name', label: 'Alphabetisch' },
@@ -37,15 +35,14 @@ export const pageSize = 50
 export const readMonitoring = (search: URLSearchParams, now: number): MonitoringQuery => {
   const start = dayOf(search.get('von')) ?? firstDay
   const end = dayOf(search.get('bis')) ?? germanDay(now)
-  const page = Number(search.get('seite') ?? '1')
   return {
     start: start < end ? start : end,
     end: start < end ? end : start,
-    text: (search.get('suche') ?? '').trim().slice(0, 200),
+    text: readText(search, 'suche', 200),
     status: statuses.find((status) => status === search.get('stand')) ?? '',
     industry: idOf(search.get('branche')) ?? '',
-    order: orderChoices.find(({ word }) => word === search.get('sortierung'))?.value ?? 'newest',
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    order: choose(orderChoices, search.get('sortierung')) ?? 'newest',
+    page: readPage(search),
   }
 }
 
@@ -53,19 +50,16 @@ export const readMonitoring = (search: URLSearchParams, now: number): Monitoring
 export const monitoringAddress = (
   { start, end, text, status, industry, order, page }: MonitoringQuery,
   now: number,
-): string => {
-  const words = {
+): string =>
+  withSearch('', {
     von: start === firstDay ? '' : start,
     bis: end === germanDay(now) ? '' : end,
     suche: text,
     stand: status,
     branche: industry,
-    sortierung: orderChoices.find(({ value }) => value === order)?.word ?? '',
-    seite: page === 1 ? '' : String(page),
-  }
-  const filled = Object.entries(words).filter(([, word]) => word !== '')
-  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`
-}
+    sortierung: wordOf(orderChoices, order),
+    seite: pageWord(page),
+  })
 
 /** What the API is asked; `limit` entries a page. */
 export const monitoringParameters = (

@@ -1,3 +1,6 @@
+import { choose, wordOf, type Choice } from '../../lib/address-query.ts'
+import { withSearch } from '../../paths.ts'
+
 /** What a report is about; every choice is an address. */
 export interface ReportQuery {
   readonly range: Range
@@ -15,11 +18,11 @@ export interface ReportQuery {
 /** The spans of spec §9, and any other. */
 export type Range = 'Day' | 'Week' | 'Month' | 'Year' | 'Free'
 
-/** In the order of the page; the words stand in the address. */
-export const ranges: readonly { readonly value: Range; readonly word: string; readonly label: string }[] = [
+/** In the order of the page. */
+export const ranges: readonly Choice<Range>[] = [
   { value: 'Day', word: 'tag', label: 'Tag' },
   { value: 'Week', word: 'woche', label: 'Woche' },
-  { value: 'Month', word: 'monat', label: 'Monat' },
+  { value: 'Month', word: '', label: 'Monat' },
   { value: 'Year', word: 'jahr', label: 'Jahr' },
   { value: 'Free', word: 'frei', label: 'Zeitraum' },
 ]
@@ -81,7 +84,7 @@ export const readReport = (search: URLSearchParams, now: number): ReportQuery =>
   const start = dayOf(search.get('von')) ?? whole.start
   const end = dayOf(search.get('bis')) ?? whole.end
   return {
-    range: ranges.find(({ word }) => word === search.get('zeitraum'))?.value ?? whole.range,
+    range: choose(ranges, search.get('zeitraum')) ?? whole.range,
     start: start < end ? start : end,
     end: start < end ? end : start,
     industry: idOf(search.get('branche')),
@@ -98,17 +101,15 @@ export const reportAddress = (
 ): string => {
   const whole = firstReport(now)
   const isFree = range === 'Free'
-  const words = {
-    zeitraum: range === whole.range ? '' : (ranges.find(({ value }) => value === range)?.word ?? ''),
+  return withSearch('', {
+    zeitraum: wordOf(ranges, range),
     von: isFree && start !== whole.start ? start : '',
     bis: isFree && end !== whole.end ? end : '',
-    branche: industry ?? '',
-    unternehmen: company ?? '',
+    branche: industry,
+    unternehmen: company,
     vergleich: compares ? '' : 'aus',
-    zaehlweise: definition === undefined ? '' : String(definition),
-  }
-  const filled = Object.entries(words).filter(([, word]) => word !== '')
-  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`
+    zaehlweise: definition,
+  })
 }
 
 /** What the API is asked. */
