@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
@@ -21,22 +21,19 @@ import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { useAddressQuery } from './use-address-query.ts'
+
+const linkAt = (query: ReportQuery, now: number): string =>
+  privatePaths.adminAnalytics.href() + reportAddress(query, now)
 
 /** `/admin/edit/analytics` */
 export const View = () => {
-  const [search] = useSearchParams()
-  const address = search.toString()
-  // One moment for the whole page: its last day doesn't change while it is looked at.
-  const [now] = useState(Date.now)
-  const query = useMemo(() => readReport(new URLSearchParams(address), now), [address, now])
+  const { query, now, linkTo, onAsk, askAnew } = useAddressQuery({
+    read: readReport,
+    linkTo: linkAt,
+    request: reportRequested,
+  })
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const linkTo = (asked: ReportQuery): string =>
-    privatePaths.adminAnalytics.href() + reportAddress(asked, now)
-  const askAnew = useCallback(() => dispatch(reportRequested(query)), [dispatch, query])
-  useEffect(() => {
-    askAnew()
-  }, [askAnew])
   useEffect(() => {
     dispatch(industriesRequested())
   }, [dispatch])
@@ -67,7 +64,7 @@ export const View = () => {
           query={query}
           today={germanDay(now)}
           linkTo={linkTo}
-          onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere })}
+          onAsk={onAsk}
           industries={industries
             .filter(({ archived }) => !archived)
             .map(({ _id, name }) => ({ id: _id, name }))}

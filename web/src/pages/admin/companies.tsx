@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { stayHere } from '../../app/shell/site-shell.tsx'
@@ -13,19 +13,14 @@ import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { useAddressQuery } from './use-address-query.ts'
 
 const linkTo = (query: GridQuery): string => privatePaths.adminCompanies.href() + gridAddress(query)
 
 /** `/admin/unternehmen`: what waits first, then everything. */
 export const View = () => {
-  const [search] = useSearchParams()
-  const address = search.toString()
-  const query = readGrid(search)
+  const { query, onAsk } = useAddressQuery({ read: readGrid, linkTo, request: gridRequested })
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  useEffect(() => {
-    dispatch(gridRequested(readGrid(new URLSearchParams(address))))
-  }, [address, dispatch])
   useEffect(() => {
     dispatch(industriesRequested())
   }, [dispatch])
@@ -43,12 +38,7 @@ export const View = () => {
         }
       />
       <Waiting query={query} />
-      <CompanyDesk
-        query={query}
-        linkTo={linkTo}
-        onAsk={(asked, replace = false) => void navigate(linkTo(asked), { state: stayHere, replace })}
-        industries={industries}
-      />
+      <CompanyDesk query={query} linkTo={linkTo} onAsk={onAsk} industries={industries} />
     </AdminShell>
   )
 }

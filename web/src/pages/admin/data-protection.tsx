@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
-import { useAppDispatch } from '../../app/hooks.ts'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { FiguresPart } from '../../identity/data-protection/figures-part.tsx'
 import { LooksPart } from '../../identity/data-protection/looks-part.tsx'
 import { proofAddress, readProof, type ProofQuery } from '../../identity/data-protection/proof-query.ts'
@@ -11,24 +7,15 @@ import { proofRequested } from '../../identity/data-protection/slice.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { useAddressQuery } from './use-address-query.ts'
 import '../../identity/data-protection/data-protection.css'
 
 const linkTo = (query: ProofQuery): string => privatePaths.adminDataProtection.href() + proofAddress(query)
 
 /** `/admin/datenschutz`: requests with their deadlines, looks, consents, and how long what is kept. */
 export const View = () => {
-  const [search] = useSearchParams()
-  const address = search.toString()
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  useEffect(() => {
-    dispatch(proofRequested(readProof(new URLSearchParams(address))))
-  }, [address, dispatch])
-  const parts = {
-    query: readProof(search),
-    linkTo,
-    onAsk: (asked: ProofQuery) => void navigate(linkTo(asked), { state: stayHere }),
-  }
+  const { query, onAsk } = useAddressQuery({ read: readProof, linkTo, request: proofRequested })
+  const parts = { query, linkTo, onAsk }
   return (
     <AdminShell>
       <Head title="Datenschutz" />

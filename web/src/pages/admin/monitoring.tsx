@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { statusWords } from '../../directory/company-status.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { MonitoringList } from '../../insight/monitoring/monitoring-list.tsx'
@@ -23,6 +21,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { useAddressQuery } from './use-address-query.ts'
 
 const stages = statuses.map((value) => ({ value, label: statusWords(value).label }))
 
@@ -31,22 +30,21 @@ const statusTag = (status: string) => {
   return <Tag tone={tone}>{label}</Tag>
 }
 
+const linkAt = (query: MonitoringQuery, now: number): string =>
+  privatePaths.adminMonitoring.href() + monitoringAddress(query, now)
+
 /** `/admin/edit/monitoring`: what came in a range of days. Every choice is an address, and what is new appears by itself. */
 export const View = () => {
-  const [search] = useSearchParams()
-  const address = search.toString()
-  const [now] = useState(Date.now)
-  const query = useMemo(() => readMonitoring(new URLSearchParams(address), now), [address, now])
+  const { query, now, linkTo, onAsk, askAnew } = useAddressQuery({
+    read: readMonitoring,
+    linkTo: linkAt,
+    request: monitoringRequested,
+  })
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const linkTo = (asked: MonitoringQuery): string =>
-    privatePaths.adminMonitoring.href() + monitoringAddress(asked, now)
-  const ask = useCallback(() => void dispatch(monitoringRequested(query)), [dispatch, query])
-  useEffect(ask, [ask])
   useEffect(() => {
     dispatch(industriesRequested())
   }, [dispatch])
-  useLive(['admin'], ask)
+  useLive(['admin'], askAnew)
   const page = useInsightSelector(({ monitoring }) => monitoring.page)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
   return (
@@ -61,7 +59,7 @@ export const View = () => {
           industries={industries
             .filter(({ archived }) => !archived)
             .map(({ _id, name }) => ({ value: _id, label: name }))}
-          onAsk={(asked) => void navigate(linkTo(asked), { state: stayHere, replace: true })}
+          onAsk={(asked) => onAsk(asked, true)}
         />
         <PartFrame
           loadable={page}

@@ -1,30 +1,26 @@
 import { IconMailPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch } from '../../app/hooks.ts'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { InviteDialog } from '../../identity/users/invite-dialog.tsx'
 import { actionForgotten, usersRequested, useUsers } from '../../identity/users/slice.ts'
 import { UserDesk } from '../../identity/users/user-desk.tsx'
-import { readUserQuery, userSearch } from '../../identity/users/user-query.ts'
+import { readUserQuery, userSearch, type UserQuery } from '../../identity/users/user-query.ts'
 import { germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { useAddressQuery } from './use-address-query.ts'
+
+const linkTo = (query: UserQuery): string => privatePaths.adminUsers.href(userSearch(query))
 
 /** `/admin/benutzer` */
 export const View = () => {
-  const [search] = useSearchParams()
-  const address = search.toString()
+  const { query, onAsk } = useAddressQuery({ read: readUserQuery, linkTo, request: usersRequested })
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
-  useEffect(() => {
-    dispatch(usersRequested(readUserQuery(new URLSearchParams(address))))
-  }, [address, dispatch])
   const list = useUsers(({ users }) => dataOf(users.page))
   const invite = () => {
     dispatch(actionForgotten())
@@ -42,10 +38,7 @@ export const View = () => {
           </Button>
         }
       />
-      <UserDesk
-        query={readUserQuery(search)}
-        onAsk={(query) => void navigate(privatePaths.adminUsers.href(userSearch(query)), { state: stayHere })}
-      />
+      <UserDesk query={query} onAsk={onAsk} />
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </AdminShell>
   )
