@@ -5,6 +5,18 @@ const capabilities =
   'identity|directory|discovery|media|promotion|opportunities|reputation|conversation|membership|insight'
 const workspaces = 'platform|events|command-service|projections|analytics|query-service|web|cli|bench'
 
+/** Where a port has its adapters beside it. They know what they have; nobody else does, but for `cli`, which puts the product together, and what only tests and measures (design.md). */
+const adapters = [
+  '^events/src/store/',
+  '^events/src/feed/kafka/',
+  '^projections/src/documents/',
+  '^projections/src/search/(elasticsearch|sqlite|threads)/',
+  '^platform/src/(blobs|mail|mongodb|vault)/',
+  '^platform/src/lib/(group-commit|sqlite-guard)\\.ts$',
+  '^analytics/src/engine/',
+]
+const tests = '\\.test\\.tsx?$|/(test-|[a-z-]*crash-child)[a-z-]*\\.ts$|projection-laws\\.ts$'
+
 /** `from` may import itself and `allowed`; any other workspace is forbidden. */
 const mayImport = (from, allowed) => ({
   name: `${from}-imports`,
@@ -60,6 +72,19 @@ export default {
       to: {
         path: `^[^/]+/src/(${capabilities})/`,
         pathNot: ['^[^/]+/src/$1/', '/[a-z-]*contract\\.ts$', '^events/src/'],
+      },
+    },
+    {
+      name: 'adapters-behind-ports',
+      comment: 'No code outside an adapter knows which one it has: others import the port',
+      severity: 'error',
+      from: { pathNot: ['^(cli|bench)/', tests, ...adapters] },
+      to: {
+        path: [
+          '^(events|projections|platform|analytics)/src/.*(sqlite|mongo|elasticsearch|eventstoredb|kafka|chdb|clickhouse-server|s3-|smtp)[^/]*(/|\\.ts$)',
+          'node_modules/(@aws-sdk|@clickhouse|@elastic|@eventstore|@platformatic/kafka|chdb|mongodb|nodemailer)(/|$)',
+          '^(node:)?sqlite$',
+        ],
       },
     },
     {

@@ -19,6 +19,20 @@ const violations = [
   ['web-imports-types-only', 'web/src/directory/a.ts', 'query-service/src/directory/contract.ts'],
   ['capabilities-are-apart', 'projections/src/directory/a.ts', 'projections/src/identity/b.ts'],
   ['capabilities-are-apart', 'web/src/directory/a.ts', 'web/src/identity/b.ts'],
+  ['adapters-behind-ports', 'command-service/src/lib/a.ts', 'events/src/store/sqlite-event-store.ts'],
+  ['adapters-behind-ports', 'projections/src/runner/a.ts', 'events/src/feed/kafka/kafka-feed.ts'],
+  [
+    'adapters-behind-ports',
+    'projections/src/runner/a.ts',
+    'projections/src/documents/mongodb/mongo-documents.ts',
+  ],
+  [
+    'adapters-behind-ports',
+    'query-service/src/directory/a.ts',
+    'projections/src/search/elasticsearch/pages.ts',
+  ],
+  ['adapters-behind-ports', 'analytics/src/insight/a.ts', 'analytics/src/engine/chdb.ts'],
+  ['adapters-behind-ports', 'platform/src/app/a.ts', 'platform/src/blobs/s3/s3-blobs.ts'],
 ] as const
 
 describe('the import rules', () => {
@@ -73,6 +87,11 @@ describe('the import rules', () => {
       'pure-core',
       'command-service/src/directory/company-decider.ts',
       "import { randomUUID } from 'node:crypto'\nexport const a = randomUUID\n",
+    ],
+    [
+      'adapters-behind-ports',
+      'projections/src/runner/a.ts',
+      "import type { DatabaseSync } from 'node:sqlite'\nexport type A = DatabaseSync\n",
     ],
     [
       'resolvable',
