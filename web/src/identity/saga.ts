@@ -1,4 +1,5 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, takeLeading } from 'typed-redux-saga'
+import { latestUntil } from '../lib/latest-until.ts'
 import { toProblem } from '../lib/problem.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import { paths } from '../paths.ts'
@@ -40,8 +41,8 @@ function* logOut({ api, tokens, navigate }: IdentityEffects) {
   navigate(paths.login.href())
 }
 
-/** Reads take the latest, writes only the first of a double click. */
+/** Reads take the latest, writes only the first of a double click. Who was there before somebody logged in or out is nobody's concern then. */
 export function* watchIdentity(effects: IdentityEffects) {
-  yield* takeLatest(appStarted, findSession, effects)
+  yield* latestUntil(appStarted, [loggedIn, logoutRequested], () => findSession(effects))
   yield* takeLeading(logoutRequested, logOut, effects)
 }

@@ -9,9 +9,10 @@ import type {
 import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { sessionsRequested } from '../account-sessions-slice.ts'
 import { makeOnDevice } from './device.ts'
@@ -60,16 +61,16 @@ const passkeysSlice = createSlice({
     }),
     wished: (state: PasskeysState, _action: Wanted<Wish>): PasskeysState => ({
       ...state,
-      form: { status: 'sending' },
+      form: sending(state.form),
     }),
-    refused: (state: PasskeysState, { payload: problem }: Wanted<Problem>): PasskeysState => ({
+    wishRefused: (state: PasskeysState, { payload }: Wanted<Problem>): PasskeysState => ({
       ...state,
-      form: { status: 'failed', problem },
+      form: refused(payload),
     }),
   },
 })
 
-const { passkeysLoaded, passkeysFailed, refused } = passkeysSlice.actions
+const { passkeysLoaded, passkeysFailed, wishRefused } = passkeysSlice.actions
 export const { passkeysRequested, asked, wished } = passkeysSlice.actions
 
 /** As they are known, before the extension is there, too. */
@@ -108,15 +109,15 @@ const carryOut = async (
   }
 }
 
-function* fulfil(effects: Effects, { payload: wish }: ReturnType<typeof wished>) {
+function* fulfil(effects: Effects, wish: Wish, tell: Tell) {
   try {
     yield* call(carryOut, effects, wish)
-    yield* put(asked(undefined))
+    yield* tell(asked(undefined))
     yield* put(toastShown({ text: said[wish.kind], tone: 'success' }))
     // Whoever was logged in with it is out.
     if (wish.kind === 'remove') yield* put(sessionsRequested())
   } catch (thrown) {
-    yield* put(refused(toProblem(thrown)))
+    yield* tell(wishRefused(toProblem(thrown)))
   }
   // After a refusal too: it may have been done, and the answer lost.
   yield* put(passkeysRequested())
@@ -128,7 +129,13 @@ export const passkeys: StoreExtension = {
   *saga(effects) {
     const ask = async () => (await effects.client.get<OwnPasskeysAnswer>(address)).data
     yield* takeLatest(passkeysRequested, () => load(ask, passkeysLoaded, passkeysFailed))
-    // Not only the leading one: whoever closed the question while the device waits may have another.
-    yield* takeEvery(wished, fulfil, effects)
+    // Whoever closed the question while the device waits may have another.
+    yield* takeEvery(
+      wished,
+      oncePerOpenForm(
+        ({ passkeys: { form } }: { readonly passkeys: PasskeysState }) => form,
+        (wish: Wish, tell) => fulfil(effects, wish, tell),
+      ),
+    )
   },
 }

@@ -1,15 +1,16 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import type {
   ErasureForm,
   ErasureQuestions,
 } from '@schaufenster/command-service/identity/erasure-contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { paths } from '../../paths.ts'
@@ -33,11 +34,11 @@ const privacySlice = createSlice({
   name: 'privacy',
   initialState: (): PrivacyState => initialState,
   reducers: {
-    copyWanted: (state: PrivacyState): PrivacyState => ({ ...state, copy: { status: 'sending' } }),
+    copyWanted: (state: PrivacyState): PrivacyState => ({ ...state, copy: sending(state.copy) }),
     copySaved: (state: PrivacyState): PrivacyState => ({ ...state, copy: quiet }),
-    copyFailed: (state: PrivacyState, { payload: problem }: Wanted<Problem>): PrivacyState => ({
+    copyFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
       ...state,
-      copy: { status: 'failed', problem },
+      copy: refused(payload),
     }),
     erasureBegun: (state: PrivacyState): PrivacyState => ({
       ...state,
@@ -54,11 +55,11 @@ const privacySlice = createSlice({
     }),
     erasureWanted: (state: PrivacyState, _action: Wanted<ErasureForm>): PrivacyState => ({
       ...state,
-      erasure: { status: 'sending' },
+      erasure: sending(state.erasure),
     }),
-    erasureFailed: (state: PrivacyState, { payload: problem }: Wanted<Problem>): PrivacyState => ({
+    erasureFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
       ...state,
-      erasure: { status: 'failed', problem },
+      erasure: refused(payload),
     }),
   },
 })
@@ -81,13 +82,13 @@ function* saveCopy({ client }: Effects) {
 }
 
 /** Nothing of the person may stay in this window either: the next page is a new one. */
-function* erase({ client, tokens }: Effects, { payload }: ReturnType<typeof erasureWanted>) {
+function* erase({ client, tokens }: Effects, form: ErasureForm, tell: Tell) {
   try {
-    yield* call(() => client.command('POST', '/api/me/erasure', payload))
+    yield* call(() => client.command('POST', '/api/me/erasure', form))
     tokens.clear()
     location.assign(paths.success.href('geloescht'))
   } catch (thrown) {
-    yield* put(erasureFailed(toProblem(thrown)))
+    yield* tell(erasureFailed(toProblem(thrown)))
   }
 }
 
@@ -98,6 +99,12 @@ export const privacy: StoreExtension = {
     const ask = async () => (await effects.client.get<ErasureQuestions>('/api/me/erasure')).data.companies
     yield* takeLeading(copyWanted, saveCopy, effects)
     yield* takeLatest(erasureBegun, () => load(ask, questionsLoaded, questionsFailed))
-    yield* takeLeading(erasureWanted, erase, effects)
+    yield* takeEvery(
+      erasureWanted,
+      oncePerOpenForm(
+        ({ privacy: { erasure } }: { readonly privacy: PrivacyState }) => erasure,
+        (form: ErasureForm, tell) => erase(effects, form, tell),
+      ),
+    )
   },
 }

@@ -1,9 +1,10 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { counted } from '../../lib/format.ts'
 import { quiet } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { RolesApi } from './api.ts'
 import { conflictOf, permissionsWith, type RoleConflict } from './role-edits.ts'
@@ -85,22 +86,28 @@ const carryOut = async (api: RolesApi, change: RoleChange): Promise<void> => {
 }
 
 /** The list is read again after a refusal too: it shows what another administrator did. */
-function* change(api: RolesApi, { payload }: ReturnType<typeof changeRequested>) {
+function* change(api: RolesApi, wanted: RoleChange, tell: Tell) {
   try {
-    yield* call(carryOut, api, payload)
-    yield* put(changed())
-    yield* put(toastShown({ text: done[payload.kind], tone: 'success' }))
+    yield* call(carryOut, api, wanted)
+    yield* tell(changed())
+    yield* put(toastShown({ text: done[wanted.kind], tone: 'success' }))
   } catch (thrown) {
-    yield* put(changeFailed(toProblem(thrown)))
-    if (payload.kind === 'delete') yield* put(holdersRequested(payload.role.id))
+    const isAwaited = yield* tell(changeFailed(toProblem(thrown)))
+    if (isAwaited && wanted.kind === 'delete') yield* put(holdersRequested(wanted.role.id))
   }
   yield* put(rolesRequested())
 }
 
-/** Reads take the latest, writes one at a time. */
+/** Reads take the latest; of one form only the first request counts. */
 export function* watchRoles(api: RolesApi) {
   yield* takeLatest(rolesRequested, loadBook, api)
   yield* takeLatest(holdersRequested, loadHolders, api)
   yield* takeLeading(savingRequested, save, api)
-  yield* takeLeading(changeRequested, change, api)
+  yield* takeEvery(
+    changeRequested,
+    oncePerOpenForm(
+      ({ roles }: { readonly roles: RolesState }) => roles.change,
+      (wanted: RoleChange, tell) => change(api, wanted, tell),
+    ),
+  )
 }

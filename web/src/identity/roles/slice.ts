@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Holders, Permission, PermissionView, RoleView } from './api.ts'
@@ -81,21 +81,25 @@ export const rolesSlice = createSlice({
       const edits = without(state.edits, role.id)
       return {
         ...state,
-        saving: quiet,
+        saving: state.saving.status === 'sending' ? state.saving : quiet,
         edits: changedIn(role, ticks) > 0 ? { ...edits, [role.id]: ticks } : edits,
       }
     },
     editsDropped: (state: RolesState): RolesState => ({ ...state, edits: {}, conflicts: {}, saving: quiet }),
-    savingRequested: (state: RolesState): RolesState => ({ ...state, saving: { status: 'sending' } }),
+    savingRequested: (state: RolesState): RolesState => ({ ...state, saving: sending(state.saving) }),
+    /** What was ticked while it was sent stays; what was sent is no change any more once the role is read again. */
     roleSaved: (state: RolesState, { payload: id }: Wanted<string>): RolesState => ({
       ...state,
-      edits: without(state.edits, id),
       conflicts: without(state.conflicts, id),
     }),
+    /** Unless it is not edited any more. */
     roleOvertaken: (
       state: RolesState,
       { payload: { id, conflict } }: Wanted<{ id: string; conflict: RoleConflict }>,
-    ): RolesState => ({ ...state, conflicts: { ...state.conflicts, [id]: conflict } }),
+    ): RolesState =>
+      state.edits[id] === undefined
+        ? state
+        : { ...state, conflicts: { ...state.conflicts, [id]: conflict } },
     savingEnded: (state: RolesState, { payload: saving }: Wanted<FormState>): RolesState => ({
       ...state,
       saving,
@@ -119,12 +123,12 @@ export const rolesSlice = createSlice({
     }),
     changeRequested: (state: RolesState, _wanted: Wanted<RoleChange>): RolesState => ({
       ...state,
-      change: { status: 'sending' },
+      change: sending(state.change),
     }),
     changed: (state: RolesState): RolesState => ({ ...state, change: quiet, dialog: undefined }),
-    changeFailed: (state: RolesState, { payload: problem }: Wanted<Problem>): RolesState => ({
+    changeFailed: (state: RolesState, { payload }: Wanted<Problem>): RolesState => ({
       ...state,
-      change: { status: 'failed', problem },
+      change: refused(payload),
     }),
   },
 })

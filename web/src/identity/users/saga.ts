@@ -1,7 +1,8 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { Effects } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { privatePaths } from '../../private-paths.ts'
 import type { UsersApi } from './api.ts'
@@ -19,6 +20,7 @@ import {
   usersLoaded,
   usersRequested,
   type UserAction,
+  type UsersState,
 } from './slice.ts'
 import { userParameters } from './user-query.ts'
 
@@ -79,25 +81,41 @@ const carryOut = async (api: UsersApi, action: UserAction): Promise<string> => {
 }
 
 /** What is shown of the account is read again, after a conflict too. Who was invited is shown at once. */
-function* act({ api, navigate }: UsersEffects, { payload }: ReturnType<typeof actionAsked>) {
+function* act({ api, navigate }: UsersEffects, action: UserAction, tell: Tell) {
   try {
-    const id = yield* call(carryOut, api, payload)
-    yield* put(actionDone())
-    yield* put(toastShown({ text: done[payload.kind], tone: 'success' }))
-    if (payload.kind === 'invite') navigate(privatePaths.adminUser.href(id))
-    else yield* put(userRequested(id))
+    const id = yield* call(carryOut, api, action)
+    const isAwaited = yield* tell(actionDone())
+    yield* put(toastShown({ text: done[action.kind], tone: 'success' }))
+    if (action.kind !== 'invite') yield* call(readAgain, id)
+    else if (isAwaited) navigate(privatePaths.adminUser.href(id))
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(actionRefused(problem))
-    if (problem.kind === 'conflict' && payload.kind !== 'invite') yield* put(userRequested(payload.id))
+    yield* tell(actionRefused(problem))
+    if (problem.kind === 'conflict' && action.kind !== 'invite') yield* call(readAgain, action.id)
   }
 }
 
-/** Reads take the latest, writes one at a time. */
+/** An account that is still shown. */
+function* readAgain(id: string) {
+  const shown = yield* select(({ users }: WithUsers) => users.shown?.id)
+  if (shown === id) yield* put(userRequested(id))
+}
+
+interface WithUsers {
+  readonly users: UsersState
+}
+
+/** Reads take the latest; of one form only the first request counts. */
 export function* watchUsers(effects: UsersEffects) {
   const { api } = effects
   yield* takeLatest(usersRequested, loadPage, api)
   yield* takeLatest(userRequested, loadUser, api)
   yield* takeLatest(companiesRequested, loadCompanies, api)
-  yield* takeLeading(actionAsked, act, effects)
+  yield* takeEvery(
+    actionAsked,
+    oncePerOpenForm(
+      ({ users }: WithUsers) => users.action,
+      (action: UserAction, tell) => act(effects, action, tell),
+    ),
+  )
 }

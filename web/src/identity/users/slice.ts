@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { CompanyRow, Invitation, UserAnswer, UserPage } from './api.ts'
@@ -61,6 +61,8 @@ export const usersSlice = createSlice({
         state.shown?.id === id
           ? { ...state.shown, user: loading(state.shown.user) }
           : { id, user: loading(), companies: idle },
+      // What is under way about another account is none of this page's business.
+      action: state.shown?.id === id ? state.action : quiet,
     }),
     userLoaded: (state: UsersState, { payload }: Wanted<UserAnswer>): UsersState =>
       state.shown?.id === payload.data.id
@@ -86,13 +88,13 @@ export const usersSlice = createSlice({
       state.shown?.id === id ? { ...state, shown: { ...state.shown, companies: failed(problem) } } : state,
     actionAsked: (state: UsersState, { payload: { kind } }: Wanted<UserAction>): UsersState => ({
       ...state,
-      action: { status: 'sending' },
+      action: sending(state.action),
       acting: kind,
     }),
     actionDone: (state: UsersState): UsersState => ({ ...state, action: quiet, done: state.done + 1 }),
-    actionRefused: (state: UsersState, { payload: problem }: Wanted<Problem>): UsersState => ({
+    actionRefused: (state: UsersState, { payload }: Wanted<Problem>): UsersState => ({
       ...state,
-      action: { status: 'failed', problem },
+      action: refused(payload),
     }),
     /** A dialog opens or closes: what was refused before is no more about it. */
     actionForgotten: (state: UsersState): UsersState => ({ ...state, action: quiet }),

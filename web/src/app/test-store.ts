@@ -1,0 +1,74 @@
+import { industriesRequested } from '../directory/slice.ts'
+import type { Fetch } from '../lib/api-client.ts'
+import { memorySeenPosition } from '../lib/seen-position.ts'
+import { memorySessionTokens } from '../lib/session-tokens.ts'
+import { oneAtATime } from '../lib/shared-refresh.ts'
+import { createAppStore, type StoreExtension } from './store.ts'
+
+interface HeldCall {
+  /** Method and path. */
+  readonly name: string
+  readonly answer: (response: Response) => void
+}
+
+/** What a store of {@link heldStore} shows when nothing follows from an answer any more. */
+const probe = 'GET /api/industries/getAllIndustries'
+
+/** For tests: the app's own store and sagas before a network whose calls are answered one by one, in the order that the test wants. */
+export const heldStore = <State extends object>(
+  has: (state: object) => state is State,
+  ...extensions: readonly StoreExtension[]
+) => {
+  const held: HeldCall[] = []
+  const navigated: string[] = []
+  const fetch: Fetch = async (input, { method = 'GET' } = {}) => {
+    const name = `${method} ${input}`
+    if (name === probe) return Response.json({ data: [] })
+    return await new Promise((answer) => held.push({ name, answer }))
+  }
+  const { store } = createAppStore({
+    fetch,
+    tokens: memorySessionTokens({ accessToken: 'a', refreshToken: 'r' }),
+    seen: memorySeenPosition(),
+    exclusive: oneAtATime(),
+    navigate: (to) => navigated.push(to),
+  })
+  for (const extension of extensions) store.extend(extension)
+  const state = (): State => {
+    const all = store.getState()
+    if (!has(all)) throw new Error('the state has not the parts that the test is about')
+    return all
+  }
+  /** Until all that follows from what was answered has happened: a question that is asked then is answered after it. */
+  const settled = async (): Promise<void> => {
+    for (let round = 0; round < 3; round += 1) {
+      store.dispatch(industriesRequested())
+      await new Promise<void>((resolve) => {
+        const stop = store.subscribe(() => {
+          if (store.getState().directory.industries.status === 'loading') return
+          stop()
+          resolve()
+        })
+      })
+    }
+  }
+  return {
+    dispatch: store.dispatch,
+    state,
+    settled,
+    navigated,
+    toasts: () => store.getState().toasts.shown.map(({ text }) => text),
+    /** The calls that wait for their answers. */
+    waiting: () => held.map(({ name }) => name),
+    /** Answers the first of the calls that begin so, and lets what follows from it happen. */
+    answer: async (name: string, body: unknown = {}, status = 200): Promise<void> => {
+      await settled()
+      const at = held.findIndex((call) => call.name.startsWith(name))
+      const [call] = at === -1 ? [] : held.splice(at, 1)
+      if (call === undefined)
+        throw new Error(`nobody waits for ${name}, but for ${held.map((one) => one.name).join()}`)
+      call.answer(Response.json(body, { status }))
+      await settled()
+    },
+  }
+}
