@@ -178,4 +178,5 @@ test('the privacy policy names the periods that the code keeps', async () => {
   expect(policy).toContain(`löschen wir nach ${daysOf('views')}n.`)
   expect(policy).toContain(`löschen sie nach ${daysOf('ownerInvitations')}n;`)
   expect(policy).toContain(`niemand innerhalb von ${daysOf('unconfirmedAccounts')}n bestätigt`)
+  expect(policy).toContain(`misslang, merken wir uns ${daysOf('failedLogins')} lang`)
 })

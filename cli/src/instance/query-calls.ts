@@ -4,6 +4,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
+import { registerSignInQueries } from '@schaufenster/query-service/identity/sign-in-routes.ts'
 import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
@@ -25,6 +26,7 @@ import { auditModels } from './audit.ts'
 import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
 import { retentionRows } from './retention-rules.ts'
+import { signInsIn } from './sign-ins.ts'
 import {
   createLiveOutbox,
   createLiveProjections,
@@ -39,6 +41,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
   registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
+  const signInsOf = signInsIn(writes)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
   registerOwnDataQueries(
@@ -48,17 +51,14 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       keys: stores.keys,
       now: clock.now,
       accountOf: async (userId) => {
-        const user = await writes.accounts.byId(userId)
-        if (user === undefined) return undefined
-        const sessions = (await writes.sessions.list(userId)).map(({ device, usedAt }) => ({
-          device,
-          usedAt: new Date(usedAt).toISOString(),
-        }))
+        const [user, signIns] = await Promise.all([writes.accounts.byId(userId), signInsOf(userId)])
+        if (user === undefined || signIns === undefined) return undefined
         const passkeys = (await writes.passkeys.list(userId)).map(({ name, usedAt }) => ({
           name,
           ...(usedAt !== undefined && { usedAt: new Date(usedAt).toISOString() }),
         }))
-        return { name: user.fullName, email: user.email, sessions, passkeys }
+        const { sessions, failed: failedLogins } = signIns
+        return { name: user.fullName, email: user.email, sessions, failedLogins, passkeys }
       },
       recordExport: createRecordExport(writes.handle),
     },
@@ -96,6 +96,10 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   })
   const recordLook = createRecordLook(writes.handle, clock)
   registerRoleQueries(app, models, models.freshness)
+  registerSignInQueries(app, {
+    signInsOf,
+    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+  })
   registerUserQueries(
     app,
     {

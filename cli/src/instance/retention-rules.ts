@@ -1,5 +1,6 @@
 import { restorableDays } from '@schaufenster/command-service/directory/company-lifecycle.ts'
 import { invitationDays } from '@schaufenster/command-service/directory/owner-invitations.ts'
+import { failedLoginDays } from '@schaufenster/command-service/identity/failed-logins.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/retention-decider.ts'
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
@@ -36,6 +37,12 @@ export const retentionRules: readonly Rule[] = [
     what: 'Anmeldungen',
     kept: `${refreshTokenDays} Tage ohne Nutzung, längstens ${longestSessionDays} Tage`,
     after: 'beendet; das Gerät ist nicht mehr bekannt',
+  },
+  {
+    key: 'failedLogins',
+    what: 'Misslungene Anmeldungen (wann, und ob am Passwort oder am Code)',
+    kept: `${failedLoginDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
   },
   {
     key: 'outbox',

@@ -6,6 +6,7 @@ import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.t
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
+import type { FailedLogins } from './failed-logins.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
@@ -62,6 +63,7 @@ export const createEraseAccounts =
     refreshTokens,
     accessTokens,
     secondFactor,
+    failedLogins,
     invitations,
     passkeys,
     forgetSubjects,
@@ -72,6 +74,7 @@ export const createEraseAccounts =
     readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
     readonly accessTokens: Pick<AccessTokens, 'withdraw'>
     readonly secondFactor: Pick<SecondFactor, 'forget'>
+    readonly failedLogins: Pick<FailedLogins, 'forget'>
     readonly invitations: MailedInvitations
     readonly passkeys: Pick<Passkeys, 'forget'>
     readonly forgetSubjects: ForgetSubjects
@@ -102,6 +105,7 @@ export const createEraseAccounts =
         await passwords.remove(user)
         await secondFactor.forget(userId)
         await passkeys.forget(userId)
+        await failedLogins.forget(userId)
         for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
         accessTokens.withdraw(userId)
       }

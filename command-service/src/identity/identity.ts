@@ -18,6 +18,7 @@ import { createAccounts, type Accounts } from './accounts.ts'
 import { createAdministrators, type AdministratorIds, type Administrators } from './administrators.ts'
 import { createChangeRoles, type ChangeRoles } from './change-roles.ts'
 import { createEmailVerification, type EmailVerification } from './email-verification.ts'
+import { createFailedLogins, type FailedLogins } from './failed-logins.ts'
 import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -42,6 +43,7 @@ export interface Identity {
   readonly changePassword: ChangePassword
   readonly accountChanges: AccountChanges
   readonly secondFactor: SecondFactor
+  readonly failedLogins: FailedLogins
   readonly passkeys: Passkeys
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
@@ -116,6 +118,7 @@ export const createIdentity = (deps: {
     changePassword,
     accountChanges,
     secondFactor,
+    failedLogins: createFailedLogins(deps),
     passkeys,
     administrators,
     permissionsOfRole,

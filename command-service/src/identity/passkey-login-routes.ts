@@ -23,7 +23,7 @@ export interface PasskeyLoginRoutes {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>
-  readonly noteFailure: (request: FastifyRequest) => void
+  readonly noteFailure: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
 const tags = ['Konto']
@@ -65,7 +65,7 @@ export const registerPasskeyLoginRoutes = (
       const sent = { answer: request.body.passkey, origin: request.headers.origin }
       const context = request.commandContext()
       const identified = await passkeys.identify(sent, context)
-      if (isLeft(identified)) noteFailure(request)
+      if (isLeft(identified)) noteFailure(request, reply)
       const device = deviceOf(request.headers['user-agent'] ?? '')
       return welcome(orRefuse(await sessions.enter(orRefuse(identified), device, context)), request, reply)
     },

@@ -22,6 +22,7 @@ import {
 import { emailKey } from './email-key.ts'
 import { deviceOf } from './device.ts'
 import type { Identity } from './identity.ts'
+import { createNoteFailure } from './login-failures.ts'
 import { LoginCodeRequest } from './second-factor-contract.ts'
 import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerPasskeyLoginRoutes } from './passkey-login-routes.ts'
@@ -47,6 +48,7 @@ export interface IdentityRoutes extends Pick<
   | 'changePassword'
   | 'accountChanges'
   | 'secondFactor'
+  | 'failedLogins'
   | 'passkeys'
   | 'permissionsOfRole'
   | 'countsOf'
@@ -96,6 +98,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     }),
   })
   const { limitAddress, limitAccount } = limitsOf('login')
+  const noteFailure = createNoteFailure(deps)
 
   const around = {
     ...deps,
@@ -143,7 +146,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     limitAddress,
     limitLooks: limitsOf('passkey').limitAddress,
     welcome,
-    noteFailure: (request) => logFailure(request, { step: 'passkey' }),
+    noteFailure: (request, reply) => noteFailure(request, reply, { passkey: true }),
   })
 
   app.post(
@@ -185,7 +188,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
     async (request, reply) => {
       const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
-      if (isLeft(step)) logFailure(request, { account: deps.nameInLogs(request.body.email) })
+      if (isLeft(step)) noteFailure(request, reply, request.body)
       const taken = orRefuse(step)
       return 'challenge' in taken ? taken : welcome(taken, request, reply)
     },
@@ -209,7 +212,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
         deviceIn(request),
         request.commandContext(),
       )
-      if (isLeft(answered)) logFailure(request, { step: 'code' })
+      if (isLeft(answered)) noteFailure(request, reply, request.body)
       return welcome(orRefuse(answered), request, reply)
     },
   )
@@ -269,12 +272,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
   )
 }
-
-/** What whoever guesses leaves behind, and who is guessed by an id: no address (OWASP ASVS 5.0, 16.3.1). */
-const logFailure = (
-  { id, log }: FastifyRequest,
-  who: { readonly account?: string; readonly step?: 'code' | 'passkey' },
-): void => log.warn({ correlationId: id, ...who }, 'a log-in failed')
 
 const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')
 

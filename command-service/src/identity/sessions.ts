@@ -39,6 +39,10 @@ export interface Sessions {
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn | Challenge>>
+  /** Whose account a log-in was for, whether or not it got in. Takes longer for an account that there is: to be asked when the answer is out. */
+  triedAt(
+    attempt: { readonly email: string } | { readonly challenge: string },
+  ): Promise<string | undefined>
   /** The second step: a code, within five minutes of the password, which must still be the same. */
   answerChallenge(
     answer: { readonly challenge: string; readonly code: string },
@@ -171,6 +175,14 @@ export const createSessions = ({
       // A password that was changed meanwhile ends it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
+    },
+
+    triedAt: async (attempt) => {
+      const found =
+        'email' in attempt
+          ? await accounts.byEmail(attempt.email)
+          : await links.read(challengePurpose, attempt.challenge)
+      return found?.userId
     },
 
     answerChallenge: async ({ challenge, code }, device, context) => {

@@ -94,6 +94,27 @@ export type UserPage = Static<typeof UserPage>
 export const UserAnswer = Type.Object({ data: UserRow, roles: RoleNames })
 export type UserAnswer = Static<typeof UserAnswer>
 
+const Moment = Type.String({ description: 'ISO 8601' })
+
+/** Where an account is logged in, and which log-ins to it failed. */
+export const SignIns = Type.Object({
+  sessions: Type.Array(Type.Object({ device: Type.String(), usedAt: Moment }), {
+    description: 'Die zuletzt benutzte zuerst',
+  }),
+  failed: Type.Array(
+    Type.Object({
+      at: Moment,
+      step: Type.Enum(['password', 'code'], { description: 'Woran sie scheiterte' }),
+    }),
+    { description: 'Die neueste zuerst; höchstens 200 der letzten 90 Tage' },
+  ),
+})
+export type SignIns = Static<typeof SignIns>
+
+/** What `GET /api/users/{id}/sign-ins` answers. */
+export const SignInsAnswer = Type.Object({ data: SignIns })
+export type SignInsAnswer = Static<typeof SignInsAnswer>
+
 /** Who has a company, as whoever shares it with them sees it. */
 export const OwnerRow = Type.Object({ ...Id, fullName: Type.String(), email: Type.String() })
 export type OwnerRow = Static<typeof OwnerRow>

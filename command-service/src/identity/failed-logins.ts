@@ -1,0 +1,63 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** So long the failed log-ins of an account are kept. */
+export const failedLoginDays = 90
+
+/** More say nothing else, and whoever guesses can't make the vault grow. */
+export const mostFailedLogins = 200
+
+const FailedLogin = Type.Object({
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  /** Which step of the log-in was wrong. */
+  step: Type.Enum(['password', 'code']),
+})
+/** A log-in to an account that there is, and that did not get in. */
+export type FailedLogin = Static<typeof FailedLogin>
+const kept = Compile(Type.Array(FailedLogin))
+
+/** When somebody tried in vain to log in to an account: nothing of who it was, nor of what was typed (docs/decisions/0049). */
+export interface FailedLogins {
+  /** Takes as long as a write: to be called when the answer is out, which must not tell that there is such an account. */
+  note(userId: string, step: FailedLogin['step']): Promise<void>
+  /** The newest first: those of the last {@link failedLoginDays}, at most {@link mostFailedLogins}. */
+  of(userId: string): Promise<readonly FailedLogin[]>
+  /** Removes all of an account; for erasures. */
+  forget(userId: string): Promise<void>
+}
+
+const keptMs = failedLoginDays * 86_400_000
+
+/** One record of the vault for each account, which all processes share and which expires by itself. */
+export const createFailedLogins = ({
+  vault,
+  clock,
+}: {
+  readonly vault: Vault
+  readonly clock: Clock
+}): FailedLogins => {
+  const keyOf = (userId: string) => `failed-logins/${userId}`
+  const read = async (userId: string) => {
+    const record = await vault.get(keyOf(userId))
+    const all = record === undefined ? [] : kept.Parse(JSON.parse(new TextDecoder().decode(record.value)))
+    return { record, recent: all.filter(({ at }) => clock.now() - at < keptMs) }
+  }
+  const note: FailedLogins['note'] = async (userId, step) => {
+    const { record, recent } = await read(userId)
+    const at = clock.now()
+    const value = new TextEncoder().encode(
+      JSON.stringify([{ at, step }, ...recent].slice(0, mostFailedLogins)),
+    )
+    const options = { expiresAt: at + keptMs }
+    const written = await vault.put(keyOf(userId), value, record?.version ?? 'absent', options)
+    if (written === undefined) await note(userId, step)
+  }
+  const forget: FailedLogins['forget'] = async (userId) => {
+    const record = await vault.get(keyOf(userId))
+    if (record !== undefined && !(await vault.remove(keyOf(userId), record.version))) await forget(userId)
+  }
+  return { note, of: async (userId) => (await read(userId)).recent, forget }
+}

@@ -1,0 +1,42 @@
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FailedLogins } from './failed-logins.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What a log-in that failed was tried with. */
+export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkey: true }
+
+/** Leaves behind that a log-in failed. Returns at once; nobody waits for it. */
+export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, attempt: LoginAttempt) => void
+
+/**
+ * A line says who is guessed by an id, no address (OWASP ASVS 5.0, 16.3.1); where the account is known, it is noted there when the answer is out, so that neither the answer nor its
+ * time tells of an account (docs/decisions/0049).
+ */
+export const createNoteFailure =
+  ({
+    sessions,
+    failedLogins,
+    nameInLogs,
+  }: {
+    readonly sessions: Pick<Sessions, 'triedAt'>
+    readonly failedLogins: Pick<FailedLogins, 'note'>
+    readonly nameInLogs: (email: string) => string
+  }): NoteFailure =>
+  ({ id, log }, reply, attempt) => {
+    if ('passkey' in attempt) return log.warn({ correlationId: id, step: 'passkey' }, line)
+    const isPassword = 'email' in attempt
+    log.warn(
+      { correlationId: id, ...(isPassword ? { account: nameInLogs(attempt.email) } : { step: 'code' }) },
+      line,
+    )
+    const note = async (): Promise<void> => {
+      const userId = await sessions.triedAt(attempt)
+      if (userId !== undefined) await failedLogins.note(userId, isPassword ? 'password' : 'code')
+    }
+    finished(reply.raw, () => {
+      note().catch((fault: unknown) => log.error({ err: fault }, 'a failed log-in was not noted'))
+    })
+  }
+
+const line = 'a log-in failed'

@@ -1,0 +1,38 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { IdPath, SignInsAnswer, type SignIns } from './contract.ts'
+
+/** What is known of somebody's log-ins, all of it beside the log. */
+export interface SignInSources {
+  /** Undefined for an account that there isn't. */
+  readonly signInsOf: (userId: string) => Promise<SignIns | undefined>
+  /** To be waited for before personal data of these people are shown (D-10.10). */
+  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+}
+
+/** Where somebody is logged in, and when somebody tried in vain, for those who look after accounts (docs/decisions/0049). */
+export const registerSignInQueries = (app: App, { signInsOf, recordLook }: SignInSources): void => {
+  app.get(
+    '/api/users/:id/sign-ins',
+    {
+      config: { access: { permission: 'user.manage' } },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Anmeldungen eines Kontos',
+        description:
+          'Wo es angemeldet ist, und wann eine Anmeldung misslang. Das Hinsehen steht im Protokoll.',
+        params: IdPath,
+        response: { 200: SignInsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const data = await signInsOf(id)
+      if (data === undefined) throw new Refused(notFound('Dieses Konto'))
+      await recordLook(request.commandContext(), [id])
+      return { data }
+    },
+  )
+}
