@@ -31,6 +31,7 @@ const letters: Readonly<Record<string, readonly Letter[]>> = {
   invitationLetter: [changes.invitationLetter(link)],
   newAddressLetter: [changes.newAddressLetter(link)],
   movingAddressLetter: [changes.movingAddressLetter(user)],
+  renamedLetter: [changes.renamedLetter(user)],
   factorLetter: (
     [
       'SecondFactorTurnedOn',

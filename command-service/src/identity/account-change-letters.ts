@@ -44,6 +44,19 @@ export const movingAddressLetter = ({ site, name }: ToUser): Letter =>
     footer,
   })
 
+/** After an administrator has corrected the name, which nobody does behind its owner's back. */
+export const renamedLetter = ({ site, name }: ToUser): Letter =>
+  writeLetter({
+    subject: 'Ihr Name bei Schaufenster wurde geändert',
+    name,
+    paragraphs: [
+      `die Verwaltung von Schaufenster hat den Namen Ihres Kontos geändert. Er lautet jetzt „${name}“.`,
+      'Stimmt das nicht? In Ihrem Konto können Sie den Namen selbst ändern.',
+    ],
+    action: { label: 'Zum Konto', url: `${site}/konto` },
+    footer,
+  })
+
 const changes = {
   SecondFactorTurnedOn: [
     'Der zweite Faktor ist eingeschaltet',

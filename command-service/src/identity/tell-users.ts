@@ -1,6 +1,7 @@
 import {
   PasswordSetupRequested,
   UserEmailChangeRequested,
+  UserProfileChanged,
 } from '@schaufenster/events/identity/account-events.ts'
 import {
   PasskeyAdded,
@@ -25,6 +26,7 @@ import {
   invitationLetter,
   movingAddressLetter,
   newAddressLetter,
+  renamedLetter,
 } from './account-change-letters.ts'
 import { emailChangePurpose } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
@@ -56,6 +58,7 @@ const told = [
   PasswordChanged,
   PasswordSetupRequested,
   UserEmailChangeRequested,
+  UserProfileChanged,
   ...secondFactorEvents,
   PasskeyAdded,
   PasskeyRemoved,
@@ -132,6 +135,9 @@ const toldOf = (event: Told, known: Known): readonly Effect[] => {
   }))
 }
 
+const isOwnAct = ({ data, metadata: { actor } }: Told): boolean =>
+  actor.kind === 'user' && actor.userId === data.userId
+
 /** A letter to the address of the account, or to another one. */
 interface Addressed {
   readonly letter: Letter
@@ -161,6 +167,8 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
         ...withToken(newAddressLetter).map((sent) => ({ ...sent, address })),
       ]
     }
+    case 'UserProfileChanged':
+      return isOwnAct(event) ? [] : [{ letter: renamedLetter(to) }]
     case 'RegistrationRepeated':
       return [{ letter: knownAddressLetter(to) }]
     case 'PasswordReset':
