@@ -1,37 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
-import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
-import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { commandBy } from '../lib/test-system.ts'
 import { ensureAdmin } from './accounts.ts'
 import { registerErasureRoutes } from './erasure-routes.ts'
 import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
-import { registerIdentityRoutes } from './routes.ts'
-import { administratorIdsFrom } from './test-administrators.ts'
+import { createTestIdentity, identityAppOf } from './test-identity.ts'
 import { lettersAfter, site, tokenIn } from './test-letters.ts'
 
-const idKey = new Uint8Array(32).fill(5)
-const clock = createTestClock()
-const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
-/** What real ones take their time for is tested elsewhere. */
-const hashes: PasswordHashes = {
-  hash: async (text) => `hash of ${text}`,
-  matches: async (hash, text) => hash === `hash of ${text}`,
-}
-const sealer = {
-  seal: async (subject: string, _id: string, text: string) => `${subject}:${text}`,
-  open: async (sealed: string) => sealed.split(':')[1],
-}
-const vault = createMemoryVault(clock)
-const system = createTestSystem({ clock, vault })
-const administratorIds = administratorIdsFrom(system.store)
-const world = {
-  ...system,
-  ...createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKeys: [idKey], administratorIds }),
-}
+const world = createTestIdentity()
+const { clock, vault } = world
 let app: App
 let admin: string
 
@@ -62,22 +41,13 @@ const register = async (name: string): Promise<string> => {
 const lettersSince = (after: Position) => lettersAfter(world, after)
 
 beforeAll(async () => {
-  app = await buildApp({ tokens: accessTokens, idKey, publicUrl: 'http://localhost' })
-  registerIdentityRoutes(app, {
-    ...world,
-    companiesOf: async () => [],
-    termsVersion: async () => 1,
-    secureCookies: false,
-    leastMs: 0,
-    limits: { perAddress: 1000, perAccount: 1000 },
-  })
+  app = await identityAppOf(world)
   registerErasureRoutes(app, {
     ...world,
     eraseAccounts: () => Promise.reject(new Error('nobody has shown who they are')),
     companiesLeft: async () => [],
     leaveCompany: async () => {},
   })
-  await app.ready()
   await ensureAdmin(world, { email: 'admin@example.org', password }, commandBy())
   admin = await tokenOf('admin@example.org')
 })
@@ -219,15 +189,10 @@ describe('another address', () => {
     const before = await world.store.head()
     await request('theo@example.com', await tokenOf(old))
     const stop = new Error('stopped')
+    const { reservations } = world
     const stopping = createIdentity({
-      ...system,
-      administratorIds,
-      reservations: { ...system.reservations, release: () => Promise.reject(stop) },
-      vault,
-      hashes,
-      sealer,
-      accessTokens,
-      idKeys: [idKey],
+      ...world,
+      reservations: { ...reservations, release: () => Promise.reject(stop) },
     })
     const token = tokenIn((await lettersSince(before))[1]?.letter.text)
     await expect(stopping.accountChanges.confirmEmail(token, commandBy())).rejects.toBe(stop)

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
-import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { createLogger, type Logger } from '@schaufenster/platform/logging/logger.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
-import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { accessTokenMinutes } from '@schaufenster/platform/tokens/access-tokens.ts'
 import {
   graceSeconds,
   longestSessionDays,
@@ -20,75 +20,27 @@ import {
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { commandBy, createTestClock } from '../lib/test-system.ts'
 import { metadataOf } from '../lib/handle.ts'
 import { ensureAdmin, userStream } from './accounts.ts'
 import { createIdentity } from './identity.ts'
 import type { PasswordRef } from './passwords.ts'
-import { registerIdentityRoutes } from './routes.ts'
-import { administratorIdsFrom } from './test-administrators.ts'
+import { createTestIdentity, identityAppOf, testIdKey, type TestIdentity } from './test-identity.ts'
 import { lettersAfter, site, tokenIn } from './test-letters.ts'
 import { userDecider } from './user-decider.ts'
 
-const idKey = new Uint8Array(32).fill(5)
 const clock = createTestClock()
-const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
 const hashes = createPasswordHashes()
 
-/** Nobody here has a second factor. */
-const sealer = { seal: async () => '', open: async () => undefined }
-
-const identityOn = (vault: Vault, system: ReturnType<typeof createTestSystem>) => {
-  const administratorIds = administratorIdsFrom(system.store)
-  const identity = createIdentity({
-    ...system,
-    vault,
-    hashes,
-    sealer,
-    accessTokens,
-    idKeys: [idKey],
-    administratorIds,
-  })
-  return { ...system, ...identity, vault, administratorIds }
-}
-type World = ReturnType<typeof identityOn>
-
-const appOf = async (
-  world: World,
-  {
-    secure = false,
-    perAddress = 1000,
-    perAccount = 1000,
-    attempts = createMemoryVault(systemClock),
-    leastMs = 0,
-    logger,
-  }: {
-    secure?: boolean
-    perAddress?: number
-    perAccount?: number
-    attempts?: Vault
-    leastMs?: number
-    logger?: Logger
-  } = {},
-): Promise<App> => {
-  const app = await buildApp({
-    tokens: accessTokens,
-    idKey,
-    publicUrl: 'http://localhost',
-    ...(logger && { logger }),
-  })
-  registerIdentityRoutes(app, {
-    ...world,
+/** Limits are counted in a vault of their own, so that no test meets what another has counted. */
+const appOf = (world: TestIdentity, { attempts = createMemoryVault(systemClock), ...told }: Told = {}) =>
+  identityAppOf(world, {
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
     termsVersion: async () => 2,
-    secureCookies: secure,
-    leastMs,
-    limits: { perAddress, perAccount },
-    countsOf: (purpose) => countsInVault({ vault: attempts, idKey, clock: systemClock }, purpose),
+    countsOf: (purpose) => countsInVault({ vault: attempts, idKey: testIdKey, clock: systemClock }, purpose),
+    ...told,
   })
-  await app.ready()
-  return app
-}
+type Told = Parameters<typeof identityAppOf>[1] & { readonly attempts?: Vault }
 
 const olga = {
   fullName: 'Olga Bauer',
@@ -111,13 +63,13 @@ const lettersSince = (after: Position) => lettersAfter(world, after)
 
 let folder: string
 let vault: Vault
-let world: World
+let world: TestIdentity
 let app: App
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schaufenster-identity-'))
   vault = await openSqliteVault(join(folder, 'vault.db'), clock)
-  world = identityOn(vault, createTestSystem({ clock, vault }))
+  world = createTestIdentity({ clock, vault, hashes })
   app = await appOf(world)
   await post(app, 'register', olga)
 })
@@ -174,7 +126,7 @@ describe('registering', () => {
 
   test('at once with one address makes one account', async () => {
     const email = 'twins@example.org'
-    const other = await appOf(identityOn(vault, createTestSystem({ store: world.store, clock, vault })))
+    const other = await appOf(createTestIdentity({ clock, vault, store: world.store, hashes }))
     const before = await world.store.head()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
@@ -202,8 +154,8 @@ describe('registering', () => {
         left -= 1
         return world.store.append(...args)
       }
-      const dying = createTestSystem({ store: { ...world.store, append }, clock, vault })
-      const stopped = await appOf(identityOn(vault, dying))
+      const store = { ...world.store, append }
+      const stopped = await appOf(createTestIdentity({ clock, vault, store, hashes }))
       expect((await post(stopped, 'register', { ...olga, email })).statusCode).toBe(500)
       await stopped.close()
 
@@ -388,17 +340,7 @@ describe('a forgotten password', () => {
   test('stopped before the event stays as it was, with a link that still works; stopped after it, no session goes on', async () => {
     const token = await forgetting()
     const stop = new Error('stopped')
-    const stopped = createTestSystem({ store: world.store, clock, vault })
-    const failing = createIdentity({
-      ...stopped,
-      administratorIds: world.administratorIds,
-      handle: () => Promise.reject(stop),
-      vault,
-      hashes,
-      sealer,
-      accessTokens,
-      idKeys: [idKey],
-    })
+    const failing = createIdentity({ ...world, handle: () => Promise.reject(stop) })
     const context = commandBy()
     await expect(failing.passwordReset.reset(token, 'nie angekommen', context)).rejects.toBe(stop)
     expect((await logInAs('nie angekommen')).statusCode).toBe(422)
@@ -428,7 +370,7 @@ describe('a forgotten password', () => {
   )
 
   test('asked for too often is refused for a while, by address as it was typed', async () => {
-    const limited = await appOf(world, { perAccount: 2, perAddress: 10 })
+    const limited = await appOf(world, { limits: { perAccount: 2, perAddress: 10 } })
     const statuses: number[] = []
     for (const email of ['x@b.de', 'X@b.de ', 'x@b.de', 'y@b.de'])
       statuses.push((await post(limited, 'forgetPassword', { email })).statusCode)
@@ -469,15 +411,24 @@ describe('one’s own account', () => {
     ])
     expect(listed[0].usedAt).toBe(new Date(clock.now()).toISOString())
 
-    expect((await ask('DELETE', `sessions/${listed[1].id}`, fourth.accessToken)).statusCode).toBe(200)
+    const end = (path: string, current = kai.password) => ask('DELETE', path, fourth.accessToken, { current })
+    // Whoever found an open session must not throw its owner out of the others.
+    for (const path of [`sessions/${listed[1].id}`, 'sessions']) {
+      const guessed = await end(path, 'geraten')
+      expect([guessed.statusCode, Object.keys(guessed.json().fields)]).toEqual([422, ['current']])
+      expect((await ask('DELETE', path, fourth.accessToken)).statusCode).toBe(422)
+    }
+    expect(await list()).toHaveLength(4)
+
+    expect((await end(`sessions/${listed[1].id}`)).statusCode).toBe(200)
     expect((await refresh(app, third.refreshToken)).statusCode).toBe(422)
     expect((await verify(app, third.accessToken)).statusCode).toBe(403)
     expect((await refresh(app, second.refreshToken)).statusCode).toBe(200)
     // Nobody ends what isn't theirs.
     const others = await world.refreshTokens.sessionOf((await logIn(app)).refreshToken)
-    expect((await ask('DELETE', `sessions/${others?.sessionId}`, fourth.accessToken)).statusCode).toBe(404)
+    expect((await end(`sessions/${others?.sessionId}`)).statusCode).toBe(404)
 
-    expect((await ask('DELETE', 'sessions', fourth.accessToken)).statusCode).toBe(200)
+    expect((await end('sessions')).statusCode).toBe(200)
     expect(await list()).toHaveLength(1)
     expect((await refresh(app, first.refreshToken)).statusCode).toBe(422)
     expect((await refresh(app, fourth.refreshToken)).statusCode).toBe(200)
@@ -574,7 +525,7 @@ describe('logging in', () => {
   })
 
   test('over https the cookie goes nowhere else', async () => {
-    const secure = await appOf(world, { secure: true })
+    const secure = await appOf(world, { secureCookies: true })
     const { cookies } = await post(secure, 'login', credentials)
     const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
     expect(cookies).toMatchObject([{ name: '__Host-refreshToken', ...attributes }])
@@ -633,7 +584,7 @@ describe('logging in', () => {
   })
 
   test('too often for one account is refused for a while, from everywhere and by all processes; others go on', async () => {
-    const limits = { perAccount: 2, perAddress: 5, attempts: createMemoryVault(systemClock) }
+    const limits = { limits: { perAccount: 2, perAddress: 5 }, attempts: createMemoryVault(systemClock) }
     const [one, other] = [await appOf(world, limits), await appOf(world, limits)]
     const statuses: number[] = []
     for (const email of ['a@b.de', 'A@B.de ']) {
@@ -674,7 +625,7 @@ describe('refreshing', () => {
   })
 
   test('twenty at once, in two processes, are one', async () => {
-    const other = await appOf(identityOn(vault, createTestSystem({ store: world.store, clock, vault })))
+    const other = await appOf(createTestIdentity({ clock, vault, store: world.store, hashes }))
     const { refreshToken } = await logIn(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => refresh(index % 2 === 0 ? app : other, refreshToken)),
@@ -781,7 +732,7 @@ describe('logging out', () => {
       expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
       expect((await refresh(app, refreshToken)).statusCode).toBe(422)
       expect((await verify(app, accessToken)).statusCode).toBe(403)
-      expect(await accessTokens.read(accessToken)).toBeUndefined()
+      expect(await world.accessTokens.read(accessToken)).toBeUndefined()
       expect((await post(app, 'logout', { refreshToken })).statusCode).toBe(200)
     }
   })
@@ -800,7 +751,12 @@ describe('verify-token', () => {
     for (const authorization of [
       '',
       'x',
-      await accessTokens.issue({ userId: newUuid(), sessionId: newUuid(), role: 'admin', permissions: [] }),
+      await world.accessTokens.issue({
+        userId: newUuid(),
+        sessionId: newUuid(),
+        role: 'admin',
+        permissions: [],
+      }),
     ]) {
       const answer = await app.inject({ url: '/api/auth/verify-token', headers: { authorization } })
       expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Invalid token' }])
@@ -840,14 +796,14 @@ describe('the operator', () => {
     expect(again).toMatchObject({ right: { created: false } })
     const answer = await post(app, 'login', admin)
     expect(answer.json().user.role).toEqual({ rolename: 'admin' })
-    expect((await accessTokens.read(answer.json().accessToken))?.role).toBe('admin')
+    expect((await world.accessTokens.read(answer.json().accessToken))?.role).toBe('admin')
   })
 
   test('makes an account that is there an administrator, whose next token says so', async () => {
     const { refreshToken } = await logIn(app)
     expect(isRight(await ensureAdmin(world, credentials, context()))).toBe(true)
     const { accessToken } = (await refresh(app, refreshToken)).json()
-    expect((await accessTokens.read(accessToken))?.role).toBe('admin')
+    expect((await world.accessTokens.read(accessToken))?.role).toBe('admin')
   })
 
   test('sweeps passwords of registrations and resets that never came, and no others', async () => {
@@ -855,21 +811,9 @@ describe('the operator', () => {
     await world.passwords.set({ userId: orphan, passwordId: orphan }, 'left behind')
     const isUsed = async ({ userId, passwordId }: PasswordRef) =>
       (await world.accounts.byId(userId))?.passwordId === passwordId
-    const soon = createIdentity({
-      ...world,
-      hashes,
-      sealer,
-      idKeys: [idKey],
-      clock: { now: () => Date.now() },
-    }).passwords
+    const soon = createIdentity({ ...world, clock: { now: () => Date.now() } }).passwords
     expect(await soon.sweep(isUsed)).toBe(0)
-    const later = createIdentity({
-      ...world,
-      hashes,
-      sealer,
-      idKeys: [idKey],
-      clock: { now: () => Date.now() + 3_700_000 },
-    }).passwords
+    const later = createIdentity({ ...world, clock: { now: () => Date.now() + 3_700_000 } }).passwords
     // This one, that of the reset that was stopped, and that of the registration that was.
     expect(await later.sweep(isUsed)).toBe(3)
     expect(await vault.get(`password/${orphan}`)).toBeUndefined()

@@ -1,38 +1,16 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
-import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
-import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { commandBy } from '../lib/test-system.ts'
 import { userStream } from './accounts.ts'
-import { createIdentity } from './identity.ts'
 import { totpOf } from './one-time-codes.ts'
-import { registerIdentityRoutes } from './routes.ts'
-import { administratorIdsFrom } from './test-administrators.ts'
+import { createTestIdentity, identityAppOf } from './test-identity.ts'
 import { lettersAfter, tokenIn } from './test-letters.ts'
 import { userDecider } from './user-decider.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
-const idKey = new Uint8Array(32).fill(5)
-const clock = createTestClock()
-const accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock)
-/** What real ones take their time for is tested elsewhere. */
-const hashes: PasswordHashes = {
-  hash: async (text) => `hash of ${text}`,
-  matches: async (hash, text) => hash === `hash of ${text}`,
-}
-const sealer = {
-  seal: async (subject: string, _id: string, text: string) => `${subject}:${text}`,
-  open: async (sealed: string) => sealed.split(':')[1],
-}
-const vault = createMemoryVault(clock)
-const system = createTestSystem({ clock, vault })
-const administratorIds = administratorIdsFrom(system.store)
-const world = {
-  ...system,
-  ...createIdentity({ ...system, vault, hashes, sealer, accessTokens, idKeys: [idKey], administratorIds }),
-}
+const world = createTestIdentity()
+const { clock, vault } = world
 let app: App
 
 const current = 'korrektes pferd'
@@ -86,16 +64,7 @@ const refused = {
 const over = { ...refused, body: { message: expect.stringContaining('zu lange gedauert') } }
 
 beforeAll(async () => {
-  app = await buildApp({ tokens: accessTokens, idKey, publicUrl: system.publicUrl })
-  registerIdentityRoutes(app, {
-    ...world,
-    companiesOf: async () => [],
-    termsVersion: async () => 1,
-    secureCookies: false,
-    leastMs: 0,
-    limits: { perAddress: 1000, perAccount: 1000 },
-  })
-  await app.ready()
+  app = await identityAppOf(world)
 })
 afterAll(() => app.close())
 
