@@ -161,7 +161,14 @@ describe('an invitation to own a company', () => {
 const changeEmail = async (userId: string, email: string): Promise<void> => {
   const { accounts, handle } = product.instance.writes
   const requestId = newUuid()
-  const command = { type: 'RequestEmailChange', email, requestId, now: systemClock.now() } as const
+  const proven = (await accounts.byId(userId))?.passwordId ?? ''
+  const command = {
+    type: 'RequestEmailChange',
+    email,
+    proven,
+    requestId,
+    now: systemClock.now(),
+  } as const
   orRefuse(await handle(userDecider, userStream(userId), command, operatorContext()))
   orRefuse(await accounts.changeEmail({ userId, requestId }, operatorContext()))
 }

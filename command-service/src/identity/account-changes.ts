@@ -45,7 +45,7 @@ export const createAccountChanges = ({
   readonly handle: Handle
   readonly accounts: Accounts
   readonly prove: Prove
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'forget'>
   readonly administrators: Administrators
   readonly links: OneTimeTokens
   readonly clock: Clock
@@ -54,9 +54,9 @@ export const createAccountChanges = ({
     handle(userDecider, userStream(userId), command, context)
   const request = () => ({ requestId: newUuid(), now: clock.now() })
   /** After what ended all sessions in the log. */
-  const loggedOut = async (userId: string, ended: Answer): Answer => {
+  const loggedOut = async (ended: ReturnType<typeof tell>): Answer => {
     const done = await ended
-    if (!isLeft(done)) await sessions.forget(userId)
+    if (!isLeft(done)) await sessions.forget(done.right.state)
     return done
   }
 
@@ -66,8 +66,8 @@ export const createAccountChanges = ({
     requestEmail: async ({ email, ...proof }, context) => {
       const user = await prove(proof)
       if (isLeft(user)) return user
-      const { userId } = user.right
-      return tell(userId, { type: 'RequestEmailChange', email, ...request() }, context)
+      const { userId, passwordId: proven } = user.right
+      return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)
     },
 
     confirmEmail: async (token, context) => {
@@ -79,13 +79,12 @@ export const createAccountChanges = ({
 
     deactivate: (userId, context) =>
       loggedOut(
-        userId,
         administrators.leaving(userId, context, (under) => tell(userId, { type: 'Deactivate' }, under)),
       ),
 
     reactivate: (userId, context) =>
       administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
 
-    endSessions: (userId, context) => loggedOut(userId, tell(userId, { type: 'RevokeSessions' }, context)),
+    endSessions: (userId, context) => loggedOut(tell(userId, { type: 'RevokeSessions' }, context)),
   }
 }

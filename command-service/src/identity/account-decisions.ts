@@ -1,14 +1,22 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { hour, isOnItsWay, isOpen, linkIsOver, momentOf, type Request } from './requests.ts'
+import {
+  hour,
+  isOnItsWay,
+  isOpen,
+  linkIsOver,
+  momentOf,
+  passwordWasReplaced,
+  type Request,
+} from './requests.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** What can be asked of an account that somebody has (docs/decisions/0039). */
 export type AccountCommand =
   | { readonly type: 'ChangeProfile'; readonly fullName: string }
-  /** Whoever asks has shown that they know the password. */
-  | ({ readonly type: 'RequestEmailChange'; readonly email: string } & Request)
+  /** Whoever asks has shown the password of this id: it must still count. */
+  | ({ readonly type: 'RequestEmailChange'; readonly email: string; readonly proven: string } & Request)
   /** The link of this request was opened, and the address is reserved. */
   | ({ readonly type: 'ChangeEmail' } & Request)
   /** For an invitation that got lost. */
@@ -52,7 +60,8 @@ export const decideAccount = (
       )
     }
     case 'RequestEmailChange': {
-      const { email, requestId, now } = command
+      const { email, proven, requestId, now } = command
+      if (proven !== state.passwordId) return left(passwordWasReplaced)
       const isSame = emailChange?.email === email && isOnItsWay(emailChange, emailChangeLifeMs, now)
       if (email === state.email || isSame) return right([])
       const validUntil = momentOf(now + emailChangeLifeMs)

@@ -92,7 +92,7 @@ export const createIdentity = (deps: {
   const passkeys = createPasskeys({ ...deps, accounts, prove, sessions, relyingParty })
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({ ...deps, accounts, passwords, passkeys, sessions, links })
-  const changePassword = createChangePassword({ ...deps, accounts, passwords, prove, sessions })
+  const changePassword = createChangePassword({ ...deps, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,
     accounts,

@@ -1,13 +1,15 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { passwordWasReplaced } from './requests.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** What becomes of passkeys; who asks was proven, and public keys are kept, before (docs/decisions/0048). */
 export type PasskeyCommand =
   | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly name: string }
   | { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string }
-  | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
+  /** Ends all sessions, and one begins for who has shown the password of this id: it must still count. */
+  | { readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly proven: string }
   | { readonly type: 'NotePasskeyCopy'; readonly passkeyId: string }
 
 const commands: ReadonlySet<string> = new Set<PasskeyCommand['type']>([
@@ -33,7 +35,7 @@ export const noPasskey = notFound('Diesen Passkey')
 
 /** Pure, as all of the decider. */
 export const decidePasskey = (
-  { userId, passkeys }: RegisteredUser,
+  { userId, passkeys, passwordId }: RegisteredUser,
   command: PasskeyCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
   const { passkeyId } = command
@@ -48,6 +50,7 @@ export const decidePasskey = (
       if (known.name === command.name) return right([])
       return right([{ type: 'PasskeyRenamed', data: { userId, passkeyId, name: command.name } }])
     case 'RemovePasskey':
+      if (command.proven !== passwordId) return left(passwordWasReplaced)
       if (known === undefined) return left(noPasskey)
       return right([
         { type: 'PasskeyRemoved', data: { userId, passkeyId } },

@@ -259,7 +259,12 @@ describe('a passkey', () => {
     const { put } = vault
     const spied = jest.spyOn(vault, 'put').mockImplementation(async (key, ...rest) => {
       if (key.endsWith(passkeyId))
-        await world.handle(userDecider, userStream(id), { type: 'RemovePasskey', passkeyId }, commandBy())
+        await world.handle(
+          userDecider,
+          userStream(id),
+          { type: 'RemovePasskey', passkeyId, proven: id },
+          commandBy(),
+        )
       return put(key, ...rest)
     })
     expect(await enter(device)).toEqual(refused)

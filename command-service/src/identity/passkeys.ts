@@ -92,7 +92,7 @@ export const createPasskeys = ({
   readonly streams: Pick<StreamFolder, 'current'>
   readonly accounts: Pick<Accounts, 'byId'>
   readonly prove: Prove
-  readonly sessions: Pick<Sessions, 'begin' | 'forget'>
+  readonly sessions: Pick<Sessions, 'beginAnew'>
   readonly relyingParty: RelyingParty
   readonly vault: Vault
   readonly clock: Clock
@@ -155,13 +155,11 @@ export const createPasskeys = ({
     remove: async ({ passkeyId, device, ...proof }, context) => {
       const user = await prove(proof)
       if (isLeft(user)) return user
-      const { userId } = user.right
-      const removed = await tell(userId, { type: 'RemovePasskey', passkeyId }, context)
+      const { userId, passwordId: proven } = user.right
+      const removed = await tell(userId, { type: 'RemovePasskey', passkeyId, proven }, context)
       if (isLeft(removed)) return removed
       await store.remove(userId, passkeyId)
-      await sessions.forget(userId)
-      const now = await accounts.byId(userId)
-      return now === undefined ? left(notFound('Dieses Konto')) : sessions.begin(now, device, context)
+      return sessions.beginAnew(removed.right.state, device, context)
     },
 
     list: async (userId) => {

@@ -1,8 +1,8 @@
 import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
-import { userStream, type Accounts } from './accounts.ts'
+import { userStream } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Proof, Prove } from './proof.ts'
 import type { Sessions, Tokens } from './sessions.ts'
@@ -22,16 +22,14 @@ export type ChangePassword = (change: Change, context: CommandContext) => Promis
 export const createChangePassword =
   ({
     handle,
-    accounts,
     passwords,
     prove,
     sessions,
   }: {
     readonly handle: Handle
-    readonly accounts: Accounts
     readonly passwords: Passwords
     readonly prove: Prove
-    readonly sessions: Sessions
+    readonly sessions: Pick<Sessions, 'beginAnew'>
   }): ChangePassword =>
   async ({ password, device, ...proof }, context) => {
     const proven = await prove(proof)
@@ -50,7 +48,5 @@ export const createChangePassword =
     const changed = await handle(userDecider, userStream(userId), command, context)
     await passwords.remove(isLeft(changed) ? next : user)
     if (isLeft(changed)) return changed
-    await sessions.forget(userId)
-    const now = await accounts.byId(userId)
-    return now === undefined ? left(notFound('Dieses Konto')) : sessions.begin(now, device, context)
+    return sessions.beginAnew(changed.right.state, device, context)
   }

@@ -41,7 +41,7 @@ export const createPasswordReset = ({
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly passkeys: Pick<Passkeys, 'forget'>
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'forget'>
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): PasswordReset => {
@@ -91,7 +91,7 @@ export const createPasswordReset = ({
       await passwords.remove(isLeft(done) ? next : user)
       if (isLeft(done)) return done
       await passkeys.forget(userId)
-      await sessions.forget(userId)
+      await sessions.forget(done.right.state)
       return right(undefined)
     },
   }

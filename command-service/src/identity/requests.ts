@@ -19,6 +19,12 @@ export const linkIsOver: Refusal = {
   message: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
 }
 
+/** For who has shown a password that was replaced by the time that it mattered. */
+export const passwordWasReplaced: Refusal = {
+  code: 'conflict',
+  message: 'Ihr Passwort wurde gerade schon geändert. Bitte melden Sie sich neu an.',
+}
+
 /** Whether a request of this life was made a moment ago. */
 export const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
   request !== undefined && request.validUntil - lifeMs + mailWayMs > now

@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 import type { SecondFactor } from './second-factor.ts'
-import type { RegisteredUser } from './user-state.ts'
+import type { RegisteredUser, UserState } from './user-state.ts'
 
 /** What a client needs to act as a user. */
 export interface Tokens {
@@ -51,8 +51,11 @@ export interface Sessions {
   ): Promise<Either<Refusal, LoggedIn>>
   /** A login of who has shown by a passkey who they are. */
   enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
-  /** A session for who has shown who they are by other means than logging in. */
-  begin(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
+  /**
+   * The one session that stays, for who has just ended all. `user`: as the append left them that did it, so that whatever has ended all sessions since ends this one
+   * too.
+   */
+  beginAnew(user: UserState, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
   /** The sessions of a user that go on, the one that was used last first. */
   list(userId: string): Promise<readonly OpenFamily[]>
   /** Ends all sessions of a user but one. */
@@ -63,9 +66,9 @@ export interface Sessions {
   logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /**
    * Takes away what is left of sessions that a `SessionsRevoked` has ended. They are over without it: no token leads on, but an access token that is out works till it runs
-   * out.
+   * out. `user`: as the append left them that ended the sessions; any that began after it goes on.
    */
-  forget(userId: string): Promise<void>
+  forget(user: UserState): Promise<void>
   /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
   current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<RegisteredUser | undefined>
 }
@@ -129,11 +132,23 @@ export const createSessions = ({
     return family?.userId === userId && family.epoch === user?.sessionEpoch ? user : undefined
   }
 
-  const begin: Sessions['begin'] = async (user, device, context) => {
+  /**
+   * Whoever ends all sessions counts up the epoch in the log, and then takes away what is in the vault; here the vault comes first, and then the look at the log. So one of
+   * the two sees the other, wherever they meet.
+   */
+  const begin = async (
+    user: RegisteredUser,
+    device: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Tokens>> => {
     if (!user.isActive) return left(deactivated)
     const { userId, sessionEpoch: epoch } = user
     const sessionId = newUuid()
     const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, device })
+    if ((await accounts.byId(userId))?.sessionEpoch !== epoch) {
+      await refreshTokens.end(sessionId)
+      return left(sessionOver)
+    }
     const started = await handle(
       sessionDecider,
       sessionStream(sessionId, userId),
@@ -159,12 +174,23 @@ export const createSessions = ({
 
   const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
     await refreshTokens.end(sessionId)
-    accessTokens.withdraw(sessionId)
+    await accessTokens.withdraw(sessionId)
     await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
   }
 
+  const forget: Sessions['forget'] = async (user) => {
+    if (user.status !== 'registered') return
+    const { userId, sessionEpoch } = user
+    for (const sessionId of await refreshTokens.endAllOf(userId, sessionEpoch))
+      await accessTokens.withdraw(sessionId)
+  }
+
   return {
-    begin,
+    beginAnew: async (user, device, context) => {
+      if (user.status !== 'registered') return left(sessionOver)
+      await forget(user)
+      return begin(user, device, context)
+    },
 
     enter,
 
@@ -206,7 +232,7 @@ export const createSessions = ({
       const { sessionId, userId } = refreshed
       if (refreshed.kind === 'reused') {
         const { generationsBehind } = refreshed
-        accessTokens.withdraw(sessionId)
+        await accessTokens.withdraw(sessionId)
         const command = { type: 'RevokeSession', generationsBehind } as const
         await handle(sessionDecider, sessionStream(sessionId, userId), command, context)
         return left(sessionOver)
@@ -220,9 +246,7 @@ export const createSessions = ({
 
     current,
 
-    forget: async (userId) => {
-      for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
-    },
+    forget,
   }
 }
 

@@ -13,7 +13,15 @@ import {
 } from './account-decisions.ts'
 import { decideFactor, isFactorCommand, type FactorCommand } from './factor-decisions.ts'
 import { decidePasskey, isPasskeyCommand, type PasskeyCommand } from './passkey-decisions.ts'
-import { hour, isOnItsWay, isOpen, linkIsOver, momentOf, type Request } from './requests.ts'
+import {
+  hour,
+  isOnItsWay,
+  isOpen,
+  linkIsOver,
+  momentOf,
+  passwordWasReplaced,
+  type Request,
+} from './requests.ts'
 import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 
 /** All that can be asked of a user's stream. Moments are milliseconds since 1970. */
@@ -133,7 +141,7 @@ const decideRegistered = (
     case 'ChangePassword':
       return state.passwordId === command.replaced
         ? right(changed(userId, command.passwordId))
-        : left(changedMeanwhile)
+        : left(passwordWasReplaced)
     case 'NoteRepeatedRegistration':
       return right(
         command.now - (state.repeatedAt ?? 0) < hour
@@ -156,11 +164,6 @@ const reset = (
   ),
   { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } },
 ]
-
-const changedMeanwhile: Refusal = {
-  code: 'conflict',
-  message: 'Ihr Passwort wurde gerade schon geändert. Bitte melden Sie sich neu an.',
-}
 
 const changed = (userId: string, passwordId: string): readonly UserEvent[] => [
   { type: 'PasswordChanged', data: { userId, passwordId } },

@@ -53,8 +53,8 @@ export interface RefreshTokens {
   familyOf(sessionId: string): Promise<OpenFamily | undefined>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
-  /** Ends all families of a user for good; answers whose sessions they were. */
-  endAllOf(userId: string): Promise<readonly string[]>
+  /** Ends all families of a user for good, or those from before an epoch; answers whose sessions they were. */
+  endAllOf(userId: string, epoch?: number): Promise<readonly string[]>
 }
 
 /** Whose session begins, and on what. */
@@ -235,10 +235,10 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
     familyOf,
     end,
     familiesOf,
-    endAllOf: async (userId) => {
-      const sessionIds = (await familiesOf(userId)).map(({ sessionId }) => sessionId)
-      for (const sessionId of sessionIds) await end(sessionId)
-      return sessionIds
+    endAllOf: async (userId, epoch = Infinity) => {
+      const ended = (await familiesOf(userId)).filter((family) => family.epoch < epoch)
+      for (const { sessionId } of ended) await end(sessionId)
+      return ended.map(({ sessionId }) => sessionId)
     },
   }
 }
