@@ -183,6 +183,30 @@ describe('another address', () => {
     expect((await logIn(wanted)).json().user.email).toBe('BEIDE@example.com')
   })
 
+  test.each(['reset', 'change'] as const)(
+    'asked for by who had the old password is nobody’s any more after its %s',
+    async (ending) => {
+      const old = await register(`Vroni.${ending}`)
+      const token = await tokenOf(old)
+      const wanted = `mallory.${ending}@example.com`
+      const before = await world.store.head()
+      await request(wanted, token)
+      const link = tokenIn((await lettersSince(before))[1]?.letter.text)
+      const chosen = 'nur noch meines'
+      if (ending === 'change')
+        await call('POST', 'me/password', { current: password, password: chosen }, token)
+      else {
+        const asked = await world.store.head()
+        await call('POST', 'auth/forgetPassword', { email: old })
+        const reset = tokenIn((await lettersSince(asked))[0]?.letter.text)
+        await call('POST', 'auth/resetPassword', { token: reset, password: chosen })
+      }
+      expect((await confirm(link)).statusCode).toBe(422)
+      expect((await logIn(wanted, chosen)).statusCode).toBe(422)
+      expect((await logIn(old, chosen)).statusCode).toBe(200)
+    },
+  )
+
   test('stopped before the old one was given back leaves it to nobody, and to whoever registers with it', async () => {
     const old = await register('Theo')
     const userId = await idOf(old)

@@ -42,7 +42,7 @@ export type UserState =
       readonly isActive: boolean
       /** The newest invitation, until its link was used. */
       readonly setup?: OpenRequest
-      /** The newest wish for another address, and its link. */
+      /** The newest wish for another address, and its link; over with the password that it was asked by. */
       readonly emailChange?: OpenRequest & { readonly email: string }
       /** Which secret in the vault a login asks codes of; without one it asks for none. */
       readonly factorId?: string
@@ -98,11 +98,13 @@ const evolveRegistered = (
       return { ...state, setup: requestIn(event.data) }
     case 'PasswordReset':
     case 'PasswordSetUp': {
-      const { reset: _reset, setup: _setup, ...others } = state
+      const { reset: _reset, setup: _setup, emailChange: _before, ...others } = state
       return { ...others, passwordId: event.data.passwordId }
     }
-    case 'PasswordChanged':
-      return { ...state, passwordId: event.data.passwordId }
+    case 'PasswordChanged': {
+      const { emailChange: _before, ...others } = state
+      return { ...others, passwordId: event.data.passwordId }
+    }
     case 'SessionsRevoked':
       return { ...state, sessionEpoch: state.sessionEpoch + 1 }
     case 'UserProfileChanged':
