@@ -162,5 +162,9 @@ export type OwnSession = Static<typeof OwnSession>
 export const OwnSessionsAnswer = Type.Object({ data: Type.Array(OwnSession) })
 export type OwnSessionsAnswer = Static<typeof OwnSessionsAnswer>
 
+/** Whoever ends sessions elsewhere knows the password (OWASP ASVS 5.0, 7.5.2): a session that was left open must not throw its owner out. */
+export const SessionEndRequest = Type.Object({ current: LoginRequest.properties.password }, closed)
+export type SessionEndRequest = Static<typeof SessionEndRequest>
+
 /** The path of one session. */
 export const SessionPath = Type.Object({ id: Type.String({ maxLength: 100 }) })

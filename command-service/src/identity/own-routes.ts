@@ -3,15 +3,24 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import { OwnSessionsAnswer, PasswordChangeRequest, RefreshAnswer, SessionPath, Told } from './contract.ts'
+import {
+  OwnSessionsAnswer,
+  PasswordChangeRequest,
+  RefreshAnswer,
+  SessionEndRequest,
+  SessionPath,
+  Told,
+} from './contract.ts'
 import { deviceOf } from './device.ts'
 import type { ChangePassword } from './password-change.ts'
+import type { Prove } from './proof.ts'
 import type { Sessions } from './sessions.ts'
 import { who } from './who.ts'
 
 /** What the routes of one's own account need from elsewhere. */
 export interface OwnRoutes {
   readonly sessions: Sessions
+  readonly prove: Prove
   readonly changePassword: ChangePassword
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
@@ -22,15 +31,15 @@ export interface OwnRoutes {
 /** `/api/me`: one's own password and sessions (capabilities.md C1, EXT). */
 export const registerOwnRoutes = (
   app: App,
-  { sessions, changePassword, limitGuesses, keepRefreshToken }: OwnRoutes,
+  { sessions, prove, changePassword, limitGuesses, keepRefreshToken }: OwnRoutes,
 ): void => {
-  const user = { config: { access: 'user' } } as const
+  const proven = { config: { access: 'user', limits: [limitGuesses] } } as const
   const tags = ['Konto']
 
   app.post(
     '/api/me/password',
     {
-      config: { access: 'user', limits: [limitGuesses] },
+      ...proven,
       schema: {
         tags,
         summary: 'Passwort ändern',
@@ -51,7 +60,10 @@ export const registerOwnRoutes = (
 
   app.get(
     '/api/me/sessions',
-    { ...user, schema: { tags, summary: 'Eigene Sitzungen', response: { 200: OwnSessionsAnswer } } },
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Eigene Sitzungen', response: { 200: OwnSessionsAnswer } },
+    },
     async (request) => {
       const { userId, sessionId: current } = who(request)
       const data = (await sessions.list(userId)).map(({ sessionId, device, usedAt }) => ({
@@ -67,12 +79,20 @@ export const registerOwnRoutes = (
   app.delete(
     '/api/me/sessions/:id',
     {
-      ...user,
-      schema: { tags, summary: 'Eine eigene Sitzung beenden', params: SessionPath, response: { 200: Told } },
+      ...proven,
+      schema: {
+        tags,
+        summary: 'Eine eigene Sitzung beenden',
+        description: 'Mit dem Passwort: Wer nur eine offene Sitzung gefunden hat, wirft niemanden hinaus.',
+        params: SessionPath,
+        body: SessionEndRequest,
+        response: { 200: Told },
+      },
     },
     async (request) => {
       const { userId } = who(request)
       const { id: sessionId } = request.params
+      orRefuse(await prove({ userId, ...request.body }))
       if ((await sessions.current({ sessionId, userId })) === undefined)
         throw new Refused(notFound('Diese Sitzung'))
       await sessions.logOut({ sessionId, userId }, request.commandContext())
@@ -83,11 +103,19 @@ export const registerOwnRoutes = (
   app.delete(
     '/api/me/sessions',
     {
-      ...user,
-      schema: { tags, summary: 'Alle anderen eigenen Sitzungen beenden', response: { 200: Told } },
+      ...proven,
+      schema: {
+        tags,
+        summary: 'Alle anderen eigenen Sitzungen beenden',
+        description: 'Mit dem Passwort, wie eine einzelne.',
+        body: SessionEndRequest,
+        response: { 200: Told },
+      },
     },
     async (request) => {
-      await sessions.endOthers(who(request), request.commandContext())
+      const session = who(request)
+      orRefuse(await prove({ userId: session.userId, ...request.body }))
+      await sessions.endOthers(session, request.commandContext())
       return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
     },
   )

@@ -45,6 +45,7 @@ export interface IdentityRoutes extends Pick<
   | 'refreshTokens'
   | 'emailVerification'
   | 'passwordReset'
+  | 'prove'
   | 'changePassword'
   | 'accountChanges'
   | 'secondFactor'

@@ -16,6 +16,7 @@ import type {
   RefreshAnswer,
   RegisterRequest,
   ResetRequest,
+  SessionEndRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type {
   FactorAnswer,
@@ -49,6 +50,7 @@ export type {
   PasskeyLoginRequest,
   PasswordChangeRequest,
   ResetRequest,
+  SessionEndRequest,
   UserChangeRequest,
 }
 
@@ -100,8 +102,9 @@ export const createAccountApi = (client: ApiClient) => ({
     await client.command('POST', '/api/me/second-factor/off', request),
   /** One's own sessions that go on, the one used last first. */
   sessions: async () => (await client.get<OwnSessionsAnswer>('/api/me/sessions')).data,
-  endSession: async (id: string) => await client.command('DELETE', `/api/me/sessions/${id}`),
-  endOtherSessions: async () => await client.command('DELETE', '/api/me/sessions'),
+  /** Without an id: all but the one that this is called from. */
+  endSessions: async (request: SessionEndRequest, id?: string) =>
+    await client.command('DELETE', id === undefined ? '/api/me/sessions' : `/api/me/sessions/${id}`, request),
   /** Has the link to confirm one's own address mailed once more. */
   mailLink: async () => await client.command('POST', '/api/auth/welcome'),
 })

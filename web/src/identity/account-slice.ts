@@ -15,6 +15,7 @@ import type {
   PasswordChangeRequest,
   Registration,
   ResetRequest,
+  SessionEndRequest,
   UserChangeRequest,
 } from './account-api.ts'
 
@@ -42,7 +43,7 @@ export type AccountRequest =
   | { readonly form: 'reset'; readonly sent: ResetRequest }
   | { readonly form: 'password'; readonly sent: PasswordChangeRequest }
   /** Without an id: all sessions but this one. */
-  | { readonly form: 'sessions'; readonly ended: string | undefined }
+  | { readonly form: 'sessions'; readonly ended: string | undefined; readonly sent: SessionEndRequest }
 
 /** A form about accounts. */
 type AccountForm = AccountRequest['form']

@@ -78,12 +78,10 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
       yield* put(toastShown({ text: 'Ihr neues Passwort gilt.', tone: 'success' }))
       yield* put(sessionsRequested())
       return
-    case 'sessions': {
-      const { ended } = request
-      yield* ended === undefined ? call(api.endOtherSessions) : call(api.endSession, ended)
+    case 'sessions':
+      yield* call(api.endSessions, request.sent, request.ended)
       yield* put(sessionsRequested())
       return
-    }
     case 'verificationLink':
       yield* call(api.mailLink)
       yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))
