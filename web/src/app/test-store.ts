@@ -60,10 +60,11 @@ export const heldStore = <State extends object>(
     toasts: () => store.getState().toasts.shown.map(({ text }) => text),
     /** The calls that wait for their answers. */
     waiting: () => held.map(({ name }) => name),
-    /** Answers the first of the calls that begin so, and lets what follows from it happen. */
+    /** Answers the first of the calls that are named so, else of those that begin so, and lets what follows from it happen. */
     answer: async (name: string, body: unknown = {}, status = 200): Promise<void> => {
       await settled()
-      const at = held.findIndex((call) => call.name.startsWith(name))
+      const exact = held.findIndex((call) => call.name === name)
+      const at = exact === -1 ? held.findIndex((call) => call.name.startsWith(name)) : exact
       const [call] = at === -1 ? [] : held.splice(at, 1)
       if (call === undefined)
         throw new Error(`nobody waits for ${name}, but for ${held.map((one) => one.name).join()}`)

@@ -1,4 +1,5 @@
 import { delay, put, takeLatest } from 'typed-redux-saga'
+import { latestUntil } from '../lib/latest-until.ts'
 import { load } from '../lib/load.ts'
 import type { DiscoveryApi } from './api.ts'
 import {
@@ -14,6 +15,7 @@ import {
   mostViewedLoaded,
   mostViewedRequested,
   streetFailed,
+  streetLeft,
   streetLoaded,
   streetRequested,
   neighboursLoaded,
@@ -113,7 +115,7 @@ const loadLegalPage = (
 export function* watchDiscovery(api: DiscoveryApi) {
   yield* takeLatest(newestRequested, loadNewest, api)
   yield* takeLatest(mostViewedRequested, loadMostViewed, api)
-  yield* takeLatest(streetRequested, loadStreet, api)
+  yield* latestUntil(streetRequested, [streetLeft], (question) => loadStreet(api, question))
   yield* takeLatest(searchRequested, search, api)
   yield* takeLatest(neighboursRequested, loadNeighbours, api)
   yield* takeLatest(placesRequested, suggestPlaces, api)

@@ -25,16 +25,19 @@ const loadRanking = (api: InsightApi, query: ReportQuery) =>
     (problem) => answered({ part: 'ranking', problem }),
   )
 
-function* loadReport(api: InsightApi, { payload }: ReturnType<typeof reportRequested>) {
-  yield* all([call(loadTotals, api, payload), call(loadViews, api, payload), call(loadRanking, api, payload)])
+/** An owner's report has no ranking. */
+function* loadReport(
+  api: InsightApi,
+  { type, payload }: ReturnType<typeof reportRequested | typeof companyReportRequested>,
+) {
+  yield* all([
+    call(loadTotals, api, payload),
+    call(loadViews, api, payload),
+    ...(type === reportRequested.type ? [call(loadRanking, api, payload)] : []),
+  ])
 }
 
-function* loadCompanyReport(api: InsightApi, { payload }: ReturnType<typeof companyReportRequested>) {
-  yield* all([call(loadTotals, api, payload), call(loadViews, api, payload)])
-}
-
-/** The last question is the one whose answer is shown. */
+/** The last question is the one whose answer is shown, whoever asks: both reports stand in the same place. */
 export function* watchInsight(api: InsightApi) {
-  yield* takeLatest(reportRequested, loadReport, api)
-  yield* takeLatest(companyReportRequested, loadCompanyReport, api)
+  yield* takeLatest([reportRequested, companyReportRequested], loadReport, api)
 }

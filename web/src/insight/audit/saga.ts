@@ -1,7 +1,9 @@
-import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { AuditApi } from './api.ts'
@@ -15,6 +17,7 @@ import {
   csvSaved,
   detailFailed,
   detailLoaded,
+  eventClosed,
   eventOpened,
   moreFailed,
   moreLoaded,
@@ -29,16 +32,21 @@ import {
 import { continued, withOlder } from './continued.ts'
 import type { InsightState } from '../insight-state.ts'
 
-function* loadPage(api: AuditApi, { payload: query }: ReturnType<typeof auditRequested>) {
+type Query = ReturnType<typeof auditRequested>['payload']
+
+function* loadPage(api: AuditApi, query: Query) {
   yield* all([call(loadEvents, api, query), call(loadTimeline, api, query), call(loadChain, api, query)])
 }
-
-type Query = ReturnType<typeof auditRequested>['payload']
 
 const loadEvents = (api: AuditApi, query: Query) => load(() => api.page(query), pageLoaded, pageFailed)
 
 function* refresh(api: AuditApi) {
-  const query = yield* select(({ audit }: InsightState) => audit.query)
+  const { query, page } = yield* select(({ audit }: InsightState) => audit)
+  // What stands there is the answer to another question.
+  if (page.status !== 'ready') {
+    yield* call(loadPage, api, query)
+    return
+  }
   try {
     const newest = yield* call(api.page, query)
     const shown = yield* select(({ audit }: InsightState) => dataOf(audit.page))
@@ -68,15 +76,25 @@ function* loadChain(api: AuditApi, { correlation }: Query) {
   if (correlation !== undefined) yield* load(() => api.chain(correlation), chainLoaded, chainFailed)
 }
 
+/** One at a time: the later question is the one that counts. */
+function* ask(api: AuditApi, action: ReturnType<typeof auditRequested | typeof auditRefreshed>) {
+  if (auditRequested.match(action)) yield* loadPage(api, action.payload)
+  else yield* refresh(api)
+}
+
+const shownPage = ({ audit }: InsightState) => dataOf(audit.page)
+
+/** Behind what is shown when it comes: that may have grown, or end elsewhere, and then it does not belong there. */
 function* loadMore(api: AuditApi) {
-  const { query, page } = yield* select(({ audit }: InsightState) => audit)
-  const shown = dataOf(page)
-  if (shown === undefined) return
-  yield* load(
-    () => api.page(query, shown.next),
-    (older) => moreLoaded(withOlder(shown, older)),
-    moreFailed,
-  )
+  const { query } = yield* select(({ audit }: InsightState) => audit)
+  const next = (yield* select(shownPage))?.next
+  try {
+    const older = yield* call(api.page, query, next)
+    const shown = yield* select(shownPage)
+    if (shown !== undefined) yield* put(moreLoaded(shown.next === next ? withOlder(shown, older) : shown))
+  } catch (thrown) {
+    yield* put(moreFailed(toProblem(thrown)))
+  }
 }
 
 const loadDetail = (api: AuditApi, { payload: id }: ReturnType<typeof eventOpened>) =>
@@ -87,13 +105,14 @@ const loadDetail = (api: AuditApi, { payload: id }: ReturnType<typeof eventOpene
   )
 
 /** What took it back is an event like any other: the list is read again and has it on top. */
-function* undo(api: AuditApi, { payload: id }: ReturnType<typeof undoRequested>) {
+function* undo(api: AuditApi, id: string, tell: Tell) {
   try {
     yield* call(api.undo, id)
     yield* put(toastShown({ text: 'Zurückgenommen', tone: 'success' }))
-    yield* put(auditRequested(yield* select(({ audit }: InsightState) => audit.query)))
+    yield* tell(eventClosed())
+    yield* put(auditRefreshed())
   } catch (thrown) {
-    yield* put(undoFailed({ id, problem: toProblem(thrown) }))
+    yield* tell(undoFailed({ id, problem: toProblem(thrown) }))
   }
 }
 
@@ -107,12 +126,17 @@ function* saveCsv(api: AuditApi) {
   }
 }
 
-/** Of pages and details the latest question counts; taking back and saving happen one at a time. */
+/** Of pages and details the latest question counts; an event is taken back once, and files are saved one at a time. */
 export function* watchAudit(api: AuditApi) {
-  yield* takeLatest(auditRequested, loadPage, api)
-  yield* takeLatest(auditRefreshed, refresh, api)
-  yield* takeLeading(moreRequested, loadMore, api)
+  yield* takeLatest([auditRequested, auditRefreshed], ask, api)
+  yield* latestUntil(moreRequested, [auditRequested], () => loadMore(api))
   yield* takeLatest(eventOpened, loadDetail, api)
-  yield* takeLeading(undoRequested, undo, api)
+  yield* takeEvery(
+    undoRequested,
+    oncePerOpenForm(
+      ({ audit }: InsightState) => audit.opened?.undoing,
+      (id: string, tell) => undo(api, id, tell),
+    ),
+  )
   yield* takeLeading(csvRequested, saveCsv, api)
 }

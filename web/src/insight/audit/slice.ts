@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { AuditPage, Chain, Detail, Difference, Timeline } from './api.ts'
@@ -42,8 +42,6 @@ const initialState: AuditState = {
 }
 
 type Wanted<Payload> = { payload: Payload }
-const sending: FormState = { status: 'sending' }
-const broken = (problem: Problem): FormState => ({ status: 'failed', problem })
 
 /** Changes the event that is open, if it is still this one. */
 const inOpened = (state: AuditState, id: string, change: Partial<OpenedEvent>): AuditState =>
@@ -72,7 +70,7 @@ export const auditSlice = createSlice({
       ...state,
       page: failed(payload, state.page),
     }),
-    moreRequested: (state: AuditState): AuditState => ({ ...state, more: sending }),
+    moreRequested: (state: AuditState): AuditState => ({ ...state, more: sending(state.more) }),
     /** All that is shown now, with what is older. */
     moreLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
       ...state,
@@ -81,7 +79,7 @@ export const auditSlice = createSlice({
     }),
     moreFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
       ...state,
-      more: broken(payload),
+      more: refused(payload),
     }),
     timelineLoaded: (state: AuditState, { payload }: Wanted<Timelines>): AuditState => ({
       ...state,
@@ -109,14 +107,14 @@ export const auditSlice = createSlice({
       chain: failed(payload, state.chain),
     }),
     undoRequested: (state: AuditState, { payload: id }: Wanted<string>): AuditState =>
-      inOpened(state, id, { undoing: sending }),
+      inOpened(state, id, { undoing: sending(state.opened?.undoing) }),
     undoFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
-      inOpened(state, payload.id, { undoing: broken(payload.problem) }),
-    csvRequested: (state: AuditState): AuditState => ({ ...state, saving: sending }),
+      inOpened(state, payload.id, { undoing: refused(payload.problem) }),
+    csvRequested: (state: AuditState): AuditState => ({ ...state, saving: sending(state.saving) }),
     csvSaved: (state: AuditState): AuditState => ({ ...state, saving: quiet }),
     csvFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
       ...state,
-      saving: broken(payload),
+      saving: refused(payload),
     }),
   },
 })

@@ -1,6 +1,8 @@
-import { call, delay, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, delay, put, takeEvery } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
+import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { DefinitionsApi } from './api.ts'
 import {
@@ -14,12 +16,15 @@ import {
   definitionsLeft,
   definitionsLoaded,
   definitionsWatched,
+  dialogClosed,
   type DefinitionChange,
+  type DefinitionsState,
 } from './slice.ts'
 
 /** Milliseconds between two looks while a definition is being counted by. */
 const pause = 1_000
 
+/** Looks until all has been counted. */
 function* follow(api: DefinitionsApi) {
   for (;;) {
     try {
@@ -32,11 +37,6 @@ function* follow(api: DefinitionsApi) {
     }
     yield* delay(pause)
   }
-}
-
-/** Looks until all has been counted, or the page is left. */
-function* watch(api: DefinitionsApi) {
-  yield* race({ following: call(follow, api), left: take(definitionsLeft) })
 }
 
 const compare = (api: DefinitionsApi, { payload }: ReturnType<typeof comparisonRequested>) =>
@@ -61,22 +61,29 @@ const send = async (api: DefinitionsApi, change: DefinitionChange): Promise<stri
 }
 
 /** The list is read again after a conflict too: it shows what another administrator did. */
-function* change(api: DefinitionsApi, { payload }: ReturnType<typeof changeRequested>) {
+function* change(api: DefinitionsApi, wanted: DefinitionChange, tell: Tell) {
   try {
-    const text = yield* call(send, api, payload)
-    yield* put(changed(payload))
+    const text = yield* call(send, api, wanted)
+    yield* tell(dialogClosed())
+    yield* put(changed(wanted))
     yield* put(toastShown({ text, tone: 'success' }))
     yield* put(definitionsWatched())
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(changeFailed(problem))
+    yield* tell(changeFailed(problem))
     if (problem.kind === 'conflict') yield* put(definitionsWatched())
   }
 }
 
-/** One change at a time; the last question is the one whose answer is shown. */
+/** Of one form only the first request counts; the last question is the one whose answer is shown, as long as the page is. */
 export function* watchDefinitions(api: DefinitionsApi) {
-  yield* takeLatest(definitionsWatched, watch, api)
-  yield* takeLatest(comparisonRequested, compare, api)
-  yield* takeLeading(changeRequested, change, api)
+  yield* latestUntil(definitionsWatched, [definitionsLeft], () => follow(api))
+  yield* latestUntil(comparisonRequested, [definitionsLeft], (question) => compare(api, question))
+  yield* takeEvery(
+    changeRequested,
+    oncePerOpenForm(
+      ({ definitions }: { readonly definitions: DefinitionsState }) => definitions.change,
+      (wanted: DefinitionChange, tell) => change(api, wanted, tell),
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ReportQuery } from '../reports/report-query.ts'
@@ -85,20 +85,15 @@ export const definitionsSlice = createSlice({
     }),
     changeRequested: (state: DefinitionsState, _wanted: Wanted<DefinitionChange>): DefinitionsState => ({
       ...state,
-      change: { status: 'sending' },
+      change: sending(state.change),
     }),
     changed: (
       state: DefinitionsState,
       { payload: { kind } }: Wanted<DefinitionChange>,
-    ): DefinitionsState => ({
-      ...state,
-      dialog: undefined,
-      change: quiet,
-      switches: state.switches + (kind === 'select' ? 1 : 0),
-    }),
+    ): DefinitionsState => ({ ...state, switches: state.switches + (kind === 'select' ? 1 : 0) }),
     changeFailed: (state: DefinitionsState, { payload }: Wanted<Problem>): DefinitionsState => ({
       ...state,
-      change: { status: 'failed', problem: payload },
+      change: refused(payload),
     }),
   },
 })

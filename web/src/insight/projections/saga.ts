@@ -40,7 +40,7 @@ function* work(api: ProjectionsApi, { payload: order }: ReturnType<typeof workOr
     const done = yield* call(carryOut, api, order)
     if (done !== undefined) yield* put(toastShown({ text: done, tone: 'success' }))
     yield* put(workDone(name))
-    yield* call(loadList, api)
+    yield* put(projectionsRequested())
   } catch (thrown) {
     yield* put(workFailed({ name, problem: toProblem(thrown) }))
   }

@@ -1,4 +1,5 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga'
+import { latestUntil } from '../../../lib/latest-until.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import type { InsightState } from '../../insight-state.ts'
 import type { AuditApi, AuditEvent } from '../api.ts'
@@ -8,6 +9,7 @@ import {
   chainCollected,
   collectingFailed,
   undoingDone,
+  undoingLeft,
   undoingRequested,
   undoingWent,
   type Result,
@@ -41,25 +43,26 @@ function* collect(api: AuditApi, { payload: correlation }: ReturnType<typeof cha
 function* undoAll(api: AuditApi) {
   const { chosen } = yield* select(({ undoing }: InsightState) => undoing)
   const events = Object.values(chosen).toSorted((one, other) => (one.position < other.position ? 1 : -1))
+  const sent = events.map(({ id }) => id)
   const results: Result[] = []
   try {
     for (let next = 0; next < events.length; next += batchSize) {
-      const ids = events.slice(next, next + batchSize).map(({ id }) => id)
+      const ids = sent.slice(next, next + batchSize)
       for (const { id, message } of yield* call(api.undoMany, ids)) {
         const event = chosen[id]
         if (event !== undefined) results.push({ event, ...(message !== undefined && { refusal: message }) })
       }
       yield* put(undoingWent([...results]))
     }
-    yield* put(undoingDone({ results }))
+    yield* put(undoingDone({ sent, results }))
   } catch (thrown) {
-    yield* put(undoingDone({ results, problem: toProblem(thrown) }))
+    yield* put(undoingDone({ sent, results, problem: toProblem(thrown) }))
   }
   yield* put(auditRefreshed())
 }
 
-/** Taking many back happens once at a time. */
+/** The latest chain is chosen, unless the choice is dropped meanwhile; taking many back happens once at a time. */
 export function* watchUndoing(api: AuditApi) {
-  yield* takeLeading(chainChosen, collect, api)
+  yield* latestUntil(chainChosen, [undoingLeft], (choice) => collect(api, choice))
   yield* takeLeading(undoingRequested, undoAll, api)
 }

@@ -31,15 +31,29 @@ const initialState: UndoingState = { chosen: {}, undoing: choosing }
 
 type Wanted<Payload> = { payload: Payload }
 
+/** What came of taking back what was sent. */
+interface Outcome {
+  /** Ids. */
+  readonly sent: readonly string[]
+  readonly results: readonly Result[]
+  readonly problem?: Problem
+}
+
+const without = (chosen: UndoingState['chosen'], ids: readonly string[]): UndoingState['chosen'] =>
+  Object.fromEntries(Object.entries(chosen).filter(([id]) => !ids.includes(id)))
+
 export const undoingSlice = createSlice({
   name: 'undoing',
   initialState: (): UndoingState => initialState,
   reducers: {
     /** Chosen, or not any more. */
-    choiceToggled: ({ chosen }: UndoingState, { payload: event }: Wanted<AuditEvent>): UndoingState => ({
-      undoing: choosing,
+    choiceToggled: (
+      { chosen, undoing }: UndoingState,
+      { payload: event }: Wanted<AuditEvent>,
+    ): UndoingState => ({
+      undoing: undoing.status === 'collecting' || undoing.status === 'sending' ? undoing : choosing,
       chosen: Object.hasOwn(chosen, event.id)
-        ? Object.fromEntries(Object.entries(chosen).filter(([id]) => id !== event.id))
+        ? without(chosen, [event.id])
         : { ...chosen, [event.id]: event },
     }),
     /** Everything that one request or import led to and that can be taken back. */
@@ -56,20 +70,21 @@ export const undoingSlice = createSlice({
       chosen,
       undoing: { status: 'choosing', problem },
     }),
-    /** Neither chosen nor told about any more. */
-    undoingLeft: (): UndoingState => initialState,
+    /** Neither chosen nor told about any more; what was chosen since something was sent stays. */
+    undoingLeft: ({ chosen, undoing }: UndoingState): UndoingState =>
+      undoing.status === 'done' ? { chosen, undoing: choosing } : initialState,
     undoingRequested: (state: UndoingState): UndoingState => ({
       ...state,
       undoing: { status: 'sending', results: [], total: Object.keys(state.chosen).length },
     }),
     undoingWent: (state: UndoingState, { payload }: Wanted<readonly Result[]>): UndoingState => ({
       ...state,
-      undoing: { status: 'sending', results: payload, total: Object.keys(state.chosen).length },
+      undoing: state.undoing.status === 'sending' ? { ...state.undoing, results: payload } : state.undoing,
     }),
     undoingDone: (
-      _state: UndoingState,
-      { payload }: Wanted<{ readonly results: readonly Result[]; readonly problem?: Problem }>,
-    ): UndoingState => ({ chosen: {}, undoing: { status: 'done', ...payload } }),
+      { chosen }: UndoingState,
+      { payload: { sent, ...outcome } }: Wanted<Outcome>,
+    ): UndoingState => ({ chosen: without(chosen, sent), undoing: { status: 'done', ...outcome } }),
   },
 })
 
