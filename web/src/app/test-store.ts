@@ -60,14 +60,20 @@ export const heldStore = <State extends object>(
     toasts: () => store.getState().toasts.shown.map(({ text }) => text),
     /** The calls that wait for their answers. */
     waiting: () => held.map(({ name }) => name),
-    /** Answers the first of the calls that are named so, else of those that begin so, and lets what follows from it happen. */
-    answer: async (name: string, body: unknown = {}, status = 200): Promise<void> => {
+    /** Answers the oldest or newest of the calls that are named so, else of those that begin so, and lets what follows from it happen. */
+    answer: async (
+      name: string,
+      body: unknown = {},
+      status = 200,
+      which: 'oldest' | 'newest' = 'oldest',
+    ): Promise<void> => {
       await settled()
-      const exact = held.findIndex((call) => call.name === name)
-      const at = exact === -1 ? held.findIndex((call) => call.name.startsWith(name)) : exact
-      const [call] = at === -1 ? [] : held.splice(at, 1)
+      const exact = held.filter((call) => call.name === name)
+      const meant = exact.length > 0 ? exact : held.filter((call) => call.name.startsWith(name))
+      const call = meant.at(which === 'oldest' ? 0 : -1)
       if (call === undefined)
         throw new Error(`nobody waits for ${name}, but for ${held.map((one) => one.name).join()}`)
+      held.splice(held.indexOf(call), 1)
       call.answer(Response.json(body, { status }))
       await settled()
     },

@@ -1,8 +1,10 @@
-import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
-import { toProblem, type Problem } from '../../lib/problem.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
+import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { EditingApi } from './api.ts'
 import { masterDataOf, profileForm } from './master-data.ts'
@@ -36,42 +38,44 @@ const loadCompanies = (api: EditingApi, { payload: userId }: ReturnType<typeof c
 const loadDraft = (api: EditingApi, { payload: id }: ReturnType<typeof draftRequested>) =>
   load(() => api.draft(id), draftLoaded, draftFailed)
 
-function* register(api: EditingApi, { payload: { form, key } }: ReturnType<typeof registrationSubmitted>) {
+type Registration = ReturnType<typeof registrationSubmitted>['payload']
+
+function* register(api: EditingApi, { form, key }: Registration, tell: Tell) {
   try {
     const { id } = yield* call(api.register, form, key)
     yield* put(toastShown({ text: 'Ihr Unternehmen ist eingetragen', tone: 'success' }))
-    yield* put(registrationSucceeded(id))
+    yield* tell(registrationSucceeded(id))
   } catch (thrown) {
-    yield* put(registrationFailed(toProblem(thrown)))
+    yield* tell(registrationFailed(toProblem(thrown)))
   }
 }
 
 /** After a conflict the newest draft lies under the edits: saving once more then names its version. */
-function* save(api: EditingApi) {
+function* save(api: EditingApi, tell: Tell) {
   const { draft: loadable, edits } = yield* select(({ editing }: WorkspaceState) => editing)
   const draft = dataOf(loadable)
   if (draft === undefined) return
   const form = profileForm(masterDataOf(draft), edits)
   try {
     yield* call(api.save, draft.id, { ...form, expectedVersion: draft.version })
-    yield* put(saved({ draft: yield* call(api.draft, draft.id), sent: edits }))
+    yield* tell(saved({ draft: yield* call(api.draft, draft.id), sent: edits }))
     yield* put(toastShown({ text: 'Gespeichert', tone: 'success' }))
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(saveFailed(problem))
-    if (problem.kind === 'conflict') yield* loadDraft(api, draftRequested(draft.id))
+    yield* tell(saveFailed(problem))
+    if (problem.kind === 'conflict') yield* tell(draftRequested(draft.id))
   }
 }
 
-function* submit(api: EditingApi) {
+function* submit(api: EditingApi, tell: Tell) {
   const draft = yield* select(({ editing }: WorkspaceState) => dataOf(editing.draft))
   if (draft === undefined) return
   try {
     yield* call(api.submit, draft.id)
-    yield* put(submitted(yield* call(api.draft, draft.id)))
+    yield* tell(submitted(yield* call(api.draft, draft.id)))
     yield* put(toastShown({ text: 'Zur Prüfung eingereicht', tone: 'success' }))
   } catch (thrown) {
-    yield* put(submissionFailed(toProblem(thrown)))
+    yield* tell(submissionFailed(toProblem(thrown)))
   }
 }
 
@@ -86,25 +90,53 @@ function* findTowns(api: EditingApi, { payload: plz }: ReturnType<typeof postcod
   }
 }
 
-function* upload(api: EditingApi, { payload: { slot, file } }: ReturnType<typeof pictureChosen>) {
-  const failed = (problem: Problem) => pictureFailed({ slot, problem })
+type Picture = ReturnType<typeof pictureChosen>['payload']
+
+function* upload(api: EditingApi, { slot, file }: Picture, tell: Tell) {
   const fault = pictureFault(file)
-  if (fault !== undefined) yield* put(failed(fault))
-  else
-    yield* load(
-      () => api.upload(file),
-      (url) => pictureUploaded({ slot, url }),
-      failed,
-    )
+  if (fault !== undefined) {
+    yield* tell(pictureFailed({ slot, problem: fault }))
+    return
+  }
+  try {
+    yield* tell(pictureUploaded({ slot, url: yield* call(api.upload, file) }))
+  } catch (thrown) {
+    yield* tell(pictureFailed({ slot, problem: toProblem(thrown) }))
+  }
 }
 
-/** Of lists and drafts the latest question counts; a form that is being sent can't be sent again. */
+/** Saving and handing in are about the company that is shown when they are asked for, and are told while it is. */
+const ofCompany = (carryOut: (tell: Tell) => Generator) =>
+  oncePerOpenForm(
+    ({ editing }: WorkspaceState) => editing.id,
+    (_nothing: undefined, tell) => carryOut(tell),
+  )
+
+/** Of lists and drafts the latest question counts, and a draft that was read before it was saved doesn't; a form that is being sent can't be sent again. */
 export function* watchEditing(api: EditingApi) {
   yield* takeLatest(companiesRequested, loadCompanies, api)
-  yield* takeLatest(draftRequested, loadDraft, api)
-  yield* takeLeading(registrationSubmitted, register, api)
-  yield* takeLeading(saveRequested, save, api)
-  yield* takeLeading(submissionRequested, submit, api)
+  yield* latestUntil(draftRequested, [saved, submitted], (question) => loadDraft(api, question))
+  yield* takeEvery(
+    registrationSubmitted,
+    oncePerOpenForm(
+      ({ editing }: WorkspaceState) => editing.registration,
+      (registration: Registration, tell) => register(api, registration, tell),
+    ),
+  )
+  yield* takeEvery(
+    saveRequested,
+    ofCompany((tell) => save(api, tell)),
+  )
+  yield* takeEvery(
+    submissionRequested,
+    ofCompany((tell) => submit(api, tell)),
+  )
   yield* takeEvery(postcodeEntered, findTowns, api)
-  yield* takeEvery(pictureChosen, upload, api)
+  yield* takeEvery(
+    pictureChosen,
+    oncePerOpenForm(
+      ({ editing }: WorkspaceState, { slot }: Picture) => editing.uploads[slot],
+      (picture, tell) => upload(api, picture, tell),
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { CompanyForm } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { dataOf, failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { masterDataOf, realEdits, type Edits, type MasterDataField } from './master-data.ts'
@@ -28,9 +28,6 @@ export interface EditingState {
   /** By postcode, as far as somebody has asked; no towns: there is no such postcode. */
   readonly towns: Readonly<Record<string, readonly string[]>>
 }
-
-const sending: FormState = { status: 'sending' }
-const refused = (problem: Problem): FormState => ({ status: 'failed', problem })
 
 const untouched = {
   edits: {},
@@ -88,7 +85,8 @@ export const editingSlice = createSlice({
       ...state,
       companies: failed(payload, state.companies),
     }),
-    registrationOpened: (state: EditingState): EditingState => ({
+    /** Whoever comes back begins anew, and isn't led to what came of the form before. */
+    registrationLeft: (state: EditingState): EditingState => ({
       ...state,
       registration: quiet,
       registered: undefined,
@@ -96,7 +94,7 @@ export const editingSlice = createSlice({
     registrationSubmitted: (
       state: EditingState,
       _action: Wanted<{ form: CompanyForm; key: string }>,
-    ): EditingState => ({ ...state, registration: sending }),
+    ): EditingState => ({ ...state, registration: sending(state.registration) }),
     registrationFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
       ...state,
       registration: refused(payload),
@@ -125,7 +123,7 @@ export const editingSlice = createSlice({
       { payload: { field, value } }: Wanted<{ field: MasterDataField; value: string }>,
     ): EditingState => edited(state, { [field]: value }),
     editsDropped: (state: EditingState): EditingState => ({ ...state, ...untouched }),
-    saveRequested: (state: EditingState): EditingState => ({ ...state, saving: sending }),
+    saveRequested: (state: EditingState): EditingState => ({ ...state, saving: sending(state.saving) }),
     /** What was typed while it was sent stays. */
     saved: (state: EditingState, { payload }: Wanted<{ draft: CompanyDraft; sent: Edits }>): EditingState => {
       const later = realEdits({ ...masterDataOf(payload.draft), ...payload.sent }, state.edits)
@@ -140,7 +138,10 @@ export const editingSlice = createSlice({
       ...state,
       saving: refused(payload),
     }),
-    submissionRequested: (state: EditingState): EditingState => ({ ...state, submission: sending }),
+    submissionRequested: (state: EditingState): EditingState => ({
+      ...state,
+      submission: sending(state.submission),
+    }),
     submitted: (state: EditingState, { payload }: Wanted<CompanyDraft>): EditingState => ({
       ...state,
       draft: ready(payload),
@@ -164,7 +165,7 @@ export const editingSlice = createSlice({
       uploads: {
         logo: answered(state.uploads.logo),
         banner: answered(state.uploads.banner),
-        [slot]: sending,
+        [slot]: sending(state.uploads[slot]),
       },
     }),
     pictureUploaded: (
@@ -182,7 +183,7 @@ export const {
   companiesRequested,
   companiesLoaded,
   companiesFailed,
-  registrationOpened,
+  registrationLeft,
   registrationSubmitted,
   registrationFailed,
   registrationSucceeded,

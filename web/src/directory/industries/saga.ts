@@ -1,9 +1,11 @@
-import { call, put, takeLeading } from 'typed-redux-saga'
+import { call, put, takeEvery } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { industriesRequested } from '../slice.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
 import type { IndustryApi } from './api.ts'
-import { changed, changeFailed, changeRequested, type IndustryChange } from './slice.ts'
+import { changed, changeFailed, changeRequested, formFor, type IndustryChange } from './slice.ts'
 
 const done = {
   create: 'Branche angelegt',
@@ -26,20 +28,26 @@ const send = async (api: IndustryApi, change: IndustryChange): Promise<void> => 
 }
 
 /** The list is read again after a conflict too: it shows what the other administrator did. */
-function* change(api: IndustryApi, { payload }: ReturnType<typeof changeRequested>) {
+function* change(api: IndustryApi, wanted: IndustryChange, tell: Tell) {
   try {
-    yield* call(send, api, payload)
-    yield* put(changed(payload))
-    yield* put(toastShown({ text: done[payload.kind], tone: 'success' }))
+    yield* call(send, api, wanted)
+    yield* tell(changed(wanted))
+    yield* put(toastShown({ text: done[wanted.kind], tone: 'success' }))
     yield* put(industriesRequested())
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(changeFailed({ kind: payload.kind, problem }))
+    yield* tell(changeFailed({ kind: wanted.kind, problem }))
     if (problem.kind === 'conflict') yield* put(industriesRequested())
   }
 }
 
-/** One change at a time. */
+/** Of one form only the first request counts. */
 export function* watchIndustryDesk(api: IndustryApi) {
-  yield* takeLeading(changeRequested, change, api)
+  yield* takeEvery(
+    changeRequested,
+    oncePerOpenForm(
+      ({ industryDesk }: WorkspaceState, wanted: IndustryChange) => formFor(industryDesk, wanted),
+      (wanted, tell) => change(api, wanted, tell),
+    ),
+  )
 }

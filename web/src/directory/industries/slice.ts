@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
 
 /** What an administrator asks for, each with the words that tell of its success. */
@@ -24,6 +24,12 @@ const initialState: IndustryDeskState = { dialog: undefined, creation: quiet, ch
 
 type Wanted<Payload> = { payload: Payload }
 
+/** The form that asks for it. */
+export const formFor = (
+  { creation, change }: IndustryDeskState,
+  { kind }: Pick<IndustryChange, 'kind'>,
+): FormState => (kind === 'create' ? creation : change)
+
 const withForm = (state: IndustryDeskState, kind: IndustryChange['kind'], form: FormState) =>
   kind === 'create' ? { ...state, creation: form } : { ...state, change: form }
 
@@ -41,7 +47,7 @@ export const industryDeskSlice = createSlice({
       change: quiet,
     }),
     changeRequested: (state: IndustryDeskState, { payload }: Wanted<IndustryChange>): IndustryDeskState =>
-      withForm(state, payload.kind, { status: 'sending' }),
+      withForm(state, payload.kind, sending(formFor(state, payload))),
     changed: (state: IndustryDeskState, { payload: { kind } }: Wanted<IndustryChange>): IndustryDeskState =>
       kind === 'create'
         ? { ...state, creation: quiet, created: state.created + 1 }
@@ -49,7 +55,7 @@ export const industryDeskSlice = createSlice({
     changeFailed: (
       state: IndustryDeskState,
       { payload }: Wanted<{ kind: IndustryChange['kind']; problem: Problem }>,
-    ): IndustryDeskState => withForm(state, payload.kind, { status: 'failed', problem: payload.problem }),
+    ): IndustryDeskState => withForm(state, payload.kind, refused(payload.problem)),
   },
 })
 

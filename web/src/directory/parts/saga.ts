@@ -1,7 +1,8 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { call, put, select, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeEvery } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { oncePerOpenForm, tellWhile, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { draftLoaded } from '../editing/slice.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
@@ -16,19 +17,20 @@ const refusalOf = (fields: Problem['fields']): Problem => ({
 })
 
 /** Who changed another part of the entry meanwhile is in nobody's way: then it is saved over the newest. */
-function* send(api: PartsApi, draft: CompanyDraft, edits: PartEdits) {
+function* send(api: PartsApi, draft: CompanyDraft, edits: PartEdits, show: Tell) {
   try {
     yield* call(sendPart, api, draft.id, edits, draft.version)
   } catch (thrown) {
     if (toProblem(thrown).kind !== 'conflict') throw thrown
     const newest = yield* call(api.draft, draft.id)
-    yield* put(draftLoaded(newest))
+    yield* show(draftLoaded(newest))
     if (isOther(edits.part, draft, newest)) throw thrown
     yield* call(sendPart, api, draft.id, edits, newest.version)
   }
 }
 
-function* save(api: PartsApi) {
+/** The page of the part may have been left meanwhile, and its company with it. */
+function* save(api: PartsApi, tell: Tell) {
   const { draft, edits } = yield* select(({ editing, parts }: WorkspaceState) => ({
     draft: dataOf(editing.draft),
     edits: parts.edits,
@@ -36,20 +38,27 @@ function* save(api: PartsApi) {
   if (draft === undefined || edits === undefined) return
   const faults = faultsIn(edits)
   if (Object.keys(faults).length > 0) {
-    yield* put(partRefused(refusalOf(faults)))
+    yield* tell(partRefused(refusalOf(faults)))
     return
   }
+  const show = yield* tellWhile(({ editing }: WorkspaceState) => editing.id)
   try {
-    yield* call(send, api, draft, edits)
-    yield* put(draftLoaded(yield* call(api.draft, draft.id)))
-    yield* put(partSaved(edits))
+    yield* call(send, api, draft, edits, show)
+    yield* show(draftLoaded(yield* call(api.draft, draft.id)))
+    yield* tell(partSaved(edits))
     yield* put(toastShown({ text: partWords[edits.part].saved, tone: 'success' }))
   } catch (thrown) {
-    yield* put(partRefused(toProblem(thrown)))
+    yield* tell(partRefused(toProblem(thrown)))
   }
 }
 
 /** What is being sent can't be sent again. */
 export function* watchParts(api: PartsApi) {
-  yield* takeLeading(partSaveRequested, save, api)
+  yield* takeEvery(
+    partSaveRequested,
+    oncePerOpenForm(
+      ({ parts }: WorkspaceState) => parts.saving,
+      (_nothing: undefined, tell) => save(api, tell),
+    ),
+  )
 }

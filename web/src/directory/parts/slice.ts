@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { PartEdits } from './parts.ts'
 
@@ -25,15 +25,15 @@ export const partsSlice = createSlice({
     }),
     /** The page is left, or begins anew. */
     partDropped: (): PartsState => initialState,
-    partSaveRequested: (state: PartsState): PartsState => ({ ...state, saving: { status: 'sending' } }),
+    partSaveRequested: (state: PartsState): PartsState => ({ ...state, saving: sending(state.saving) }),
     /** What was typed while it was sent stays. */
     partSaved: (state: PartsState, { payload: sent }: Wanted<PartEdits>): PartsState => ({
       edits: JSON.stringify(state.edits) === JSON.stringify(sent) ? undefined : state.edits,
       saving: quiet,
     }),
-    partRefused: (state: PartsState, { payload: problem }: Wanted<Problem>): PartsState => ({
+    partRefused: (state: PartsState, { payload }: Wanted<Problem>): PartsState => ({
       ...state,
-      saving: { status: 'failed', problem },
+      saving: refused(payload),
     }),
   },
 })

@@ -2,7 +2,7 @@ import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { load } from '../../lib/load.ts'
-import { oncePerForm } from '../../lib/once-per-form.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { createPeopleApi, type PeopleApi } from './api.ts'
@@ -19,39 +19,41 @@ import {
   peopleRequested,
   peopleSlice,
   type PeopleRequest,
+  type PeopleState,
 } from './slice.ts'
 
 const told = (text: string) => toastShown({ text, tone: 'success' })
 
-function* carryOut(api: PeopleApi, request: PeopleRequest) {
+/** Where the company was left meanwhile, nothing of the one that is shown is touched. */
+function* carryOut(api: PeopleApi, request: PeopleRequest, tell: Tell) {
   switch (request.form) {
     case 'invite':
     case 'transfer':
       yield* call(api.invite, request.companyId, request.sent)
       yield* put(told(`Die Einladung an ${request.sent.email} ist unterwegs.`))
-      return yield* put(peopleRequested(request.companyId))
+      return yield* tell(peopleRequested(request.companyId))
     case 'withdraw':
       yield* call(api.withdraw, request.companyId, request.invitationId)
       yield* put(told('Die Einladung gilt nicht mehr.'))
-      return yield* put(peopleRequested(request.companyId))
+      return yield* tell(peopleRequested(request.companyId))
     case 'remove':
       yield* call(api.remove, request.companyId, request.userId)
-      if (!request.isSelf) return yield* put(peopleRequested(request.companyId))
-      return yield* put(ownerMoved(privatePaths.companyList.href()))
+      if (!request.isSelf) return yield* tell(peopleRequested(request.companyId))
+      return yield* tell(ownerMoved(privatePaths.companyList.href()))
     case 'accept': {
       const { id } = yield* call(api.accept, request.token)
-      return yield* put(ownerMoved(privatePaths.masterData.href(id)))
+      return yield* tell(ownerMoved(privatePaths.masterData.href(id)))
     }
   }
 }
 
-function* ask(api: PeopleApi, request: PeopleRequest) {
+function* ask(api: PeopleApi, request: PeopleRequest, tell: Tell) {
   const { form } = request
   try {
-    yield* call(carryOut, api, request)
-    yield* put(peopleAnswered(form))
+    yield* call(carryOut, api, request, tell)
+    yield* tell(peopleAnswered(form))
   } catch (thrown) {
-    yield* put(peopleRefused({ form, problem: toProblem(thrown) }))
+    yield* tell(peopleRefused({ form, problem: toProblem(thrown) }))
   }
 }
 
@@ -70,7 +72,10 @@ export const people: StoreExtension = {
     yield* takeLatest(invitationRequested, loadInvitation, api)
     yield* takeEvery(
       peopleAsked,
-      oncePerForm((request: PeopleRequest) => ask(api, request)),
+      oncePerOpenForm(
+        ({ people: { forms } }: { readonly people: PeopleState }, { form }: PeopleRequest) => forms[form],
+        (request, tell) => ask(api, request, tell),
+      ),
     )
   },
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { CompanyPeople, InvitationForm, InvitationView } from './api.ts'
@@ -74,7 +74,7 @@ export const peopleSlice = createSlice({
     }),
     peopleAsked: (state: PeopleState, { payload: { form } }: Wanted<PeopleRequest>): PeopleState => ({
       ...state,
-      forms: { ...state.forms, [form]: { status: 'sending' } },
+      forms: { ...state.forms, [form]: sending(state.forms[form]) },
     }),
     ownerMoved: (state: PeopleState, { payload: next }: Wanted<string | undefined>): PeopleState => ({
       ...state,
@@ -88,7 +88,7 @@ export const peopleSlice = createSlice({
     peopleRefused: (
       state: PeopleState,
       { payload: { form, problem } }: Wanted<{ readonly form: PeopleForm; readonly problem: Problem }>,
-    ): PeopleState => ({ ...state, forms: { ...state.forms, [form]: { status: 'failed', problem } } }),
+    ): PeopleState => ({ ...state, forms: { ...state.forms, [form]: refused(problem) } }),
   },
 })
 

@@ -1,6 +1,8 @@
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeEvery } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
+import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { draftRequested } from '../editing/slice.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
@@ -15,6 +17,7 @@ import {
   versionChosen,
   versionsClosed,
   versionsOpened,
+  type Restoration,
 } from './slice.ts'
 
 const loadChanges = (api: VersionsApi, { payload: id }: ReturnType<typeof versionsOpened>) =>
@@ -24,12 +27,11 @@ const compare = (api: VersionsApi, { payload }: ReturnType<typeof versionChosen>
   load(() => api.difference(payload.id, payload.newest, payload.version), differenceLoaded, differenceFailed)
 
 /** Going back is a change like any other: it can be taken back the same way. */
-function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRequested>) {
-  const { id, version, seen } = payload
+function* restore(api: VersionsApi, { id, version, seen }: Restoration, tell: Tell) {
   try {
     const { data, message } = yield* call(api.restore, id, version, seen)
-    yield* put(versionsClosed())
-    yield* put(draftRequested(id))
+    yield* tell(versionsClosed())
+    yield* call(readAgain, id)
     yield* put(
       toastShown({
         text: ['Frühere Fassung wiederhergestellt', message].filter(Boolean).join('. '),
@@ -40,17 +42,30 @@ function* restore(api: VersionsApi, { payload }: ReturnType<typeof restorationRe
     )
   } catch (thrown) {
     const problem = toProblem(thrown)
-    const isOpen = yield* select(({ versions }: WorkspaceState) => versions.id !== undefined)
-    yield* put(restorationFailed(problem))
+    const isAwaited = yield* tell(restorationFailed(problem))
+    const isOpen = yield* select(({ versions }: WorkspaceState) => versions.id === id)
     // What is taken back by its toast has no panel that could tell it.
-    if (!isOpen) yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
-    if (problem.kind === 'conflict') yield* put(draftRequested(id))
+    if (!isAwaited || !isOpen)
+      yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
+    if (problem.kind === 'conflict') yield* call(readAgain, id)
   }
 }
 
-/** Of lists and comparisons the latest question counts; one restoration at a time. */
+/** The company, if its page is still shown. */
+function* readAgain(id: string) {
+  const shown = yield* select(({ editing }: WorkspaceState) => editing.id)
+  if (shown === id) yield* put(draftRequested(id))
+}
+
+/** Of lists and comparisons the latest question counts, as long as its panel is open; of restorations the first. */
 export function* watchVersions(api: VersionsApi) {
-  yield* takeLatest(versionsOpened, loadChanges, api)
-  yield* takeLatest(versionChosen, compare, api)
-  yield* takeLeading(restorationRequested, restore, api)
+  yield* latestUntil(versionsOpened, [versionsClosed], (question) => loadChanges(api, question))
+  yield* latestUntil(versionChosen, [versionsOpened, versionsClosed], (question) => compare(api, question))
+  yield* takeEvery(
+    restorationRequested,
+    oncePerOpenForm(
+      ({ versions }: WorkspaceState) => versions.restoration,
+      (wanted: Restoration, tell) => restore(api, wanted, tell),
+    ),
+  )
 }

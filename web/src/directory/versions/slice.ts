@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Change, Difference } from './api.ts'
@@ -69,11 +69,11 @@ export const versionsSlice = createSlice({
     }),
     restorationRequested: (state: VersionsState, _action: Wanted<Restoration>): VersionsState => ({
       ...state,
-      restoration: { status: 'sending' },
+      restoration: sending(state.restoration),
     }),
     restorationFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
       ...state,
-      restoration: { status: 'failed', problem: payload },
+      restoration: refused(payload),
     }),
   },
 })

@@ -4,7 +4,7 @@ import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
-import { registrationOpened } from '../../directory/editing/slice.ts'
+import { registrationLeft } from '../../directory/editing/slice.ts'
 import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { workplaceOf } from '../../identity/destinations.ts'
@@ -23,8 +23,8 @@ export const View = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
   useEffect(() => {
-    dispatch(registrationOpened())
     dispatch(industriesRequested())
+    return () => void dispatch(registrationLeft())
   }, [dispatch])
 
   const navigate = useNavigate()

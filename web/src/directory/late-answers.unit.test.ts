@@ -1,0 +1,208 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { describe, expect, test } from '@jest/globals'
+import { createMockWorkspace } from '../../dev/mock-workspace.ts'
+import { heldStore } from '../app/test-store.ts'
+import { dataOf } from '../lib/loadable.ts'
+import {
+  draftRequested,
+  fieldEdited,
+  pictureChosen,
+  registrationLeft,
+  registrationSubmitted,
+  saveRequested,
+  submissionRequested,
+} from './editing/slice.ts'
+import { changeRequested, dialogClosed, dialogOpened } from './industries/slice.ts'
+import { partDropped, partEdited, partSaveRequested } from './parts/slice.ts'
+import { people } from './people/people.ts'
+import { peopleAsked, peopleRequested, type PeopleState } from './people/slice.ts'
+import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './versions/slice.ts'
+import type { WorkspaceState } from './workspace-state.ts'
+import { directoryWorkspace } from './workspace.ts'
+
+const has = (state: object): state is WorkspaceState => 'editing' in state
+const refusal = { message: 'Das ging nicht.' }
+const mock = createMockWorkspace(10)
+const draftOf = async (id: string): Promise<{ data: CompanyDraft }> => {
+  const url = new URL(`http://mock/api/companies/getCompanyByIdToEdit/${id}`)
+  const answer = mock.answerOf({ method: 'POST', url, body: {}, token: 'admin' })
+  if (answer === undefined) throw new Error('there is no such company')
+  return await answer.json()
+}
+const edit = '/api/companies/getCompanyByIdToEdit'
+
+const open = async (id: string) => {
+  const app = heldStore(has, directoryWorkspace)
+  const answerDraft = async (of: string) => await app.answer(`POST ${edit}/${of}`, await draftOf(of))
+  app.dispatch(draftRequested(id))
+  await answerDraft(id)
+  const shown = () => dataOf(app.state().editing.draft)?.id
+  const turnTo = async (other: string) => {
+    app.dispatch(draftRequested(other))
+    await answerDraft(other)
+  }
+  return { ...app, answerDraft, shown, turnTo }
+}
+
+describe('the page of another company', () => {
+  test('does not become that of the one that was saved or handed in late', async () => {
+    const app = await open('c0')
+    app.dispatch(fieldEdited({ field: 'tagLine', value: 'Neu' }))
+    app.dispatch(saveRequested())
+    app.dispatch(submissionRequested())
+    await app.turnTo('c3')
+    await app.answer('PUT /api/companies/c0')
+    await app.answer('POST /api/companies/c0/review')
+    await app.answerDraft('c0')
+    await app.answerDraft('c0')
+    expect(app.shown()).toBe('c3')
+    expect(app.toasts()).toEqual(['Gespeichert', 'Zur Prüfung eingereicht'])
+  })
+
+  test('is saved beside the one before, whose refusal it does not say', async () => {
+    const app = await open('c0')
+    app.dispatch(fieldEdited({ field: 'tagLine', value: 'Neu' }))
+    app.dispatch(saveRequested())
+    await app.turnTo('c3')
+    app.dispatch(fieldEdited({ field: 'tagLine', value: 'Auch' }))
+    app.dispatch(saveRequested())
+    await app.answer('PUT /api/companies/c0', refusal, 409)
+    expect(app.shown()).toBe('c3')
+    expect(app.state().editing.saving.status).toBe('sending')
+    await app.answer('PUT /api/companies/c3')
+    await app.answerDraft('c3')
+    expect(app.state().editing.saving.status).toBe('idle')
+  })
+
+  test('gets no picture that was chosen for the one before', async () => {
+    const app = await open('c0')
+    app.dispatch(pictureChosen({ slot: 'logo', file: new File(['x'], 'logo.png', { type: 'image/png' }) }))
+    await app.turnTo('c3')
+    await app.answer('POST /api/fileUpload', { url: '/bild.webp' })
+    expect(app.state().editing.edits).toEqual({})
+  })
+
+  test('stays when an earlier version of the one before is restored late', async () => {
+    const app = await open('c0')
+    app.dispatch(versionsOpened('c0'))
+    app.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    app.dispatch(versionsClosed())
+    await app.turnTo('c3')
+    app.dispatch(versionsOpened('c3'))
+    await app.answer('POST /api/companies/c0/versions/1/restore', { data: { version: 5 } })
+    expect(app.state()).toMatchObject({ versions: { id: 'c3' }, editing: { id: 'c3' } })
+    expect(app.toasts()).toEqual(['Frühere Fassung wiederhergestellt'])
+  })
+
+  test('does not say why the one before was not restored; that is told above the page', async () => {
+    const app = await open('c0')
+    app.dispatch(versionsOpened('c0'))
+    app.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    await app.turnTo('c3')
+    app.dispatch(versionsOpened('c3'))
+    await app.answer('POST /api/companies/c0/versions/1/restore', refusal, 409)
+    expect(app.state()).toMatchObject({
+      versions: { id: 'c3', restoration: { status: 'idle' } },
+      editing: { id: 'c3' },
+    })
+    expect(app.toasts()).toEqual([refusal.message])
+  })
+
+  test('is told neither that a part of the one before was saved nor that it was not', async () => {
+    const app = await open('c0')
+    for (const status of [200, 422]) {
+      app.dispatch(partEdited({ part: 'services', value: ['Färben'] }))
+      app.dispatch(partSaveRequested())
+      app.dispatch(partDropped())
+      await app.turnTo('c3')
+      app.dispatch(partEdited({ part: 'about', value: 'Wir' }))
+      await app.answer('PUT /api/companies/c0', refusal, status)
+      if (status === 200) await app.answerDraft('c0')
+      expect(app.shown()).toBe('c3')
+      expect(app.state().parts).toEqual({
+        edits: { part: 'about', value: 'Wir' },
+        saving: { status: 'idle' },
+      })
+      app.dispatch(partDropped())
+      await app.turnTo('c0')
+    }
+  })
+})
+
+test('a draft that was read before it was saved does not hide what was saved', async () => {
+  const app = await open('c0')
+  const { data: before } = await draftOf('c0')
+  app.dispatch(draftRequested('c0'))
+  app.dispatch(fieldEdited({ field: 'tagLine', value: 'Neu' }))
+  app.dispatch(saveRequested())
+  await app.answer('PUT /api/companies/c0')
+  await app.answer(`POST ${edit}/c0`, { data: { ...before, tagline: 'Neu', version: 5 } }, 200, 'newest')
+  await app.answer(`POST ${edit}/c0`, { data: before })
+  expect(dataOf(app.state().editing.draft)).toMatchObject({ tagline: 'Neu', version: 5 })
+})
+
+test('a comparison that comes late is none of the panel that is open by now', async () => {
+  const app = await open('c0')
+  app.dispatch(versionsOpened('c0'))
+  app.dispatch(versionChosen({ id: 'c0', version: 1, newest: 4 }))
+  app.dispatch(versionsOpened('c3'))
+  await app.answer('GET /api/companies/c0/versions/difference', { data: [] })
+  expect(app.state().versions.difference).toEqual({ status: 'idle' })
+})
+
+test('whoever registers another company is not led to the one before', async () => {
+  const app = heldStore(has, directoryWorkspace)
+  const submitted = registrationSubmitted({ form: { name: 'Speiche' }, key: 'k' })
+  app.dispatch(submitted)
+  app.dispatch(registrationLeft())
+  await app.answer('POST /api/companies', { data: { id: 'c7' } })
+  expect(app.state().editing).toMatchObject({ registered: undefined, registration: { status: 'idle' } })
+  app.dispatch(submitted)
+  await app.answer('POST /api/companies', { data: { id: 'c8' } })
+  expect(app.state().editing.registered).toBe('c8')
+})
+
+describe('industries', () => {
+  const other = { kind: 'archive', id: 'b' } as const
+
+  test('a name that is changed late closes no other dialog', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    for (const action of [
+      dialogOpened({ kind: 'rename', id: 'a' }),
+      changeRequested({ kind: 'rename', id: 'a', name: 'A', version: 1 }),
+      dialogClosed(),
+      dialogOpened(other),
+    ])
+      app.dispatch(action)
+    await app.answer('PUT /api/industries/a')
+    expect(app.state().industryDesk).toMatchObject({ dialog: other, change: { status: 'idle' } })
+  })
+
+  test('a dialog does not wait for a new industry', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    app.dispatch(changeRequested({ kind: 'create', name: 'Imkerei' }))
+    app.dispatch(dialogOpened(other))
+    app.dispatch(changeRequested(other))
+    await app.answer('DELETE /api/industries/b')
+    expect(app.state().industryDesk).toMatchObject({ dialog: undefined, creation: { status: 'sending' } })
+  })
+})
+
+test('the people of a company stay when something about another one is answered late', async () => {
+  const hasPeople = (state: object): state is { people: PeopleState } => 'people' in state
+  const app = heldStore(hasPeople, people)
+  const invite = (companyId: string) =>
+    peopleAsked({ form: 'invite', companyId, sent: { email: 'otto@example.org' } })
+  app.dispatch(peopleRequested('a'))
+  app.dispatch(invite('a'))
+  app.dispatch(peopleRequested('b'))
+  app.dispatch(invite('b'))
+  await app.answer('POST /api/companies/a/invitations')
+  expect(app.state().people).toMatchObject({
+    companyId: 'b',
+    forms: { invite: { status: 'sending' } },
+    sent: {},
+  })
+  await app.answer('POST /api/companies/b/invitations')
+  expect(app.state().people).toMatchObject({ companyId: 'b', sent: { invite: 1 } })
+})
