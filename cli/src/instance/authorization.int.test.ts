@@ -41,7 +41,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'DELETE /api/users/:id': { body: { current: 'geraten', deleteCompanies: [] } },
   'PUT /api/users/:id': { body: { fullName: 'Erika Anders' } },
   // Of nobody: the owner is still needed.
-  'DELETE /api/users/:id/sessions': { params: { id: newUuid() } },
+  'DELETE /api/users/:id/sessions': { params: { id: newUuid() }, body: { cause: 'misuse' } },
   'GET /api/views/totalViewCounts': { query: '?company=' },
   'POST /api/views/totalViewCounts': { query: '?company=' },
   'GET /api/views/date-range': { query: '?modelType=Company&company=' },

@@ -197,13 +197,17 @@ test('an administrator ends all sessions of somebody, who may log in again', asy
   const account = { ...testOwner, email: 'ueberall@example.org' }
   const person = await product.owner(account)
   const { id } = (await person.call('GET', '/api/auth/verify-token')).body.data.user
-  expect((await admin.call('DELETE', `/api/users/${id}/sessions`)).status).toBe(200)
+  expect((await admin.call('DELETE', `/api/users/${id}/sessions`)).status).toBe(422)
+  const because = { cause: 'deviceLost' }
+  expect((await admin.call('DELETE', `/api/users/${id}/sessions`, because)).status).toBe(200)
   expect((await person.call('GET', '/api/auth/verify-token')).status).toBe(403)
   await person.logIn(account)
   expect((await person.call('GET', '/api/auth/verify-token')).status).toBe(200)
   const ended = await admin.call('GET', `/api/audit?object=user-${id}&type=SessionsRevoked`)
   expect(ended.body.events).toHaveLength(1)
-  expect((await admin.call('DELETE', '/api/users/niemand/sessions')).status).toBe(404)
+  const whole = await admin.call('GET', `/api/audit/${ended.body.events[0].id}`)
+  expect(JSON.stringify(whole.body)).toContain('Ein Gerät ist weg')
+  expect((await admin.call('DELETE', '/api/users/niemand/sessions', because)).status).toBe(404)
 })
 
 test('who is invited gets roles with the account, and from nobody who may not give them', async () => {

@@ -1,3 +1,4 @@
+import type { RevocationCause } from '@schaufenster/events/identity/user-events.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -26,7 +27,7 @@ export interface AccountChanges {
   deactivate(userId: string, context: CommandContext): Answer
   reactivate(userId: string, context: CommandContext): Answer
   /** Whoever is logged in to it anywhere has to log in again. */
-  endSessions(userId: string, context: CommandContext): Answer
+  endSessions(userId: string, context: CommandContext, cause?: RevocationCause): Answer
 }
 
 /** What the links to confirm another address are for. */
@@ -85,6 +86,7 @@ export const createAccountChanges = ({
     reactivate: (userId, context) =>
       administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
 
-    endSessions: (userId, context) => loggedOut(tell(userId, { type: 'RevokeSessions' }, context)),
+    endSessions: (userId, context, cause) =>
+      loggedOut(tell(userId, { type: 'RevokeSessions', cause }, context)),
   }
 }

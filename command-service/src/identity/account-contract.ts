@@ -1,3 +1,4 @@
+import { revocationCauses } from '@schaufenster/events/identity/user-events.ts'
 import { Role } from '@schaufenster/events/identity/values.ts'
 import Type, { type Static } from 'typebox'
 import { closed, Email, FullName, LoginRequest } from './contract.ts'
@@ -18,6 +19,10 @@ export type UserChangeRequest = Static<typeof UserChangeRequest>
 /** Whether somebody can log in. */
 export const UserAccessRequest = Type.Object({ isActive: Type.Boolean() }, closed)
 export type UserAccessRequest = Static<typeof UserAccessRequest>
+
+/** What made an administrator end somebody's sessions; it stands in the history. */
+export const SessionsEndRequest = Type.Object({ cause: Type.Enum(revocationCauses) }, closed)
+export type SessionsEndRequest = Static<typeof SessionsEndRequest>
 
 /** All roles that somebody is to have. */
 export const Roles = Type.Array(Role, {

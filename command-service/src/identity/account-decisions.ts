@@ -1,4 +1,4 @@
-import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { RevocationCause, UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import {
@@ -26,7 +26,7 @@ export type AccountCommand =
   /** That an administrator is left is seen to around it (`administrators.ts`). */
   | { readonly type: 'Deactivate' }
   | { readonly type: 'Reactivate' }
-  | { readonly type: 'RevokeSessions' }
+  | { readonly type: 'RevokeSessions'; readonly cause?: RevocationCause | undefined }
 
 const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
   'ChangeProfile',
@@ -95,8 +95,15 @@ export const decideAccount = (
         { type: 'UserDeactivated', data: { userId } },
         { type: 'SessionsRevoked', data: { userId, reason: 'deactivated' } },
       ])
-    case 'RevokeSessions':
-      return right([{ type: 'SessionsRevoked', data: { userId, reason: 'byAdmin' } }])
+    case 'RevokeSessions': {
+      const { cause } = command
+      return right([
+        {
+          type: 'SessionsRevoked',
+          data: { userId, reason: 'byAdmin', ...(cause !== undefined && { cause }) },
+        },
+      ])
+    }
     case 'Reactivate':
       return right(state.isActive ? [] : [{ type: 'UserReactivated', data: { userId } }])
   }

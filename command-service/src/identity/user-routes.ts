@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify'
 import {
   InvitationAnswer,
   InvitationRequest,
+  SessionsEndRequest,
   UserAccessRequest,
   UserChangeRequest,
   UserPath,
@@ -100,7 +101,8 @@ export const registerUserRoutes = (
       schema: {
         tags,
         summary: 'Name ändern',
-        description: 'Den eigenen; wer Konten verwaltet, auch den von anderen.',
+        description:
+          'Den eigenen; wer Konten verwaltet, auch den von anderen, die davon per E-Mail erfahren.',
         params: UserPath,
         body: UserChangeRequest,
         response: { 200: Told },
@@ -145,13 +147,15 @@ export const registerUserRoutes = (
         tags,
         summary: 'Jemanden überall abmelden',
         description:
-          'Sofort, auf allen Geräten. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden.',
+          'Sofort, auf allen Geräten. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden. Der Anlass steht im Protokoll.',
         params: UserPath,
+        body: SessionsEndRequest,
         response: { 200: Told },
       },
     },
     async (request, reply) => {
-      const ended = await accountChanges.endSessions(request.params.id, request.commandContext())
+      const { id } = request.params
+      const ended = await accountChanges.endSessions(id, request.commandContext(), request.body.cause)
       return done(reply, ended, 'Alle Sitzungen sind beendet.')
     },
   )

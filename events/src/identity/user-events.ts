@@ -81,10 +81,17 @@ export const PasswordChanged = defineEvent({
 /** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else. */
 const revocations = ['passwordReset', 'passwordChanged', 'passkeyRemoved', 'deactivated', 'byAdmin'] as const
 
-/** All sessions that had begun before are over, wherever their tokens are. */
+/** What made an administrator end all sessions of somebody. */
+export const revocationCauses = ['requested', 'deviceLost', 'misuse'] as const
+export type RevocationCause = (typeof revocationCauses)[number]
+
+/** All sessions that had begun before are over, wherever their tokens are. `cause`: of those that an administrator ended, since they are asked for it. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
-  schema: Type.Object({ userId: SubjectId, reason: Type.Enum(revocations) }, { additionalProperties: false }),
+  schema: Type.Object(
+    { userId: SubjectId, reason: Type.Enum(revocations), cause: Type.Optional(Type.Enum(revocationCauses)) },
+    { additionalProperties: false },
+  ),
 })
 
 export const userEvents = [

@@ -62,6 +62,7 @@ export const wordsOfFields = {
   fields: 'Angaben',
   on: 'Tag',
   reason: 'Grund',
+  cause: 'Anlass',
   restorableUntil: 'Wiederherstellbar bis',
   icon: 'Zeichen',
   naceCodes: 'NACE',

@@ -12,6 +12,11 @@ export const wordsOfValues = {
     deactivated: 'Das Konto wurde gesperrt',
     byAdmin: 'Die Verwaltung hat sie beendet',
   },
+  cause: {
+    requested: 'Auf Wunsch der Person',
+    deviceLost: 'Ein Gerät ist weg',
+    misuse: 'Verdacht auf Missbrauch',
+  },
   by: { owner: 'Inhaber des Kontos', admin: 'Verwaltung' },
   allowed: {
     functional: 'Funktional',
