@@ -11,6 +11,10 @@ export const adminChannel = 'admin'
 export const industriesChannel = 'industries'
 /** That definitions of a view are others, or that another one counts. */
 export const definitionsChannel = 'definitions'
+/** That an account is another, for those who look after accounts. */
+export const accountsChannel = 'accounts'
+/** That a role is another, or has others. */
+export const rolesChannel = 'roles'
 /** Everything that happens, for those who read the history. */
 export const historyChannel = 'log'
 /** All that changes with one company. */
@@ -38,11 +42,23 @@ const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[]
   if (category === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
   if (category === 'viewDefinition') return [{ kind: 'changed', channel: definitionsChannel, id }]
   if (category === 'company') return companyChanges(type, id, data['userId'])
+  if (category === 'role') return [{ kind: 'changed', channel: rolesChannel, id }]
+  if (category === 'user')
+    return [{ kind: 'changed', channel: accountsChannel, id }, ...accountChanges(type, data)]
   if (type === SessionEnded.type || type === SessionRevoked.type)
     return [{ kind: 'sessionOver', sessionId: id }]
-  if (type === RoleAssigned.type || type === RoleUnassigned.type || type === SessionsRevoked.type)
-    return userChanges(data['userId'])
-  return type === PersonalDataErased.type ? userChanges(data['subject']) : []
+  return []
+}
+
+/** What it means beside that the account is another. */
+const accountChanges = (type: string, data: RecordedEvent['data']): readonly LiveChange[] => {
+  if (type === PersonalDataErased.type) return userChanges(data['subject'])
+  if (type === SessionsRevoked.type) return userChanges(data['userId'])
+  if (type !== RoleAssigned.type && type !== RoleUnassigned.type) return []
+  const { role } = data
+  const ofRole: readonly LiveChange[] =
+    typeof role === 'string' ? [{ kind: 'changed', channel: rolesChannel, id: role }] : []
+  return [...userChanges(data['userId']), ...ofRole]
 }
 
 const companyChanges = (type: string, id: string, owner: unknown): readonly LiveChange[] => {

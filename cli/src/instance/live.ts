@@ -5,6 +5,7 @@ import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { LiveSource } from '@schaufenster/platform/live/live-hub.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import {
+  accountsChannel,
   adminChannel,
   allViewsChannel,
   companyChannel,
@@ -14,6 +15,7 @@ import {
   liveChangesOf,
   outboxChannel,
   projectionsChannel,
+  rolesChannel,
   userChannel,
   viewsChannel,
 } from './live-changes.ts'
@@ -51,6 +53,8 @@ const permissions: ReadonlyMap<string, readonly Permission[]> = new Map([
   // Monitoring, too, lists companies.
   [adminChannel, ['company.approve', 'analytics.read']],
   [industriesChannel, ['industry.manage']],
+  [accountsChannel, ['user.manage']],
+  [rolesChannel, ['role.manage']],
   [historyChannel, ['audit.read']],
   [allViewsChannel, ['analytics.read']],
   [definitionsChannel, ['analytics.read']],

@@ -46,6 +46,7 @@ describe('the log as listeners hear it', () => {
       [streamName('user', 'anna'), 'RoleUnassigned', { userId: 'anna', role: 'admin' }],
       [streamName('user', 'olga'), 'PersonalDataErased', { subject: 'olga' }],
       [streamName('user', 'otto'), 'SessionsRevoked', { userId: 'otto', reason: 'passwordReset' }],
+      [streamName('role', 'r1'), 'RoleRenamed', { name: 'Presse' }],
       [streamName('slug', 'x'), 'SlugReserved', {}],
     )
     const source = createLiveSource(store)
@@ -63,9 +64,14 @@ describe('the log as listeners hear it', () => {
       { kind: 'changed', channel: 'industries', id: 'i1' },
       { kind: 'changed', channel: 'definitions', id: 'platform' },
       { kind: 'sessionOver', sessionId: 's1' },
+      { kind: 'changed', channel: 'accounts', id: 'anna' },
       { kind: 'userChanged', userId: 'anna' },
+      { kind: 'changed', channel: 'roles', id: 'admin' },
+      { kind: 'changed', channel: 'accounts', id: 'olga' },
       { kind: 'userChanged', userId: 'olga' },
+      { kind: 'changed', channel: 'accounts', id: 'otto' },
       { kind: 'userChanged', userId: 'otto' },
+      { kind: 'changed', channel: 'roles', id: 'r1' },
     ]
     const head = await source.head()
     const all = await source.between(beginning, head)
@@ -107,10 +113,11 @@ test('administrators follow everything, others what they have a permission for, 
     role,
     permissions: [],
   })
-  const everywhere = ['admin', 'definitions', 'industries', 'log', 'outbox', 'projections', 'views']
+  const everywhere = ['accounts', 'admin', 'definitions', 'industries', 'log', 'outbox', 'projections']
+  const all = [...everywhere, 'roles', 'views']
   const own = [`company:${bakery}`, `views:${bakery}`]
   const nothing = ['company:other', 'views:other', 'company', 'x:y', 'constructor']
-  const channels = [...everywhere, ...own, ...nothing, 'user:olga', 'user:anna']
+  const channels = [...all, ...own, ...nothing, 'user:olga', 'user:anna']
   const followed = (session: Session) =>
     Promise.all(channels.map((channel) => mayFollow(session, channel))).then((answers) =>
       channels.filter((_, index) => answers[index]),
@@ -123,7 +130,9 @@ test('administrators follow everything, others what they have a permission for, 
     'views',
     `views:${bakery}`,
   ])
-  expect(await followed(somebody('anna', 'admin'))).toEqual([...everywhere, ...own, 'user:anna'])
+  expect(await followed({ ...somebody('sven'), permissions: ['user.manage'] })).toEqual(['accounts'])
+  expect(await followed({ ...somebody('sven'), permissions: ['role.manage'] })).toEqual(['roles'])
+  expect(await followed(somebody('anna', 'admin'))).toEqual([...all, ...own, 'user:anna'])
 })
 
 test('views are told when they are counted, and only those that came since', async () => {

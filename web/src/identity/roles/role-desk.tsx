@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { counted } from '../../lib/format.ts'
 import { formProblem } from '../../lib/form-state.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { areasOf } from './permission-areas.ts'
@@ -9,14 +11,20 @@ import { RoleDialog } from './role-dialog.tsx'
 import { changedIn } from './role-edits.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 import { RoleSheet } from './role-sheet.tsx'
-import { editsDropped, savingRequested, useRoles, type RoleBook } from './slice.ts'
+import { editsDropped, rolesRequested, savingRequested, useRoles, type RoleBook } from './slice.ts'
 import { useWide } from './use-wide.ts'
 import './roles.css'
 
 /** Roles and what they allow, to be ticked and saved together. */
 export const RoleDesk = ({ book }: { readonly book: RoleBook }) => {
   const dispatch = useDispatch()
-  const edits = useRoles(({ roles }) => roles.edits)
+  const { edits, saving, dialog } = useRoles(({ roles }) => roles)
+  useLive(
+    ['roles'],
+    useCallback(() => dispatch(rolesRequested()), [dispatch]),
+    // What somebody else does to a role that is edited here is told when it is saved.
+    Object.keys(edits).length > 0 || saving.status === 'sending' || dialog !== undefined,
+  )
   const areas = areasOf(book.permissions)
   const View = useWide() ? RoleMatrix : RoleSheet
   const changed = book.roles.reduce((sum, role) => sum + changedIn(role, edits[role.id]), 0)

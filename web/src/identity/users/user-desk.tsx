@@ -1,5 +1,7 @@
+import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { counted } from '../../lib/format.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +23,10 @@ interface UserDeskProps {
 export const UserDesk = ({ query, onAsk }: UserDeskProps) => {
   const dispatch = useDispatch()
   const page = useUsers(({ users }) => users.page)
+  useLive(
+    ['accounts'],
+    useCallback(() => dispatch(usersRequested(query)), [dispatch, query]),
+  )
   const list = dataOf(page)
   return (
     <>
