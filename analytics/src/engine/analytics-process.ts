@@ -10,7 +10,7 @@ import { createToldCounting } from '../insight/counting-state.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
 import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
-import { ViewPlace } from './open-clickhouse.ts'
+import { openClickHouse, reportWithinMs, ViewPlace } from './open-clickhouse.ts'
 
 /** What the process is started with. */
 export const AnalyticsProcessData = Type.Object({
@@ -54,6 +54,9 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
   opening.defer(() => log.close())
   const { clickHouse, views } = await openViewLog(place)
   opening.defer(() => clickHouse.close())
+  // Reports are not in the way of counting, nor the other way round, while a server hangs. A folder has one line.
+  const reporting = 'url' in place ? await openClickHouse(place, reportWithinMs) : clickHouse
+  if (reporting !== clickHouse) opening.defer(() => reporting.close())
   const head = await log.head()
   const projector = startViewProjector({
     log,
@@ -71,7 +74,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
   let told = { what: '', at: -Infinity }
   const opened = opening.move()
   return {
-    reports: (version: number) => createReports(clickHouse, version),
+    reports: (version: number) => createReports(reporting, version),
     projector,
     caughtUp: () => caughtUp,
     tell: async () => {

@@ -3,7 +3,7 @@ import { AnalyticsUnavailable } from './analytics-unavailable.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import { overClient, sameEverywhere } from './over-client.ts'
 
-/** Longer than anything that is asked takes; what is still under way then may arrive. */
+/** Milliseconds, longer than anything takes that is asked while views are counted. */
 const patienceMs = 60_000
 
 /** What passes, by itself or when an operator has mended it: limits, a replica or Keeper that is away, tables that are still to be made, a login. */
@@ -29,13 +29,14 @@ const passing: ReadonlySet<string> = new Set([
 
 /**
  * A server or a cluster, by `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; nobody is asked anything yet. Of a cluster it is one replica, or a balancer that stays with one
- * as long as that is there. Memory and threads are limited by the user's profile there.
+ * as long as that is there. Memory and threads are limited by the user's profile there. What has no answer within so many milliseconds is given up with `AnalyticsUnavailable`, also while it
+ * waits for a connection that others have; what is written may arrive all the same.
  */
-export const connectClickHouse = (url: string): ClickHouse => {
+export const connectClickHouse = (url: string, withinMs = patienceMs): ClickHouse => {
   const client = createClient({
     url,
     application: 'schaufenster',
-    request_timeout: patienceMs,
+    request_timeout: withinMs,
     // Whoever asked hears of it.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
@@ -46,7 +47,7 @@ export const connectClickHouse = (url: string): ClickHouse => {
       insert_quorum: 'auto',
     },
   })
-  return overClient(client, meaningOf)
+  return overClient(client, meaningOf, () => ({ abort_signal: AbortSignal.timeout(withinMs) }))
 }
 
 const meaningOf = (fault: unknown): unknown => {

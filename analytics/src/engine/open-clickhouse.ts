@@ -8,8 +8,14 @@ export const ViewPlace = Type.Union([
 ])
 export type ViewPlace = Static<typeof ViewPlace>
 
-/** Only what is used is loaded: chDB is a library of 540 MB. */
-export const openClickHouse = async (place: ViewPlace): Promise<ClickHouse> =>
+/** Milliseconds, longer than any report takes (design.md, Figures): who waits for one is told by then that a server hangs (docs/decisions/0135). */
+export const reportWithinMs = 10_000
+
+/** Milliseconds for a question that only asks whether a server answers. */
+export const answerWithinMs = 1_500
+
+/** Only what is used is loaded: chDB is a library of 540 MB. `withinMs`: how long a server is waited for, as long as counting may take unless told. */
+export const openClickHouse = async (place: ViewPlace, withinMs?: number): Promise<ClickHouse> =>
   'url' in place
-    ? (await import('./clickhouse-server.ts')).connectClickHouse(place.url)
+    ? (await import('./clickhouse-server.ts')).connectClickHouse(place.url, withinMs)
     : (await import('./chdb.ts')).openChdb(place.folder)

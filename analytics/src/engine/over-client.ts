@@ -35,8 +35,12 @@ export const sameEverywhere = {
 const insertOnce = (once: string = randomUUID()) =>
   ({ async_insert: 0, max_partitions_per_insert_block: '1', insert_deduplication_token: once }) as const
 
-/** {@link ClickHouse} over the client that both chDB and a server have; `faultOf` says what a fault of it means. */
-export const overClient = (client: ClickHouseClient, faultOf: (fault: unknown) => unknown): ClickHouse => {
+/** {@link ClickHouse} over the client that both chDB and a server have; `faultOf` says what a fault of it means. `limits` says of each question when it is given up. */
+export const overClient = (
+  client: ClickHouseClient,
+  faultOf: (fault: unknown) => unknown,
+  limits: () => { readonly abort_signal?: AbortSignal } = () => ({}),
+): ClickHouse => {
   const told = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
     try {
       return await asking
@@ -46,11 +50,11 @@ export const overClient = (client: ClickHouseClient, faultOf: (fault: unknown) =
   }
   return {
     command: async (sql, parameters = {}) => {
-      await told(client.command({ query: sql, query_params: { ...parameters } }))
+      await told(client.command({ query: sql, query_params: { ...parameters }, ...limits() }))
     },
     rows: async (schema, sql, parameters = {}) => {
       // One document, not one for each row: chDB begins an answer with what is left of the one before, if that broke off, and so it is a fault and nothing else.
-      const asked = { query: sql, query_params: { ...parameters }, format: 'JSON' } as const
+      const asked = { query: sql, query_params: { ...parameters }, format: 'JSON', ...limits() } as const
       const { data } = await told(client.query(asked).then((answer) => answer.json<unknown>()))
       const row = Compile(schema)
       return data.map((found) => (row.Check(found) ? found : refuseShape(found)))
@@ -60,6 +64,7 @@ export const overClient = (client: ClickHouseClient, faultOf: (fault: unknown) =
         query: sql,
         query_params: { ...parameters },
         format: 'JSONColumnsWithMetadata',
+        ...limits(),
       } as const
       const { meta = [], data } = await told(client.query(asked).then((answer) => answer.json<unknown>()))
       // Of no rows it says not even the columns.
@@ -75,6 +80,7 @@ export const overClient = (client: ClickHouseClient, faultOf: (fault: unknown) =
             values: [...rows],
             format: 'JSONEachRow',
             clickhouse_settings: insertOnce(once),
+            ...limits(),
           }),
         )
     },
@@ -84,6 +90,7 @@ export const overClient = (client: ClickHouseClient, faultOf: (fault: unknown) =
           query: `INSERT INTO ${table} ${sql} ORDER BY ALL`,
           query_params: { ...parameters },
           clickhouse_settings: { ...insertOnce(once), ...inOneBlock },
+          ...limits(),
         }),
       )
     },

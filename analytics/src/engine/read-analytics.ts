@@ -2,14 +2,15 @@ import { createToldCounting } from '../insight/counting-state.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
 import type { ViewDefinitions } from '../insight/view-definition.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
-import type { ClickHouse } from './clickhouse.ts'
+import { connectClickHouse } from './clickhouse-server.ts'
+import { answerWithinMs, reportWithinMs } from './open-clickhouse.ts'
 import type { Analytics } from './start-analytics.ts'
 
-/** {@link Analytics} for a process that only reads what another one counts on a server; how far that is, is what that one told. Closes `clickHouse`. */
-export const readAnalytics = (
-  clickHouse: ClickHouse,
-  definitionsNow: () => Promise<ViewDefinitions>,
-): Analytics => {
+/** {@link Analytics} for a process that only reads what another one counts on a server; how far that is, is what that one told. */
+export const readAnalytics = (url: string, definitionsNow: () => Promise<ViewDefinitions>): Analytics => {
+  const clickHouse = connectClickHouse(url, reportWithinMs)
+  // On a line of its own, which no report that hangs is in the way of.
+  const probe = connectClickHouse(url, answerWithinMs)
   const { told, viewed } = createToldCounting(clickHouse)
   const reportsBy = (given?: number): Reports => {
     const reports = async (): Promise<Reports> =>
@@ -33,8 +34,11 @@ export const readAnalytics = (
     through: async () => undefined,
     viewed,
     tell: async () => undefined,
-    answers: () => clickHouse.command('SELECT 1'),
+    answers: () => probe.command('SELECT 1'),
     pid: () => undefined,
-    close: () => clickHouse.close(),
+    close: async () => {
+      await probe.close()
+      await clickHouse.close()
+    },
   }
 }

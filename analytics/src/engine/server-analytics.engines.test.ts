@@ -39,7 +39,7 @@ describeWithClickHouseServer(
       })
       const definitionsNow = async () => definitions
       counting = createAnalytics({ place: { url: server().url }, telemetry }, definitionsNow)
-      reading = readAnalytics(connectClickHouse(server().url), definitionsNow)
+      reading = readAnalytics(server().url, definitionsNow)
     }, 120_000)
     afterAll(async () => {
       await reading.close()

@@ -8,7 +8,7 @@ import { haveCountedAll, type ViewDefinition, type ViewDefinitions } from '../in
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
 import type { ClickHouse } from './clickhouse.ts'
-import { openClickHouse } from './open-clickhouse.ts'
+import { answerWithinMs, openClickHouse, reportWithinMs } from './open-clickhouse.ts'
 
 /** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
 export interface Analytics {
@@ -90,6 +90,16 @@ export const createAnalytics = (
       throw new AnalyticsUnavailable('there is no process of the analytics', { cause: fault })
     }
   }
+  /** A server that hangs keeps the process from starting, or from answering, for a minute; who asks waits no longer than for a report. */
+  const soon = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
+    if (!('url' in data.place)) return asking
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => late.reject(new AnalyticsUnavailable(`no answer within ${reportWithinMs} ms`)),
+      reportWithinMs,
+    )
+    return Promise.race([asking, late.promise]).finally(() => clearTimeout(timer))
+  }
   const ask = <Answer>(
     question: (process: RemoteProcess<AnalyticsProcess>, selected: number) => Promise<Answer>,
   ): Promise<Answer> =>
@@ -102,34 +112,41 @@ export const createAnalytics = (
       return question(running.process, selected)
     })
 
+  const report: typeof ask = (question) => soon(ask(question))
+
   const reportsBy = (given?: number): Reports => ({
-    totals: (...asked) => ask((process, selected) => process.call('totals', given ?? selected, ...asked)),
-    hours: (...asked) => ask((process, selected) => process.call('hours', given ?? selected, ...asked)),
-    visitors: (...asked) => ask((process, selected) => process.call('visitors', given ?? selected, ...asked)),
-    clicks: (...asked) => ask((process, selected) => process.call('clicks', given ?? selected, ...asked)),
-    series: (...asked) => ask((process, selected) => process.call('series', given ?? selected, ...asked)),
-    popular: (...asked) => ask((process, selected) => process.call('popular', given ?? selected, ...asked)),
-    growing: (...asked) => ask((process, selected) => process.call('growing', given ?? selected, ...asked)),
+    totals: (...asked) => report((process, selected) => process.call('totals', given ?? selected, ...asked)),
+    hours: (...asked) => report((process, selected) => process.call('hours', given ?? selected, ...asked)),
+    visitors: (...asked) =>
+      report((process, selected) => process.call('visitors', given ?? selected, ...asked)),
+    clicks: (...asked) => report((process, selected) => process.call('clicks', given ?? selected, ...asked)),
+    series: (...asked) => report((process, selected) => process.call('series', given ?? selected, ...asked)),
+    popular: (...asked) =>
+      report((process, selected) => process.call('popular', given ?? selected, ...asked)),
+    growing: (...asked) =>
+      report((process, selected) => process.call('growing', given ?? selected, ...asked)),
   })
 
   let asked: Promise<ClickHouse> | undefined
   return {
     reports: reportsBy(),
     reportsBy,
-    progress: async () => new Map(await ask((process) => process.call('progress'))),
+    progress: async () => new Map(await soon(ask((process) => process.call('progress')))),
     caughtUp: () =>
-      use(async (running) => {
-        const patience = Promise.withResolvers<void>()
-        const timer = setTimeout(patience.resolve, patienceMs)
-        await Promise.race([running.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
-        return running.isCaughtUp
-      }),
+      soon(
+        use(async (running) => {
+          const patience = Promise.withResolvers<void>()
+          const timer = setTimeout(patience.resolve, patienceMs)
+          await Promise.race([running.caughtUp, patience.promise]).finally(() => clearTimeout(timer))
+          return running.isCaughtUp
+        }),
+      ),
     counted: (position) => ask((process, selected) => process.call('counted', selected, position)),
     through: () => demand.peek(({ process }) => process.call('through')).catch(() => undefined),
     tell: () => ask((process) => process.call('tell')),
     answers: async () => {
       if (!('url' in data.place)) return
-      asked ??= openClickHouse(data.place)
+      asked ??= openClickHouse(data.place, answerWithinMs)
       await (await asked).command('SELECT 1')
     },
     pid: demand.pid,

@@ -25,11 +25,8 @@ export const openAnalytics = async (
     return createAnalytics({ place, telemetry }, definitions)
   }
   if (clickhouseUrl === undefined || !roles.has('query-service')) return analyticsElsewhere
-  const [{ connectClickHouse }, { readAnalytics }] = await Promise.all([
-    import('@schaufenster/analytics/engine/clickhouse-server.ts'),
-    import('@schaufenster/analytics/engine/read-analytics.ts'),
-  ])
-  return readAnalytics(connectClickHouse(clickhouseUrl), definitions)
+  const { readAnalytics } = await import('@schaufenster/analytics/engine/read-analytics.ts')
+  return readAnalytics(clickhouseUrl, definitions)
 }
 
 /** How soon others hear of what is counted, and of a definition that was published. */
