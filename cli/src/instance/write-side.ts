@@ -20,7 +20,7 @@ export interface WriteSide extends Identity {
 
 /** What it needs beside stores and models. */
 interface Around {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'adminSecondFactor'>
   readonly clock: Clock
   /** Is put around what handles commands. */
   readonly counted: (handle: Handle) => Handle
@@ -47,6 +47,7 @@ export const createWriteSide = (
     clock,
     administratorIds: administratorIdsIn(models),
     publicUrl: config.publicUrl,
+    adminSecondFactor: config.adminSecondFactor,
   })
   return { handle, streams, reservations, ...identity }
 }

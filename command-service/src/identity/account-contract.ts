@@ -61,6 +61,9 @@ export const OwnAccount = Type.Object({
     description: 'Die Adresse, deren Bestätigung noch aussteht',
   }),
   hasSecondFactor: Type.Boolean(),
+  needsSecondFactor: Type.Boolean({
+    description: 'Rollen, die mehr erlauben, gelten hier nur mit zweitem Faktor oder Passkey',
+  }),
   recoveryCodes: Type.Integer({ description: 'Übrige Ersatzcodes' }),
 })
 export type OwnAccount = Static<typeof OwnAccount>

@@ -79,6 +79,12 @@ export const CurrentUser = Type.Object({
   companies: Type.Array(Type.String(), { description: 'Kennungen der eigenen Unternehmen' }),
   role: Type.Object({ rolename: Type.Union([Type.Literal('admin'), Type.Literal('user')]) }),
   permissions: Type.Array(Type.Enum(allPermissions), { description: 'Beside what everybody may' }),
+  mustSecureAccount: Type.Optional(
+    Type.Boolean({
+      description:
+        'Die Rollen erlauben mehr, und das ruht, bis ein zweiter Faktor oder Passkey eingerichtet ist. Fehlt sonst.',
+    }),
+  ),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

@@ -8,11 +8,14 @@ export type FactorCommand =
   | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string }
   | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
   | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }
+  /** All that somebody has beside the password: they have lost it, and the operator knows who asks. */
+  | { readonly type: 'ResetFactors' }
 
 const commands: ReadonlySet<string> = new Set<FactorCommand['type']>([
   'TurnOnSecondFactor',
   'TurnOffSecondFactor',
   'NoteRecoveryCode',
+  'ResetFactors',
 ])
 
 /** Whether `decideFactor` decides it. */
@@ -26,7 +29,7 @@ const isOnAlready: Refusal = {
 
 /** Pure, as all of the decider. */
 export const decideFactor = (
-  { userId, factorId }: RegisteredUser,
+  { userId, factorId, passkeys }: RegisteredUser,
   command: FactorCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
   switch (command.type) {
@@ -47,6 +50,18 @@ export const decideFactor = (
           ? [{ type: 'RecoveryCodeUsed', data: { userId, factorId, remaining } }]
           : [],
       )
+    }
+    case 'ResetFactors': {
+      const removed: readonly UserEvent[] = [
+        ...(factorId === undefined
+          ? []
+          : [{ type: 'SecondFactorTurnedOff', data: { userId, factorId, by: 'admin' } } as const]),
+        ...passkeys.map(
+          ({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId } }) as const,
+        ),
+      ]
+      const revoked = { type: 'SessionsRevoked', data: { userId, reason: 'byAdmin' } } as const
+      return right(removed.length === 0 ? [] : [...removed, revoked])
     }
   }
 }

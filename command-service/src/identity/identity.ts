@@ -1,5 +1,6 @@
 import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createOneTimeTokens, type OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
@@ -21,12 +22,15 @@ import { createEmailVerification, type EmailVerification } from './email-verific
 import { createFailedLogins, type FailedLogins } from './failed-logins.ts'
 import { createChangePassword, type ChangePassword } from './password-change.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.ts'
+import { createResetFactors, type ResetFactors } from './factor-reset.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPowersOf, type PowersOf } from './powers.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProve, type Prove } from './proof.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
+import { createSecure, type Secure } from './secure.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** All of the capability, for the routes and for the command line. */
@@ -47,6 +51,9 @@ export interface Identity {
   readonly passkeys: Passkeys
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
+  readonly powersOf: PowersOf
+  readonly secure: Secure
+  readonly resetFactors: ResetFactors
   readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
   readonly countsOf: (purpose: string) => WindowCounts
@@ -69,12 +76,14 @@ export const createIdentity = (deps: {
   readonly administratorIds: AdministratorIds
   /** The public address: passkeys are made for it, and for no other site. */
   readonly publicUrl: string
+  readonly adminSecondFactor: Config['adminSecondFactor']
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
   const prove = createProve({ accounts, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKeys, deps.clock)
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
+  const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
@@ -85,7 +94,7 @@ export const createIdentity = (deps: {
     accounts,
     passwords,
     refreshTokens,
-    permissionsOfRole,
+    powersOf,
     secondFactor,
     links,
   })
@@ -122,6 +131,9 @@ export const createIdentity = (deps: {
     passkeys,
     administrators,
     permissionsOfRole,
+    powersOf,
+    secure: createSecure({ accounts, powersOf, sessions }),
+    resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions }),
     changeRoles,
     countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),
     nameInLogs: (email) => keyedId(idKey, 'name in logs', emailKey(email)).slice(0, 16),

@@ -6,6 +6,7 @@ import { EmailChangeRequest, OwnAccountAnswer } from './account-contract.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 import { Told } from './contract.ts'
+import type { PowersOf } from './powers.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
 
@@ -14,6 +15,7 @@ export interface OwnAccountRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
   readonly secondFactor: SecondFactor
+  readonly powersOf: PowersOf
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
 }
@@ -23,7 +25,7 @@ const tags = ['Konto']
 /** One's account as it is, and another address for it (docs/decisions/0039). */
 export const registerOwnAccountRoutes = (
   app: App,
-  { accounts, accountChanges, secondFactor, limitGuesses }: OwnAccountRoutes,
+  { accounts, accountChanges, secondFactor, powersOf, limitGuesses }: OwnAccountRoutes,
 ): void => {
   app.get(
     '/api/me/account',
@@ -42,6 +44,7 @@ export const registerOwnAccountRoutes = (
           email,
           newEmail: emailChange?.email ?? null,
           hasSecondFactor: factorId !== undefined,
+          needsSecondFactor: (await powersOf(user)).needFactor,
           recoveryCodes: await secondFactor.remaining(user),
         },
       }

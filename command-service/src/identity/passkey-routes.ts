@@ -13,11 +13,13 @@ import {
   PasskeyRequest,
 } from './passkey-contract.ts'
 import type { Passkeys } from './passkeys.ts'
+import type { Secure } from './secure.ts'
 import { who } from './who.ts'
 
 /** What the routes of one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {
   readonly passkeys: Passkeys
+  readonly secure: Secure
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
   /** Puts a refresh token into its cookie. */
@@ -29,7 +31,7 @@ const tags = ['Konto']
 /** `/api/me/passkeys`: one's own passkeys (docs/decisions/0048). */
 export const registerPasskeyRoutes = (
   app: App,
-  { passkeys, limitGuesses, keepRefreshToken }: PasskeyRoutes,
+  { passkeys, secure, limitGuesses, keepRefreshToken }: PasskeyRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
 
@@ -72,17 +74,19 @@ export const registerPasskeyRoutes = (
       schema: {
         tags,
         summary: 'Passkey hinzufügen',
-        description: 'Mit dem, was der Browser angelegt hat.',
+        description:
+          'Mit dem, was der Browser angelegt hat. Wessen Rechte ohne ihn ruhten, der ist danach überall sonst abgemeldet und hat sie mit dem nächsten Zugangstoken.',
         body: PasskeyAddRequest,
         response: { 201: Told },
       },
     },
     async (request, reply) => {
-      const { userId } = who(request)
+      const session = who(request)
       const { name, passkey: answer } = request.body
       const { origin } = request.headers
-      const added = { userId, name: name.trim(), answer, origin }
-      orRefuse(await passkeys.add(added, request.commandContext()))
+      const added = { userId: session.userId, name: name.trim(), answer, origin }
+      const context = request.commandContext()
+      orRefuse(await secure(session, context, () => passkeys.add(added, context)))
       return reply.code(201).send({ message: 'Der Passkey ist gespeichert.' })
     },
   )

@@ -28,11 +28,10 @@ import { registerOwnAccountRoutes } from './own-account-routes.ts'
 import { registerPasskeyLoginRoutes } from './passkey-login-routes.ts'
 import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
-import { permissionsOf } from './role-permissions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { limitGuessesBy } from './proof.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
-import { rolenameOf, type LoggedIn } from './sessions.ts'
+import type { LoggedIn } from './sessions.ts'
 import { registerUserRoutes } from './user-routes.ts'
 import type { RegisteredUser } from './user-state.ts'
 
@@ -52,6 +51,8 @@ export interface IdentityRoutes extends Pick<
   | 'failedLogins'
   | 'passkeys'
   | 'permissionsOfRole'
+  | 'powersOf'
+  | 'secure'
   | 'countsOf'
   | 'nameInLogs'
 > {
@@ -117,19 +118,24 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerPasskeyRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   const shown = async (
-    { userId, fullName, email, roles, isVerified }: RegisteredUser,
+    user: RegisteredUser,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<CurrentUser> => ({
-    _id: userId,
-    id: userId,
-    fullName,
-    email,
-    isVerified,
-    companies: [...(await deps.companiesOf(userId, request, reply))],
-    role: { rolename: rolenameOf(roles) },
-    permissions: [...(await permissionsOf(roles, deps.permissionsOfRole))],
-  })
+  ): Promise<CurrentUser> => {
+    const { userId, fullName, email, isVerified } = user
+    const { role, permissions, areWithheld } = await deps.powersOf(user)
+    return {
+      _id: userId,
+      id: userId,
+      fullName,
+      email,
+      isVerified,
+      companies: [...(await deps.companiesOf(userId, request, reply))],
+      role: { rolename: role },
+      permissions: [...permissions],
+      ...(areWithheld && { mustSecureAccount: true }),
+    }
+  }
 
   const welcome = async (
     { accessToken, refreshToken, user }: LoggedIn,

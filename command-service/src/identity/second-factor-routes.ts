@@ -11,12 +11,14 @@ import {
   FactorRequest,
   RecoveryCodesAnswer,
 } from './second-factor-contract.ts'
+import type { Secure } from './secure.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
 
 /** What the routes of the second factor need from elsewhere. */
 export interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor
+  readonly secure: Secure
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
 }
@@ -26,7 +28,7 @@ const tags = ['Konto']
 /** Turning codes on and off (docs/decisions/0038). */
 export const registerSecondFactorRoutes = (
   app: App,
-  { secondFactor, limitGuesses }: SecondFactorRoutes,
+  { secondFactor, secure, limitGuesses }: SecondFactorRoutes,
 ): void => {
   app.post(
     '/api/me/second-factor',
@@ -54,14 +56,17 @@ export const registerSecondFactorRoutes = (
       schema: {
         tags,
         summary: 'Zweiten Faktor einschalten',
-        description: 'Antwortet einmal mit zehn Ersatzcodes.',
+        description:
+          'Antwortet einmal mit zehn Ersatzcodes. Wessen Rechte ohne ihn ruhten, der ist danach überall sonst abgemeldet und hat sie mit dem nächsten Zugangstoken.',
         body: FactorConfirmRequest,
         response: { 200: RecoveryCodesAnswer },
       },
     },
     async (request) => {
-      const { userId } = who(request)
-      const codes = orRefuse(await secondFactor.confirm(userId, request.body.code, request.commandContext()))
+      const session = who(request)
+      const context = request.commandContext()
+      const confirm = () => secondFactor.confirm(session.userId, request.body.code, context)
+      const codes = orRefuse(await secure(session, context, confirm))
       return { data: { recoveryCodes: [...codes] } }
     },
   )

@@ -1,4 +1,3 @@
-import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -12,7 +11,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
-import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
+import { rolenameOf, type PowersOf } from './powers.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser, UserState } from './user-state.ts'
 
@@ -40,9 +39,7 @@ export interface Sessions {
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn | Challenge>>
   /** Whose account a log-in was for, whether or not it got in. Takes longer for an account that there is: to be asked when the answer is out. */
-  triedAt(
-    attempt: { readonly email: string } | { readonly challenge: string },
-  ): Promise<string | undefined>
+  triedAt(attempt: { readonly email: string } | { readonly challenge: string }): Promise<string | undefined>
   /** The second step: a code, within five minutes of the password, which must still be the same. */
   answerChallenge(
     answer: { readonly challenge: string; readonly code: string },
@@ -94,6 +91,13 @@ const deactivated: Refusal = {
   details: { next: '/keinzugang' },
 }
 
+/** Told only to who knows the password, which would be their only factor (docs/decisions/0025). */
+const passkeyAsked: Refusal = {
+  code: 'invalid',
+  message:
+    'Ihr Zugang verwaltet Schaufenster: Bitte melden Sie sich mit Ihrem Passkey an. Haben Sie keinen mehr, wählen Sie über „Passwort vergessen?“ ein neues Passwort.',
+}
+
 const sessionOver: Refusal = {
   code: 'invalid',
   message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
@@ -106,7 +110,7 @@ export const createSessions = ({
   passwords,
   accessTokens,
   refreshTokens,
-  permissionsOfRole,
+  powersOf,
   secondFactor,
   links,
   clock,
@@ -116,14 +120,14 @@ export const createSessions = ({
   readonly passwords: Passwords
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
-  readonly permissionsOfRole: PermissionsOfRole
+  readonly powersOf: PowersOf
   readonly secondFactor: Pick<SecondFactor, 'check'>
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): Sessions => {
-  const accessTokenFor = async ({ userId, roles }: RegisteredUser, sessionId: string): Promise<string> => {
-    const permissions = await permissionsOf(roles, permissionsOfRole)
-    return accessTokens.issue({ userId, sessionId, role: rolenameOf(roles), permissions })
+  const accessTokenFor = async (user: RegisteredUser, sessionId: string): Promise<string> => {
+    const { role, permissions } = await powersOf(user)
+    return accessTokens.issue({ userId: user.userId, sessionId, role, permissions })
   }
 
   const current: Sessions['current'] = async ({ sessionId, userId }) => {
@@ -197,7 +201,10 @@ export const createSessions = ({
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      if (user.factorId === undefined || !user.isActive) return enter(user, device, context)
+      const { factorId, isActive, passkeys } = user
+      if (isActive && factorId === undefined && passkeys.length > 0 && (await powersOf(user)).needFactor)
+        return left(passkeyAsked)
+      if (factorId === undefined || !isActive) return enter(user, device, context)
       // A password that was changed meanwhile ends it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
@@ -254,10 +261,6 @@ const sessionStream = (sessionId: string, userId: string): StreamRef => ({
   name: streamName('session', sessionId),
   partitionKey: userId,
 })
-
-/** `admin` if that role is held, else `user` (D-1.3). */
-export const rolenameOf = (roles: readonly Role[]): 'admin' | 'user' =>
-  roles.includes('admin') ? 'admin' : 'user'
 
 const actorOf = ({ userId, roles }: RegisteredUser): Actor => ({
   kind: 'user',

@@ -3,6 +3,7 @@ import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens, type AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -37,6 +38,7 @@ interface TestIdentityParts {
   readonly definitions?: readonly EventDefinition[]
   /** One value in several worlds makes them one process, in which a token that is withdrawn is refused at once. */
   readonly accessTokens?: AccessTokens
+  readonly adminSecondFactor?: Config['adminSecondFactor']
 }
 
 /** People and their sessions, with all that they stand on, for tests. Several on one `store`, `vault` and `clock` are several processes. */
@@ -47,6 +49,7 @@ export const createTestIdentity = ({
   hashes = quickHashes,
   definitions = allEvents,
   accessTokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(6) }], clock),
+  adminSecondFactor = 'optional',
 }: TestIdentityParts = {}) => {
   const around = {
     ...createTestSystem({ clock, vault, store, definitions }),
@@ -55,6 +58,7 @@ export const createTestIdentity = ({
     accessTokens,
     idKeys: [testIdKey] as const,
     administratorIds: administratorIdsFrom(store),
+    adminSecondFactor,
   }
   return { ...around, ...createIdentity(around) }
 }

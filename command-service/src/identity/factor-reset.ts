@@ -1,0 +1,39 @@
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext, Handle } from '../lib/handle.ts'
+import { userStream } from './accounts.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { Sessions } from './sessions.ts'
+import { userDecider } from './user-decider.ts'
+
+/**
+ * For who has lost all that they had beside the password, and has shown the operator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
+ * the two. The next login asks for the password alone (docs/decisions/0025).
+ */
+export type ResetFactors = (
+  userId: string,
+  context: CommandContext,
+) => Promise<Either<Refusal, { readonly hadAny: boolean }>>
+
+/** What the log says counts; what is in the vault of it goes after. */
+export const createResetFactors =
+  ({
+    handle,
+    secondFactor,
+    passkeys,
+    sessions,
+  }: {
+    readonly handle: Handle
+    readonly secondFactor: Pick<SecondFactor, 'forget'>
+    readonly passkeys: Pick<Passkeys, 'forget'>
+    readonly sessions: Pick<Sessions, 'forget'>
+  }): ResetFactors =>
+  async (userId, context) => {
+    const done = await handle(userDecider, userStream(userId), { type: 'ResetFactors' }, context)
+    if (isLeft(done)) return done
+    await secondFactor.forget(userId)
+    await passkeys.forget(userId)
+    await sessions.forget(done.right.state)
+    return right({ hadAny: done.right.events.length > 0 })
+  }

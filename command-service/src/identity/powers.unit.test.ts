@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals'
+import { roleId, type Role } from '@schaufenster/events/identity/values.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { decidePowers } from './powers.ts'
+
+const passkey = { passkeyId: newUuid(), name: 'Telefon' }
+const ways = {
+  'neither a code nor a passkey': { passkeys: [] },
+  'a code': { factorId: newUuid(), passkeys: [] },
+  'a passkey': { passkeys: [passkey] },
+  both: { factorId: newUuid(), passkeys: [passkey] },
+} as const
+
+const holders: readonly [string, readonly Role[], 'admin' | 'user', readonly Permission[]][] = [
+  ['an administrator', ['admin'], 'admin', ['company.approve', 'audit.read']],
+  ['an administrator whose role says no more', ['admin'], 'admin', []],
+  ['a reader of reports', ['analyse'], 'user', ['analytics.read']],
+  ['a holder of a role of one’s own', [roleId(newUuid())], 'user', ['company.approve']],
+]
+
+describe('where a second factor is required', () => {
+  test.each(holders)(
+    '%s without one is a user, and one with any has their powers',
+    (_, roles, role, permissions) => {
+      for (const [what, has] of Object.entries(ways)) {
+        const powers = decidePowers({ roles, ...has }, permissions, 'required')
+        const isWithheld = has === ways['neither a code nor a passkey']
+        expect([what, powers]).toEqual([
+          what,
+          isWithheld
+            ? { role: 'user', permissions: [], needFactor: true, areWithheld: true }
+            : { role, permissions, needFactor: true, areWithheld: false },
+        ])
+      }
+    },
+  )
+
+  test('nobody is asked for one who may no more than everybody', () => {
+    const plain = { role: 'user', permissions: [], needFactor: false, areWithheld: false }
+    expect(decidePowers({ roles: [], passkeys: [] }, [], 'required')).toEqual(plain)
+    // A role that allows nothing, or none any more.
+    expect(decidePowers({ roles: [roleId(newUuid())], passkeys: [] }, [], 'required')).toEqual(plain)
+  })
+})
+
+test.each(holders)('where it is optional %s has their powers without one', (_, roles, role, permissions) => {
+  for (const has of Object.values(ways))
+    expect(decidePowers({ roles, ...has }, permissions, 'optional')).toEqual({
+      role,
+      permissions,
+      needFactor: false,
+      areWithheld: false,
+    })
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { commandBy } from '../lib/test-system.ts'
+import { ensureAdmin } from './accounts.ts'
+import { totpOf } from './one-time-codes.ts'
+import { createTestIdentity, identityAppOf } from './test-identity.ts'
+import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
+
+/** An installation that asks administrators for a second factor (docs/decisions/0025). */
+const world = createTestIdentity({ adminSecondFactor: 'required' })
+const { clock } = world
+let app: App
+let others = 0
+
+const current = 'korrektes pferd'
+const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) => {
+  const answer = await app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const logIn = async (email: string) => (await call('POST', 'auth/login', { email, password: current })).body
+const refresh = async (refreshToken: string) => {
+  const { status, body } = await call('POST', 'auth/refresh-token', { refreshToken })
+  const renewed: { accessToken: string; refreshToken: string } = body
+  return { status, ...renewed }
+}
+const whoIs = async (token: string) =>
+  (await call('GET', 'auth/verify-token', undefined, token)).body.data.user
+
+/** Another administrator, who has nothing but a password. */
+const administrator = async () => {
+  others += 1
+  const email = `admin${others}@example.org`
+  await ensureAdmin(world, { email, password: current }, commandBy())
+  return email
+}
+const idOf = async (email: string): Promise<string> => (await world.accounts.byEmail(email))?.userId ?? ''
+
+/** Asks for something that administrators alone may; answers whether it was done. */
+const mayAdminister = async (token: string): Promise<boolean> => {
+  const someone = await idOf(await administrator())
+  const { status } = await call('DELETE', `users/${someone}/second-factor`, undefined, token)
+  expect([200, 400]).toContain(status)
+  return status === 200
+}
+
+const setUpCodes = async (token: string) => {
+  const key: string = (await call('POST', 'me/second-factor', { current }, token)).body.data.key
+  const code = () => totpOf(key).generate({ timestamp: clock.now() })
+  expect((await call('POST', 'me/second-factor/confirm', { code: code() }, token)).status).toBe(200)
+  return code
+}
+const addPasskey = async (token: string): Promise<TestPasskey> => {
+  const device = createTestPasskey()
+  const { data } = (await call('POST', 'me/passkeys/options', { current }, token)).body
+  const added = await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
+  expect(added.status).toBe(201)
+  return device
+}
+const enter = async (device: TestPasskey) => {
+  const { data } = (await call('POST', 'auth/passkey/options')).body
+  return (await call('POST', 'auth/passkey', { passkey: device.use(data) })).body
+}
+
+const withheld = { role: { rolename: 'user' }, permissions: [], mustSecureAccount: true }
+const powerful = { role: { rolename: 'admin' }, permissions: allPermissions }
+
+beforeAll(async () => {
+  app = await identityAppOf(world)
+})
+afterAll(() => app.close())
+
+describe('an administrator without a second factor', () => {
+  test('is a user like any other, and is told what is to be done', async () => {
+    const { accessToken, user, ...tokens } = await logIn(await administrator())
+    expect(user).toMatchObject(withheld)
+    expect(await whoIs(accessToken)).toMatchObject(withheld)
+    expect(await mayAdminister(accessToken)).toBe(false)
+    const renewed = await refresh(tokens.refreshToken)
+    expect(await world.accessTokens.read(renewed.accessToken)).toMatchObject({
+      role: 'user',
+      permissions: [],
+    })
+    const own = await call('GET', 'me/account', undefined, accessToken)
+    expect(own.body.data).toMatchObject({ hasSecondFactor: false, needsSecondFactor: true })
+  })
+
+  test('as is who holds any role that allows something, and nobody else hears of it', async () => {
+    const email = 'olga@example.org'
+    await call('POST', 'auth/register', { fullName: 'Olga', email, password: current, acceptTerms: true })
+    const plain = await logIn(email)
+    expect(plain.user).toMatchObject({ role: { rolename: 'user' }, permissions: [] })
+    expect(plain.user).not.toHaveProperty('mustSecureAccount')
+    const own = await call('GET', 'me/account', undefined, plain.accessToken)
+    expect(own.body.data).toMatchObject({ needsSecondFactor: false })
+    const change = { userId: plain.user.id, add: ['analyse'], remove: [] } as const
+    await world.changeRoles(change, platformItself, commandBy())
+    expect((await logIn(email)).user).toMatchObject(withheld)
+  })
+
+  test('is still the one who must not go: roles are counted, not factors', async () => {
+    const alone = createTestIdentity({ adminSecondFactor: 'required' })
+    await ensureAdmin(alone, { email: 'allein@example.org', password: current }, commandBy())
+    const userId = (await alone.accounts.byEmail('allein@example.org'))?.userId ?? ''
+    const change = { userId, add: [], remove: ['admin'] } as const
+    expect(await alone.changeRoles(change, platformItself, commandBy())).toMatchObject({
+      left: { code: 'conflict' },
+    })
+    await ensureAdmin(alone, { email: 'noch@example.org', password: current }, commandBy())
+    expect(await alone.changeRoles(change, platformItself, commandBy())).toHaveProperty('right')
+  })
+})
+
+describe('codes', () => {
+  test('bring the powers with the next token of the session, and end all others, begun by a password alone', async () => {
+    const email = await administrator()
+    const elsewhere = await logIn(email)
+    const here = await logIn(email)
+    const code = await setUpCodes(here.accessToken)
+    const renewed = await refresh(here.refreshToken)
+    expect(await whoIs(renewed.accessToken)).toMatchObject(powerful)
+    expect(await whoIs(renewed.accessToken)).not.toHaveProperty('mustSecureAccount')
+    expect(await mayAdminister(renewed.accessToken)).toBe(true)
+    expect((await refresh(elsewhere.refreshToken)).status).toBe(422)
+    expect((await call('GET', 'auth/verify-token', undefined, elsewhere.accessToken)).status).toBe(403)
+    // The next session asks for one, and has the powers from its first token on.
+    const { challenge } = await logIn(email)
+    clock.advance(30_000)
+    const answered = await call('POST', 'auth/login/code', { challenge, code: code() })
+    expect(answered.body.user).toMatchObject(powerful)
+    // Of who has a factor nobody is logged out by another one.
+    await addPasskey(renewed.accessToken)
+    expect((await refresh(answered.body.refreshToken)).status).toBe(200)
+  })
+
+  test('that are turned off take them away again, by their owner and by an administrator', async () => {
+    const email = await administrator()
+    const session = await logIn(email)
+    const code = await setUpCodes(session.accessToken)
+    let tokens = await refresh(session.refreshToken)
+    expect(await mayAdminister(tokens.accessToken)).toBe(true)
+    clock.advance(30_000)
+    const off = await call('POST', 'me/second-factor/off', { current, code: code() }, tokens.accessToken)
+    expect(off.status).toBe(200)
+    tokens = await refresh(tokens.refreshToken)
+    expect(await mayAdminister(tokens.accessToken)).toBe(false)
+    expect(await whoIs(tokens.accessToken)).toMatchObject(withheld)
+
+    await setUpCodes(tokens.accessToken)
+    tokens = await refresh(tokens.refreshToken)
+    expect(await mayAdminister(tokens.accessToken)).toBe(true)
+    const other = await logIn(await administrator())
+    await setUpCodes(other.accessToken)
+    const by = (await refresh(other.refreshToken)).accessToken
+    expect((await call('DELETE', `users/${await idOf(email)}/second-factor`, undefined, by)).status).toBe(200)
+    tokens = await refresh(tokens.refreshToken)
+    expect(await mayAdminister(tokens.accessToken)).toBe(false)
+  })
+})
+
+describe('a passkey', () => {
+  test('brings the powers, and then the password alone opens nothing', async () => {
+    const email = await administrator()
+    const elsewhere = await logIn(email)
+    const here = await logIn(email)
+    const device = await addPasskey(here.accessToken)
+    expect(await mayAdminister((await refresh(here.refreshToken)).accessToken)).toBe(true)
+    expect((await refresh(elsewhere.refreshToken)).status).toBe(422)
+
+    const refused = await call('POST', 'auth/login', { email, password: current })
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { message: expect.stringContaining('mit Ihrem Passkey') },
+    ])
+    // Nobody hears of it who does not know the password.
+    const guessed = await call('POST', 'auth/login', { email, password: 'geraten, nicht gewusst' })
+    expect(guessed.body.message).toContain('Passwort stimmt nicht')
+    const entered = await enter(device)
+    expect(entered.user).toMatchObject(powerful)
+    expect(await mayAdminister(entered.accessToken)).toBe(true)
+  })
+
+  test('of who may no more than everybody leaves the password as it was', async () => {
+    const email = 'paul@example.org'
+    await call('POST', 'auth/register', { fullName: 'Paul', email, password: current, acceptTerms: true })
+    await addPasskey((await logIn(email)).accessToken)
+    expect((await logIn(email)).user.email).toBe(email)
+  })
+
+  test('that was the last factor takes the powers along', async () => {
+    const email = await administrator()
+    const session = await logIn(email)
+    await addPasskey(session.accessToken)
+    const { accessToken } = await refresh(session.refreshToken)
+    const [{ id }] = (await call('GET', 'me/passkeys', undefined, accessToken)).body.data
+    const removed = await call('POST', `me/passkeys/${id}/removal`, { current }, accessToken)
+    expect(removed.status).toBe(200)
+    expect(await mayAdminister(removed.body.accessToken)).toBe(false)
+    expect(await whoIs(removed.body.accessToken)).toMatchObject(withheld)
+  })
+})
+
+describe('the operator', () => {
+  test('helps who has lost all of it: no factor, no session, and the password again until there is another', async () => {
+    const email = await administrator()
+    const userId = await idOf(email)
+    const session = await logIn(email)
+    await setUpCodes(session.accessToken)
+    const device = await addPasskey(session.accessToken)
+    const before = await world.store.head()
+    const context = { ...commandBy(), actor: { kind: 'system', name: 'cli' } } as const
+    expect(await world.resetFactors(userId, context)).toEqual({ _tag: 'Right', right: { hadAny: true } })
+    const { events } = await world.store.readAll(before, 10)
+    expect(events.map(({ type, metadata: { actor } }) => [type, actor])).toEqual(
+      ['SecondFactorTurnedOff', 'PasskeyRemoved', 'SessionsRevoked'].map((type) => [type, context.actor]),
+    )
+    expect((await refresh(session.refreshToken)).status).toBe(422)
+    expect((await enter(device)).message).toContain('öffnet hier kein Konto')
+    expect(await world.vault.get(`second-factor/${userId}`)).toBeUndefined()
+    const anew = await logIn(email)
+    expect(anew.user).toMatchObject(withheld)
+    await setUpCodes(anew.accessToken)
+    expect(await mayAdminister((await refresh(anew.refreshToken)).accessToken)).toBe(true)
+  })
+
+  test('does nothing to who has none', async () => {
+    const email = await administrator()
+    const session = await logIn(email)
+    const before = await world.store.head()
+    expect(await world.resetFactors(await idOf(email), commandBy())).toMatchObject({
+      right: { hadAny: false },
+    })
+    expect(await world.store.head()).toBe(before)
+    expect((await refresh(session.refreshToken)).status).toBe(200)
+  })
+})
