@@ -14,7 +14,7 @@ import { forCompanies } from '../identity/for-companies.ts'
 import { mayOpen, type Permission } from '../identity/permissions.ts'
 import { account } from '../identity/account.ts'
 import { accountAsked, type AccountState } from '../identity/account-slice.ts'
-import { appStarted, logoutRequested } from '../identity/slice.ts'
+import { appStarted, logoutRequested, rightsChanged } from '../identity/slice.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
@@ -109,6 +109,33 @@ describe('the session', () => {
     expect(unreachable.tokens.read()).toEqual(pair)
   })
 
+  test('rights that changed come with new tokens', async () => {
+    const asked: string[] = []
+    let isSecured = false
+    const fetch: Fetch = async (input) => {
+      asked.push(input)
+      if (input === '/api/auth/refresh-token') {
+        isSecured = true
+        return Response.json({ accessToken: 'a2', refreshToken: 'r2' })
+      }
+      const rolename = isSecured ? 'admin' : 'user'
+      const user = { id: 'u', companies: [], permissions: [], role: { rolename } }
+      return Response.json({ data: { user: isSecured ? user : { ...user, mustSecureAccount: true } } })
+    }
+    const { store, tokens, until } = setUp({ tokens: pair, fetch })
+    store.dispatch(appStarted())
+    expect((await until(known)).identity.session).toMatchObject({ desk: '/konto' })
+    store.dispatch(rightsChanged())
+    const state = await until(
+      ({ identity: { session } }) => session.status === 'loggedIn' && session.desk !== '/konto',
+    )
+    expect(state.identity.session).toMatchObject({ desk: '/admin/unternehmen' })
+    expect(state.toasts.shown).toMatchObject([{ text: expect.stringContaining('Ihre Rechte gelten wieder') }])
+    expect(tokens.read()).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
+    const [verify, renew] = ['/api/auth/verify-token', '/api/auth/refresh-token']
+    expect(asked).toEqual([verify, renew, verify])
+  })
+
   test('a login keeps the tokens; a wrong password says so in the form', async () => {
     const { store, tokens, until } = setUp()
     store.dispatch(loginWith('falsch'))
@@ -196,6 +223,7 @@ describe('where a session leads', () => {
     [user([], 'admin'), undefined, '/admin/unternehmen'],
     [user(['c1', 'c2']), '/suchen?keyWord=Dach', '/suchen?keyWord=Dach'],
     [user([]), 'https://evil.example', '/onboarding'],
+    [{ ...user(['c1', 'c2']), mustSecureAccount: true }, '/admin/unternehmen', '/konto'],
   ])('after a login: %#', (who, weiter, to) => expect(afterLogin(who, weiter)).toBe(to))
 
   test('"Für Unternehmen" leads to registration, admin, master data or onboarding', () => {
@@ -206,6 +234,8 @@ describe('where a session leads', () => {
     expect(lead([])).toBe('/onboarding')
     expect(lead([], 'user', ['audit.read', 'industry.manage'])).toBe('/admin/branchen')
     expect(lead([], 'user', ['company.import'])).toBe('/onboarding')
+    expect(deskOf({ ...user([]), mustSecureAccount: true })).toBe('/konto')
+    expect(deskOf({ ...user(['c1']), mustSecureAccount: true })).toBe('/unternehmen/stammdaten/c1')
     for (const { path, access } of privatePages)
       if (path.startsWith('/admin/') && typeof access === 'object')
         expect([path, lead([], 'user', [access.permission])]).toEqual([
@@ -227,6 +257,13 @@ describe('where a session leads', () => {
     expect(mayOpen(as([]), admins)).toBe('notFound')
     expect(mayOpen(as([], 'user', ['company.approve']), admins)).toBe('yes')
     expect(mayOpen(as([], 'admin'), admins)).toBe('yes')
+    const resting = {
+      status: 'loggedIn' as const,
+      user: { ...user([]), mustSecureAccount: true },
+      desk: '',
+    }
+    expect(mayOpen(resting, admins)).toBe('secure')
+    expect(mayOpen(resting, 'loggedIn')).toBe('yes')
     expect(mayOpen({ status: 'unknown' }, 'everybody')).toBe('yes')
   })
 })

@@ -1,9 +1,11 @@
+import { paths } from '../paths.ts'
 import { privatePaths } from '../private-paths.ts'
 import type { CurrentUser } from './api.ts'
 import { workplaceOf } from './destinations.ts'
 
-/** Where a login leads (spec §2, D-1.2). A checked `weiter` wins over all of it. */
+/** Where a login leads (spec §2, D-1.2). A checked `weiter` wins over all of it but an account that is to be secured: the page it names may need that first. */
 export const afterLogin = (user: CurrentUser, weiter?: string): string => {
+  if (user.mustSecureAccount === true) return paths.account.href()
   const wanted = localPath(weiter ?? null)
   if (wanted !== undefined) return wanted
   if (user.companies.length > 1) return privatePaths.companyList.href()

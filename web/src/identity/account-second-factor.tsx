@@ -8,6 +8,7 @@ import { Form } from '../ui/form.tsx'
 import type { Enrolment, OwnAccount } from './account-api.ts'
 import { accountAsked, useAccountForm } from './account-slice.ts'
 import { stepShown, useOwnAccount } from './account-details-slice.ts'
+import { LastFactorNote } from './last-factor-note.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const codeRules = [needed('Bitte geben Sie den Code ein.')]
@@ -128,6 +129,7 @@ const TurnOff = ({ left }: { readonly left: number }) => {
         Ist eingeschaltet. {left === 1 ? 'Ein Ersatzcode ist' : `${left} Ersatzcodes sind`} übrig. Für ein
         neues Gerät oder neue Ersatzcodes schalten Sie ihn aus und richten ihn neu ein.
       </p>
+      <LastFactorNote />
       <Form
         label="Zweiten Faktor ausschalten"
         state={form}

@@ -3,7 +3,8 @@ import { toastShown } from '../app/toasts.ts'
 import type { AccountApi } from './account-api.ts'
 import type { SettingsRequest } from './account-slice.ts'
 import { ownAccountRequested, stepShown } from './account-details-slice.ts'
-import { appStarted } from './slice.ts'
+import { sessionsRequested } from './account-sessions-slice.ts'
+import { appStarted, rightsChanged } from './slice.ts'
 
 const said = (text: string) => toastShown({ text, tone: 'success' })
 
@@ -25,10 +26,14 @@ export function* carryOutSettings(api: AccountApi, request: SettingsRequest) {
       return
     case 'factorCode':
       yield* put(stepShown({ recoveryCodes: yield* call(api.confirmFactor, request.sent) }))
+      yield* put(rightsChanged())
+      // Who did without until now is logged out elsewhere.
+      yield* put(sessionsRequested())
       break
     case 'factorOff':
       yield* call(api.turnOffFactor, request.sent)
       yield* put(stepShown({}))
+      yield* put(rightsChanged())
       yield* put(said('Der zweite Faktor ist ausgeschaltet.'))
       break
   }

@@ -13,4 +13,5 @@ export const createIdentityApi = (client: ApiClient) => ({
     const answer = await client.get<VerifyAnswer>('/api/auth/verify-token')
     return answer.data.user
   },
+  renew: client.renew,
 })

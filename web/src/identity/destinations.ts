@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { privatePaths } from '../private-paths.ts'
 import type { CurrentUser } from './api.ts'
 import { isAdmin } from './permissions.ts'
@@ -14,9 +15,11 @@ const workplaces = [
   ['privacy.read', privatePaths.adminDataProtection],
 ] as const
 
-/** Where somebody works who has no company: on the first page of the administration that they may open. */
+/** Where somebody works who has no company: on the first page of the administration that they may open, once their account is secure enough for it. */
 export const workplaceOf = (user: CurrentUser): string | undefined =>
-  workplaces.find(([permission]) => isAdmin(user) || user.permissions.includes(permission))?.[1].href()
+  user.mustSecureAccount === true
+    ? paths.account.href()
+    : workplaces.find(([permission]) => isAdmin(user) || user.permissions.includes(permission))?.[1].href()
 
 /** Where "Für Unternehmen" leads who is logged in (spec §2, D-3.13). */
 export const deskOf = (user: CurrentUser): string => {

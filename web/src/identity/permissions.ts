@@ -7,14 +7,22 @@ export type Permission = CurrentUser['permissions'][number]
 /** Decides what is shown; what is allowed decides the server. */
 export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
 
+/** Whether somebody's roles rest until they have a second factor or a passkey (docs/decisions/0025). */
+export const mustSecureAccount = (session: Session): boolean =>
+  session.status === 'loggedIn' && session.user.mustSecureAccount === true
+
 /** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */
 export type Access = 'everybody' | 'loggedIn' | { readonly permission: Permission }
 
-/** `undecided` until the session is known. */
-export const mayOpen = (session: Session, access: Access): 'yes' | 'undecided' | 'logIn' | 'notFound' => {
+/** `undecided` until the session is known; `secure`: first they need another factor, and may open it then if it is for them. */
+export const mayOpen = (
+  session: Session,
+  access: Access,
+): 'yes' | 'undecided' | 'logIn' | 'secure' | 'notFound' => {
   if (access === 'everybody') return 'yes'
   if (session.status === 'unknown') return 'undecided'
   if (session.status === 'loggedOut') return access === 'loggedIn' ? 'logIn' : 'notFound'
   if (access === 'loggedIn' || isAdmin(session.user)) return 'yes'
-  return session.user.permissions.includes(access.permission) ? 'yes' : 'notFound'
+  if (session.user.permissions.includes(access.permission)) return 'yes'
+  return mustSecureAccount(session) ? 'secure' : 'notFound'
 }

@@ -1,11 +1,20 @@
-import { call, put, takeLeading } from 'typed-redux-saga'
+import { call, put, select, takeLeading } from 'typed-redux-saga'
+import { toastShown } from '../app/toasts.ts'
 import { latestUntil } from '../lib/latest-until.ts'
 import { toProblem } from '../lib/problem.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import { paths } from '../paths.ts'
 import type { IdentityApi } from './api.ts'
+import { mustSecureAccount } from './permissions.ts'
 import { sessionOf } from './session-of.ts'
-import { appStarted, loggedIn, loggedOut, logoutRequested } from './slice.ts'
+import {
+  appStarted,
+  loggedIn,
+  loggedOut,
+  logoutRequested,
+  rightsChanged,
+  type IdentityState,
+} from './slice.ts'
 
 interface IdentityEffects {
   readonly api: IdentityApi
@@ -29,6 +38,22 @@ function* findSession({ api, tokens }: IdentityEffects) {
   }
 }
 
+/** What fails is made up for by the next refresh, in a quarter of an hour at the latest. */
+function* renewSession({ api }: IdentityEffects) {
+  try {
+    yield* call(api.renew)
+    const renewed = yield* call(sessionOf, api.currentUser())
+    const before = yield* select(({ identity }: { readonly identity: IdentityState }) => identity.session)
+    if (mustSecureAccount(before) && renewed.user.mustSecureAccount !== true)
+      yield* put(
+        toastShown({ text: 'Ihr Konto ist geschützt, und Ihre Rechte gelten wieder.', tone: 'success' }),
+      )
+    yield* put(loggedIn(renewed))
+  } catch {
+    // Nobody has asked for it.
+  }
+}
+
 /** The session ends here even if the API can't be reached; its token then ends by itself. */
 function* logOut({ api, tokens, navigate }: IdentityEffects) {
   try {
@@ -44,5 +69,6 @@ function* logOut({ api, tokens, navigate }: IdentityEffects) {
 /** Reads take the latest, writes only the first of a double click. Who was there before somebody logged in or out is nobody's concern then. */
 export function* watchIdentity(effects: IdentityEffects) {
   yield* latestUntil(appStarted, [loggedIn, logoutRequested], () => findSession(effects))
+  yield* latestUntil(rightsChanged, [logoutRequested], () => renewSession(effects))
   yield* takeLeading(logoutRequested, logOut, effects)
 }

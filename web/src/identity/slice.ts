@@ -23,6 +23,8 @@ export const identitySlice = createSlice({
   reducers: {
     /** The app has started in a browser: find out who is there. */
     appStarted: (state: IdentityState): IdentityState => state,
+    /** Whoever is there may more than before, or less: tokens and page are to say so. */
+    rightsChanged: (state: IdentityState): IdentityState => state,
     logoutRequested: (state: IdentityState): IdentityState => state,
     loggedIn: (
       _state: IdentityState,
@@ -32,4 +34,4 @@ export const identitySlice = createSlice({
   },
 })
 
-export const { appStarted, logoutRequested, loggedIn, loggedOut } = identitySlice.actions
+export const { appStarted, rightsChanged, logoutRequested, loggedIn, loggedOut } = identitySlice.actions

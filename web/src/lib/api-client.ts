@@ -40,6 +40,8 @@ export interface ApiClient {
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<Answer>
+  /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
+  renew(): Promise<void>
 }
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
@@ -146,6 +148,10 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await ask(path, { ...init, headers })
       remember(response)
       return await answerOf(response)
+    },
+    renew: async () => {
+      const accessToken = tokens.read()?.accessToken
+      if (accessToken !== undefined) await refresh(accessToken)
     },
   }
 }

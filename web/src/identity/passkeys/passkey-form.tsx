@@ -4,6 +4,7 @@ import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LastFactorNote } from '../last-factor-note.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { nameOfDevice } from './device.ts'
 import { usePasskeys, wished, type Question } from './passkeys.ts'
@@ -37,10 +38,13 @@ export const PasskeyForm = ({ question }: { readonly question: Question }) => {
   return (
     <Form label={actions[kind]} state={form} rules={rules[kind]} onSend={send}>
       {question.kind === 'remove' && (
-        <p>
-          „{question.passkey.name}“ öffnet Ihr Konto dann nicht mehr, und auf allen anderen Geräten sind Sie
-          abgemeldet. Löschen Sie ihn danach auch auf dem Gerät.
-        </p>
+        <>
+          <p>
+            „{question.passkey.name}“ öffnet Ihr Konto dann nicht mehr, und auf allen anderen Geräten sind Sie
+            abgemeldet. Löschen Sie ihn danach auch auf dem Gerät.
+          </p>
+          <LastFactorNote />
+        </>
       )}
       {question.kind !== 'remove' && (
         <TextField

@@ -15,6 +15,7 @@ import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { sessionsRequested } from '../account-sessions-slice.ts'
+import { rightsChanged } from '../slice.ts'
 import { makeOnDevice } from './device.ts'
 
 export type { OwnPasskey }
@@ -114,8 +115,11 @@ function* fulfil(effects: Effects, wish: Wish, tell: Tell) {
     yield* call(carryOut, effects, wish)
     yield* tell(asked(undefined))
     yield* put(toastShown({ text: said[wish.kind], tone: 'success' }))
-    // Whoever was logged in with it is out.
-    if (wish.kind === 'remove') yield* put(sessionsRequested())
+    if (wish.kind !== 'rename') {
+      yield* put(rightsChanged())
+      // Whoever was logged in with it, or without one, may be out.
+      yield* put(sessionsRequested())
+    }
   } catch (thrown) {
     yield* tell(wishRefused(toProblem(thrown)))
   }

@@ -1,6 +1,7 @@
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { OwnAccount } from '../../identity/own-account.tsx'
+import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import './account.css'
 
@@ -18,6 +19,7 @@ export const View = () => {
           {fullName} · {email}
         </p>
       </header>
+      <SecureAccountNote />
       <UnverifiedNote />
       <OwnAccount />
     </div>

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals'
+import { atLogin } from './page-models/account-pages.ts'
+import { shell } from './page-models/shell.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { codeOf } from './support/authenticator.ts'
+import { eventually } from './support/eventually.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage(async () => undefined, { ADMIN_SECOND_FACTOR: 'required' })
+
+test('an administrator is led to a second factor, administers with it, and is warned before it goes', async () => {
+  const visit = await stage().visit(calm)
+  const page = await opened(visit, '/login?weiter=/admin/benutzer', 'Willkommen zurück')
+  await (await atLogin(page)).logIn(admin)
+  await page.waitForURL('/konto')
+  const told = page.getByText('Ihr Konto braucht einen zweiten Faktor')
+  await told.waitFor()
+  await expectFit(page)
+  // No page of the administration opens before, and each says where to go.
+  await visit.open('/admin/unternehmen')
+  await page.waitForURL('/konto')
+  await told.waitFor()
+
+  const begin = page.getByRole('form', { name: 'Zweiten Faktor einrichten' })
+  await begin.getByLabel('Passwort', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  const enrol = page.getByRole('form', { name: 'Zweiten Faktor einschalten' })
+  await enrol.waitFor()
+  const key = (await page.locator('.account-key').textContent()) ?? ''
+  await enrol.getByRole('textbox', { name: 'Code' }).fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihre Rechte gelten wieder').waitFor()
+  expect(await told.count()).toBe(0)
+  await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).press('Enter')
+
+  // Without another login.
+  await shell(page).forCompanies.click()
+  await page.waitForURL('/admin/unternehmen')
+  await page.getByRole('heading', { level: 1, name: 'Unternehmen' }).waitFor()
+  await opened(visit, '/admin/benutzer', 'Konten')
+
+  await opened(visit, '/konto', 'Mein Konto')
+  const warning = page.getByText('Ihre Rechte ruhen danach')
+  await warning.waitFor()
+  expect(await told.count()).toBe(0)
+  await expectFit(page)
+  const off = page.getByRole('form', { name: 'Zweiten Faktor ausschalten' })
+  await off.getByLabel('Passwort', { exact: true }).fill(admin.password)
+  // The code of the next step counts already.
+  await off.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1))
+  await page.keyboard.press('Enter')
+  await told.waitFor()
+  await visit.open('/admin/benutzer')
+  await page.waitForURL('/konto')
+  await eventually(async () => expect(await told.count()).toBe(1))
+})

@@ -1,0 +1,20 @@
+import { dataOf } from '../lib/loadable.ts'
+import { Notice } from '../ui/feedback.tsx'
+import { useOwnAccount } from './account-details-slice.ts'
+import { usePasskeys } from './passkeys/passkeys.ts'
+
+/** Before somebody takes away the last thing that lets them administer (docs/decisions/0025); nothing while another one is left. */
+export const LastFactorNote = () => {
+  const own = dataOf(useOwnAccount().account)
+  const passkeys = dataOf(usePasskeys().list)
+  if (own === undefined || passkeys === undefined || !own.needsSecondFactor) return null
+  if (passkeys.length + (own.hasSecondFactor ? 1 : 0) > 1) return null
+  return (
+    <Notice title="Ihre Rechte ruhen danach">
+      <p>
+        Ihr Zugang verwaltet Schaufenster, und dafür ist das Ihr letzter Schutz neben dem Passwort. Ohne ihn
+        können Sie nichts verwalten, bis Sie wieder einen zweiten Faktor oder einen Passkey haben.
+      </p>
+    </Notice>
+  )
+}
