@@ -6,6 +6,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { operatorContext } from './operator.ts'
+import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 /** What a call must bring to be let in by whom it is for. Whom that is says the route itself. */
@@ -51,16 +52,8 @@ const inputs: Readonly<Record<string, Input>> = {
 /** Routes whose `:id` is that of a person. */
 const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-interface Route {
-  readonly method: Method
-  readonly url: string
-  readonly name: string
-  readonly access: Access
-}
-
 let product: TestInstance
-let routes: readonly Route[]
+let routes: readonly DeclaredCall[]
 let owner: Person
 let ownerId = ''
 /** Access tokens, by who has them; of holders of rights by the right. */
@@ -69,17 +62,9 @@ let withRights: (...permissions: readonly Permission[]) => Promise<string>
 /** What is no token of anybody who is logged in, by what is wrong with it. */
 let bad: Readonly<Record<string, string>>
 
-const methodsOf = (method: string | string[]): readonly Method[] =>
-  [method].flat().flatMap((one) => (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((each) => each === one))
-
 beforeAll(async () => {
   product = await openTestInstance()
-  routes = product.app.declaredRoutes.flatMap(({ method, url, config }) =>
-    methodsOf(method).map((one) => {
-      if (config?.access === undefined) throw new Error(`${one} ${url} is for nobody`)
-      return { method: one, url, name: `${one} ${url}`, access: config.access }
-    }),
-  )
+  routes = declaredCalls(product.app)
   owner = await product.owner()
   ownerId = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
   const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
@@ -108,7 +93,7 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const ended = { ...session, sessionId: newUuid() }
   const loggedOut = await accessTokens.issue(ended)
-  accessTokens.withdraw(ended.sessionId)
+  await accessTokens.withdraw(ended.sessionId)
   const exp = Math.floor(systemClock.now() / 1000) + 3600
   const claims = { iss: 'schaufenster', sub: ownerId, sid: newUuid(), role: 'admin', permissions: [], exp }
   const [head, said = '', signature] = (await accessTokens.issue({ ...session, role: 'user' })).split('.')
@@ -126,7 +111,7 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
 type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
 /** Calls a route for a new company of the owner; what some call does to it no other sees. */
-const answersOf = async (route: Route) => {
+const answersOf = async (route: DeclaredCall) => {
   const { params = {}, query = '', body = {}, ofCompany }: Input = inputs[route.name] ?? {}
   const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
   const company = (await owner.call('POST', '/api/companies', form)).body.data
@@ -159,13 +144,10 @@ const declared = (access: Access) => ({
   owner: typeof access === 'object' && access.orOwner !== true ? 'no right' : 'let in',
 })
 
-/** Data, and what is beside it; pages and files are for everybody. */
-const isCall = ({ url }: Route): boolean => !url.startsWith('/api/docs') && !url.endsWith('live')
-
 describe('every route of the product answers as it declares', () => {
   test('whoever has no good token, or none', async () => {
     const wrong: object[] = []
-    for (const route of routes.filter(isCall)) {
+    for (const route of routes.filter(isData)) {
       const ask = await answersOf(route)
       const expected = declared(route.access)
       for (const [what, token] of Object.entries(bad)) {

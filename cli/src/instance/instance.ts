@@ -20,6 +20,7 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { startHearing } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
 import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import {
@@ -160,6 +161,10 @@ export const openInstance = async ({
     clock,
     counted: (handle) => measures.commands(spans.commands(handle)),
   })
+  const hearing = await startHearing(writes.accessTokens, (fault) =>
+    logger.warn({ err: fault }, 'withdrawn sessions'),
+  )
+  opened.defer(() => hearing.close())
   const analytics = await openAnalytics(config, roles, telemetry.store.location.folder, () =>
     viewDefinitionsIn(writes),
   )

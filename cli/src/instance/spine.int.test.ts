@@ -146,7 +146,12 @@ describe('from a command to a company that people find', () => {
   })
 
   test('all of it is there after a restart, and after every model was rebuilt', async () => {
+    const leaving = product.visitor()
+    await leaving.logIn(testOwner)
+    expect((await leaving.call('POST', '/api/auth/logout')).status).toBe(200)
     await product.restart()
+    // A session that ended before is over in the process that is started after.
+    expect((await leaving.call('GET', '/api/me/account')).status).toBe(403)
     const { instance, visitor } = product
     expect((await product.visitor().call('GET', `/api/slug/${slug}`)).body.data.name).toBe('Brothaus Müller')
     const before = await visitor().call('POST', '/api/companies/search', { query: 'Brothaus' })

@@ -6,6 +6,10 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import {
+  sharedWithdrawals,
+  type SharedAccessTokens,
+} from '@schaufenster/platform/tokens/shared-withdrawals.ts'
 import type { Models } from './models.ts'
 import { administratorIdsIn } from './role-holders.ts'
 import { sealerOf } from './mail.ts'
@@ -13,6 +17,7 @@ import type { Stores } from './stores.ts'
 
 /** Everything that decides and appends. */
 export interface WriteSide extends Identity {
+  readonly accessTokens: SharedAccessTokens
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly reservations: Reservations
@@ -35,13 +40,14 @@ export const createWriteSide = (
   const streams = createStreamFolder(store, codec)
   const handle = counted(createHandle({ store, codec, clock, streams }))
   const reservations = createReservations({ store, codec, clock, handle, streams })
+  const accessTokens = sharedWithdrawals(createAccessTokens(secrets.tokenKeys, clock), vault, clock)
   const identity = createIdentity({
     handle,
     streams,
     reservations,
     vault,
     hashes: createPasswordHashes(),
-    accessTokens: createAccessTokens(secrets.tokenKeys, clock),
+    accessTokens,
     sealer: sealerOf(keys, 'second-factor'),
     idKeys: secrets.idKeys,
     clock,
@@ -49,5 +55,5 @@ export const createWriteSide = (
     publicUrl: config.publicUrl,
     adminSecondFactor: config.adminSecondFactor,
   })
-  return { handle, streams, reservations, ...identity }
+  return { handle, streams, reservations, ...identity, accessTokens }
 }

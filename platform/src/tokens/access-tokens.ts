@@ -14,8 +14,8 @@ export interface AccessTokens {
   issue(session: Session): Promise<string>
   /** What a token says; undefined when it is expired, forged, withdrawn, or signed by a key that is gone. */
   read(token: string): Promise<Session | undefined>
-  /** Makes this process refuse all tokens of a session that is over, or of a user who is gone; other processes do when they run out. */
-  withdraw(sessionOrUserId: string): void
+  /** Refuses from here on all tokens of a session that is over, or of a user who is gone: in this process, and where they are shared (`shared-withdrawals.ts`) in all. */
+  withdraw(sessionOrUserId: string): Promise<void>
 }
 
 const Claims = Compile(
@@ -85,7 +85,7 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
       }
     },
 
-    withdraw: (sessionOrUserId) => {
+    withdraw: async (sessionOrUserId) => {
       const now = clock.now()
       for (const [id, until] of over) {
         if (until > now) break
