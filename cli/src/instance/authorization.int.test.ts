@@ -170,7 +170,7 @@ describe('every route of the product answers as it declares', () => {
     for (const route of routes.filter(({ access }) => access === 'user' || access === 'visitor')) {
       const ask = await answersOf(route)
       // A login of its own: some calls end the one that they are made from.
-      const { accessToken } = orRefuse(await sessions.begin(somebody, 'Test', operatorContext()))
+      const { accessToken } = orRefuse(await sessions.enter(somebody, 'Test', operatorContext()))
       const answer = await ask(accessToken)
       if (answer !== 'let in') wrong.push({ name: route.name, answer })
     }
