@@ -28,6 +28,7 @@ export const prepare = async (
   if (isEmpty && config.demo && roles.has('analytics'))
     await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
+  await instance.accountErasure.resume()
   await instance.erasing.resume()
   await seed(instance)
   const demo = (await isDemoBegun(stores.vault)) ? await fillWithDemo(instance, print, stop) : []

@@ -32,7 +32,8 @@ beforeAll(async () => {
   sound = product.folder
   const subject = newUuid()
   const { name: stream, partitionKey } = userStream(subject)
-  await instance.erasing.erase([{ subject, stream, partitionKey, correlationId: 'c', causationId: 'asked' }])
+  await instance.erasing.erase({ subject, stream, partitionKey, correlationId: 'c', causationId: 'asked' })
+  await instance.erasing.clean()
   const text = join(folder, 'impressum.html')
   writeFileSync(text, '<p>Muster GmbH, Marienplatz 1, 80331 München</p><script>alert(1)</script>')
 

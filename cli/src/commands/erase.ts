@@ -20,7 +20,7 @@ export const erase: Command = {
     question: (argv) =>
       `Die Personendaten von ${argv.join(' ')} werden gelöscht. Das lässt sich nicht rückgängig machen.`,
   },
-  run: async ({ writes, eraseAccounts }, argv, print) => {
+  run: async ({ writes, accountErasure }, argv, print) => {
     const [email] = wordsOf(
       argv.filter((word) => word !== consent),
       1,
@@ -33,7 +33,7 @@ export const erase: Command = {
       print('Ein Konto mit dieser Adresse gibt es nicht.')
       return 1
     }
-    const erased = await eraseAccounts([user], operatorContext())
+    const erased = await accountErasure.erase([user], operatorContext())
     if (isLeft(erased)) {
       print(erased.left.message)
       return 1

@@ -33,7 +33,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
   })
   registerErasureRoutes(app, {
     ...writes,
-    eraseAccounts: instance.eraseAccounts,
+    accountErasure: instance.accountErasure,
     ...leavingCompanies(instance),
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })

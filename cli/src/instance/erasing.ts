@@ -14,11 +14,13 @@ import type { Stores } from './stores.ts'
 
 /** Ends a person's data in all stores of this installation, and goes on until it is done (design.md, promise 8). */
 export interface Erasing {
+  /** Nobody can open this person's data any more when it resolves; what was opened before is left to {@link clean}. */
+  erase(request: ErasureRequest): Promise<void>
   /**
-   * Nobody can open these people's data any more when it resolves. `cleaning`: models lag, and what they and the files still hold goes as soon as they
-   * have caught up, in this process or after the next start. `ended` is called in between, before raw bytes are cleaned, which is done once for all.
+   * Cleans raw bytes, once for all who were erased. `cleaning`: models lag, and what they and the files still hold goes as soon as they have caught up, in this process
+   * or after the next start. Never rejects.
    */
-  erase(requests: readonly ErasureRequest[], ended?: () => Promise<void>): Promise<'done' | 'cleaning'>
+  clean(): Promise<'done' | 'cleaning'>
   /** Goes on with what was begun; at every start. Waits for the keys to be gone, and for nothing else. */
   resume(): Promise<void>
   /** Erasures whose clean-up is not done. */
@@ -74,11 +76,8 @@ export const createErasing = (
 
   return {
     pending,
-    erase: async (requests, ended) => {
-      for (const request of requests) await eraser.erase(request)
-      await ended?.()
-      return (await cleanUp()) ? 'done' : 'cleaning'
-    },
+    erase: async (request) => void (await eraser.erase(request)),
+    clean: async () => ((await cleanUp()) ? 'done' : 'cleaning'),
     resume: async () => {
       for (const erasure of await pending()) await eraser.erase(erasure)
       void cleanUp()

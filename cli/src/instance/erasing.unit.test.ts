@@ -49,11 +49,16 @@ const request = (subject: string) => ({
   causationId: 'c',
 })
 
+const erase = async (erasing: Erasing, ...subjects: readonly string[]) => {
+  for (const subject of subjects) await erasing.erase(request(subject))
+  return erasing.clean()
+}
+
 test('an erasure says that it is not done while models lag, and finishes by itself when they have caught up', async () => {
   const { start, models, keys, log } = installation()
   const erasing = start()
-  expect(await erasing.erase([request('anna')])).toBe('cleaning')
-  expect(await erasing.erase([request('otto')])).toBe('cleaning')
+  expect(await erase(erasing, 'anna')).toBe('cleaning')
+  expect(await erase(erasing, 'otto')).toBe('cleaning')
   await expect(keys.create('anna')).rejects.toMatchObject({ name: 'SubjectErased' })
   expect(await log()).toHaveLength(2)
   expect((await erasing.pending()).map(({ subject }) => subject)).toEqual(['anna', 'otto'])
@@ -65,13 +70,13 @@ test('an erasure says that it is not done while models lag, and finishes by itse
   await eventually(async () => (await erasing.pending()).length === 0)
   expect(models.cleaned).toBeGreaterThan(0)
   expect(await log()).toHaveLength(2)
-  expect(await erasing.erase([request('anna')])).toBe('done')
+  expect(await erase(erasing, 'anna')).toBe('done')
 })
 
 test('an erasure that a stop broke off goes on after the next start, which waits for no model', async () => {
   const { start, models } = installation()
   const before = start()
-  expect(await before.erase([request('anna')])).toBe('cleaning')
+  expect(await erase(before, 'anna')).toBe('cleaning')
   await before.close()
 
   const after = start()
@@ -85,7 +90,7 @@ test('of several that are erased together the files are cleaned once', async () 
   const { start, models, log } = installation()
   models.isBehind = false
   const erasing = start()
-  expect(await erasing.erase(['anna', 'otto', 'olga'].map(request))).toBe('done')
+  expect(await erase(erasing, 'anna', 'otto', 'olga')).toBe('done')
   expect(await log()).toHaveLength(3)
   expect(await erasing.pending()).toEqual([])
   expect(models.cleaned).toBe(1)

@@ -12,10 +12,10 @@ import { blobsNamedIn } from './named-blobs.ts'
 
 type House = Pick<
   Instance,
+  | 'accountErasure'
   | 'clock'
   | 'config'
   | 'directory'
-  | 'eraseAccounts'
   | 'logger'
   | 'models'
   | 'reads'
@@ -34,10 +34,10 @@ const day = 24 * hour
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = ({
+  accountErasure,
   clock,
   config,
   directory,
-  eraseAccounts,
   logger,
   models,
   reads,
@@ -53,7 +53,7 @@ export const housekeeper = ({
     unconfirmedAccounts: createUnconfirmedSweep({
       ...writes,
       companiesOf: reads.companiesOf,
-      eraseAccounts,
+      accountErasure,
       canConfirm: config.smtpUrl !== undefined,
       areModelsFresh: async () =>
         models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),
@@ -71,7 +71,11 @@ export const housekeeper = ({
     await recordRetention({ rule, removed })
     logger.info({ rule, removed }, 'housekeeping')
   }
-  const ofPolicies = [...appliedRetentions.map((rule) => () => apply(rule)), () => stores.vault.scrub()]
+  const ofPolicies = [
+    () => accountErasure.resume(),
+    ...appliedRetentions.map((rule) => () => apply(rule)),
+    () => stores.vault.scrub(),
+  ]
   return () =>
     eachByItself(
       [

@@ -6,8 +6,8 @@ import type { DirectoryDeps } from '@schaufenster/command-service/directory/dire
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
 import {
-  createEraseAccounts,
-  type EraseAccounts,
+  createAccountErasure,
+  type AccountErasure,
 } from '@schaufenster/command-service/identity/account-erasure.ts'
 import {
   viewDefinitionDecider,
@@ -86,7 +86,7 @@ export interface Instance {
   readonly spans: Spans
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
-  readonly eraseAccounts: EraseAccounts
+  readonly accountErasure: AccountErasure
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Where files are kept while they come in. */
@@ -180,7 +180,8 @@ export const openInstance = async ({
     keyOfAddress: emailKey,
     idOfAddress: (key) => keyedId(stores.secrets.idKeys[0], 'owner-invitation', key),
   })
-  const eraseAccounts = createEraseAccounts({ ...writes, invitations, forgetSubjects: erasing.erase })
+  const { vault } = stores
+  const accountErasure = createAccountErasure({ ...writes, vault, invitations, subjects: erasing })
   const reads = createReads(models, writes)
   const directory: DirectoryDeps = {
     invitations,
@@ -236,7 +237,7 @@ export const openInstance = async ({
     spans,
     directory,
     erasing,
-    eraseAccounts,
+    accountErasure,
     imports,
     uploads: uploads.folder,
     post,

@@ -1,12 +1,15 @@
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { FailedLogins } from './failed-logins.ts'
+import { createErasureIntents, type Intent } from './erasure-intents.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
@@ -22,23 +25,28 @@ interface Subject {
   readonly causationId: string
 }
 
-/**
- * Destroys the keys of all and tells it to the log, one by one, then calls `ended`, then cleans all stores once (docs/decisions/0023). `cleaning`: read models lag, and
- * the rest follows by itself.
- */
-export type ForgetSubjects = (
-  subjects: readonly Subject[],
-  ended: () => Promise<void>,
-) => Promise<'done' | 'cleaning'>
+/** What ends persons in all stores (docs/decisions/0023). */
+export interface ForgetSubjects {
+  /** Destroys the key and tells it to the log. Repeating it changes nothing. */
+  erase(subject: Subject): Promise<void>
+  /** Cleans the stores of all who were erased. `cleaning`: read models lag, and the rest follows by itself. Never rejects. */
+  clean(): Promise<'done' | 'cleaning'>
+}
 
-/**
- * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. Asked again it goes on where it was
- * stopped. Left, before anything is done: one is an administrator, who has to give the role up first, which the last one can't (D-1.3).
- */
-export type EraseAccounts = (
-  users: readonly RegisteredUser[],
-  context: CommandContext,
-) => Promise<Either<Refusal, 'done' | 'cleaning'>>
+/** The one way to erase accounts, for their owners, for the operator and when their time is over. */
+export interface AccountErasure {
+  /**
+   * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. One is ended before the next one is asked for, and the
+   * stores are cleaned once for all. A stop leaves none halfway: what was begun goes on with {@link resume}. Left, before anything is done to it: one is an administrator, who has
+   * to give the role up first, which the last one can't (D-1.3).
+   */
+  erase(
+    users: Iterable<RegisteredUser> | AsyncIterable<RegisteredUser>,
+    context: CommandContext,
+  ): Promise<Either<Refusal, 'done' | 'cleaning'>>
+  /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. */
+  resume(): Promise<void>
+}
 
 /** What was mailed to an address whether or not it had an account: each under a key of its own (docs/decisions/0069). */
 export interface MailedInvitations {
@@ -54,61 +62,69 @@ export const administratorStays: Refusal = {
     'Ein Administratorkonto lässt sich nicht löschen. Geben Sie zuerst die Rolle „Verwaltung“ an jemand anderen ab.',
 }
 
-/** The one way to erase accounts, for their owners, for the operator and when their time is over (docs/decisions/0046). */
-export const createEraseAccounts =
-  ({
-    accounts,
-    handle,
-    passwords,
-    refreshTokens,
-    accessTokens,
-    secondFactor,
-    failedLogins,
-    invitations,
-    passkeys,
-    forgetSubjects,
-  }: {
-    readonly accounts: Pick<Accounts, 'addressesOf'>
-    readonly handle: Handle
-    readonly passwords: Pick<Passwords, 'remove'>
-    readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
-    readonly accessTokens: Pick<AccessTokens, 'withdraw'>
-    readonly secondFactor: Pick<SecondFactor, 'forget'>
-    readonly failedLogins: Pick<FailedLogins, 'forget'>
-    readonly invitations: MailedInvitations
-    readonly passkeys: Pick<Passkeys, 'forget'>
-    readonly forgetSubjects: ForgetSubjects
-  }): EraseAccounts =>
-  async (users, context) => {
-    if (users.some(({ roles }) => roles.includes('admin'))) return left(administratorStays)
+/**
+ * The vault remembers whom before the first step, and until the last one. The key goes after what needs it, so that every step can be repeated: the invitations are found by
+ * addresses that only the key opens (docs/decisions/0046).
+ */
+export const createAccountErasure = ({
+  accounts,
+  handle,
+  passwords,
+  refreshTokens,
+  accessTokens,
+  secondFactor,
+  failedLogins,
+  invitations,
+  passkeys,
+  subjects,
+  vault,
+}: {
+  readonly accounts: Pick<Accounts, 'addressesOf'>
+  readonly handle: Handle
+  readonly passwords: Pick<Passwords, 'forget'>
+  readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
+  readonly accessTokens: Pick<AccessTokens, 'withdraw'>
+  readonly secondFactor: Pick<SecondFactor, 'forget'>
+  readonly failedLogins: Pick<FailedLogins, 'forget'>
+  readonly invitations: MailedInvitations
+  readonly passkeys: Pick<Passkeys, 'forget'>
+  readonly subjects: ForgetSubjects
+  readonly vault: Vault
+}): AccountErasure => {
+  const intents = createErasureIntents(vault)
+
+  const carryOut = async ({ userId, ...context }: Intent): Promise<void> => {
     const { correlationId, commandId: causationId } = context
-    const subjectIn = ({ name, partitionKey }: StreamRef, subject: string): Subject => {
-      return { subject, stream: name, partitionKey, correlationId, causationId }
+    const end = ({ name: stream, partitionKey }: StreamRef, subject: string) =>
+      subjects.erase({ subject, stream, partitionKey, correlationId, causationId })
+    const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
+    orRefuse(await handle(privacyDecider, privacyStream(userId), command, context))
+    for (const id of await invitations.sentTo(await accounts.addressesOf(userId))) {
+      await end({ name: streamName('ownerInvitation', id), partitionKey: id }, id)
+      await invitations.forget(id)
     }
-    const subjects: Subject[] = []
-    const mailed: string[] = []
-    for (const { userId } of users) {
-      const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
-      const requested = await handle(privacyDecider, privacyStream(userId), command, context)
-      if (isLeft(requested)) return requested
-      for (const id of await invitations.sentTo(await accounts.addressesOf(userId))) {
-        mailed.push(id)
-        subjects.push(subjectIn({ name: streamName('ownerInvitation', id), partitionKey: id }, id))
-      }
-      subjects.push(subjectIn(userStream(userId), userId))
-    }
-    // Up to here their owners can come again; from here on it goes on by itself.
-    const ended = async () => {
-      for (const id of mailed) await invitations.forget(id)
-      for (const user of users) {
-        const { userId } = user
-        await passwords.remove(user)
-        await secondFactor.forget(userId)
-        await passkeys.forget(userId)
-        await failedLogins.forget(userId)
-        for (const sessionId of await refreshTokens.endAllOf(userId)) accessTokens.withdraw(sessionId)
-        accessTokens.withdraw(userId)
-      }
-    }
-    return right(await forgetSubjects(subjects, ended))
+    await end(userStream(userId), userId)
+    await passwords.forget(userId)
+    await secondFactor.forget(userId)
+    await passkeys.forget(userId)
+    await failedLogins.forget(userId)
+    for (const sessionId of await refreshTokens.endAllOf(userId)) await accessTokens.withdraw(sessionId)
+    await accessTokens.withdraw(userId)
+    await intents.remove(userId)
   }
+
+  return {
+    erase: async (users, context) => {
+      for await (const { userId, roles } of users) {
+        if (roles.includes('admin')) return left(administratorStays)
+        await carryOut(await intents.keep(userId, context))
+      }
+      return right(await subjects.clean())
+    },
+    resume: async () => {
+      const begun = await intents.list()
+      for (const intent of begun) await carryOut(intent)
+      if (begun.length > 0) void subjects.clean()
+    },
+  }
+}

@@ -44,7 +44,7 @@ beforeAll(async () => {
   app = await identityAppOf(world)
   registerErasureRoutes(app, {
     ...world,
-    eraseAccounts: () => Promise.reject(new Error('nobody has shown who they are')),
+    accountErasure: { erase: () => Promise.reject(new Error('nobody has shown who they are')) },
     companiesLeft: async () => [],
     leaveCompany: async () => {},
   })

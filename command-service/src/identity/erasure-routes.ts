@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { CommandContext } from '../lib/handle.ts'
 import { UserPath } from './account-contract.ts'
-import { administratorStays, type EraseAccounts } from './account-erasure.ts'
+import { administratorStays, type AccountErasure } from './account-erasure.ts'
 import { Told } from './contract.ts'
 import { ErasureForm, ErasureQuestions } from './erasure-contract.ts'
 import { limitGuessesBy } from './proof.ts'
@@ -23,7 +23,7 @@ export interface CompanyLeft {
 
 /** What erasing an account needs from elsewhere. */
 export interface ErasureRoutes extends Pick<Identity, 'accountChanges' | 'prove' | 'countsOf'> {
-  readonly eraseAccounts: EraseAccounts
+  readonly accountErasure: Pick<AccountErasure, 'erase'>
   /** The companies of a user, as the caller has seen them. */
   readonly companiesLeft: (
     userId: string,
@@ -52,7 +52,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     if (kept.length > 0) throw new Refused(undecidedOn(kept))
     const context = request.commandContext()
     for (const company of companies) await deps.leaveCompany(company, user.userId, context)
-    orRefuse(await deps.eraseAccounts([user], context))
+    orRefuse(await deps.accountErasure.erase([user], context))
     void reply.clearCookie('refreshToken', { path: '/api/auth' })
     return { message: 'Ihr Konto ist gelöscht.' }
   }

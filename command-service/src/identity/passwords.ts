@@ -16,6 +16,8 @@ export interface Passwords {
   /** Takes the same time for nobody (`undefined`) and never matches. */
   matches(ref: PasswordRef | undefined, password: string): Promise<boolean>
   remove(ref: PasswordRef): Promise<void>
+  /** Removes all of a user's; for erasures. */
+  forget(userId: string): Promise<void>
   /** Removes what was left behind by changes that were stopped before their event or right after it; answers how many. For once a day. */
   sweep(isUsed: (ref: PasswordRef) => Promise<boolean>): Promise<number>
 }
@@ -61,6 +63,11 @@ export const createPasswords = ({
     },
 
     remove: (ref) => remove(keyOf(ref)),
+
+    forget: async (userId) => {
+      for (const { key } of await vault.list(prefix + userId, Number.MAX_SAFE_INTEGER))
+        if (refIn(key).userId === userId) await remove(key)
+    },
 
     sweep: async (isUsed) => {
       let swept = 0

@@ -3,7 +3,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import type { EraseAccounts } from './account-erasure.ts'
+import type { AccountErasure } from './account-erasure.ts'
 import type { Accounts } from './accounts.ts'
 import type { RegisteredUser } from './user-state.ts'
 
@@ -51,7 +51,7 @@ export const createUnconfirmedSweep =
   ({
     accounts,
     refreshTokens,
-    eraseAccounts,
+    accountErasure,
     canConfirm,
     areModelsFresh,
     unconfirmedBefore,
@@ -60,7 +60,7 @@ export const createUnconfirmedSweep =
   }: {
     readonly accounts: Pick<Accounts, 'byId'>
     readonly refreshTokens: Pick<RefreshTokens, 'familiesOf'>
-    readonly eraseAccounts: EraseAccounts
+    readonly accountErasure: Pick<AccountErasure, 'erase'>
     /** Mail is sent, and so are links to confirm an address. */
     readonly canConfirm: boolean
     /** Whether the read models know all that the log says by now. */
@@ -73,17 +73,21 @@ export const createUnconfirmedSweep =
   async () => {
     if (!canConfirm || !(await areModelsFresh())) return 0
     const moment = new Date(clock.now() - unconfirmedAccountDays * dayMs).toISOString()
-    const abandoned: RegisteredUser[] = []
-    for await (const { userId, lastLoginAt } of unconfirmedBefore(moment)) {
-      const user = await accounts.byId(userId)
-      if (user === undefined) continue
-      const sessions = (await refreshTokens.familiesOf(userId)).length
-      const companies = (await companiesOf(userId)).length
-      if (isAbandoned(user, { lastLoginAt, sessions, companies }, moment)) abandoned.push(user)
+    let erased = 0
+    /** Each is judged right before it goes: whoever came back while the others went stays. */
+    const abandoned = async function* (): AsyncGenerator<RegisteredUser> {
+      for await (const { userId, lastLoginAt } of unconfirmedBefore(moment)) {
+        const user = await accounts.byId(userId)
+        if (user === undefined) continue
+        const sessions = (await refreshTokens.familiesOf(userId)).length
+        const companies = (await companiesOf(userId)).length
+        if (!isAbandoned(user, { lastLoginAt, sessions, companies }, moment)) continue
+        yield user
+        erased += 1
+      }
     }
-    if (abandoned.length === 0) return 0
     const commandId = newUuid()
     const context = { actor: retentionActor, commandId, correlationId: commandId, causationId: commandId }
-    orRefuse(await eraseAccounts(abandoned, context))
-    return abandoned.length
+    orRefuse(await accountErasure.erase(abandoned(), context))
+    return erased
   }

@@ -33,27 +33,51 @@ const nobody: RegisteredUser = {
   isActive: true,
 }
 
-test.each([
-  ['mail is sent and the models are fresh', { canConfirm: true, isFresh: true }, 1],
-  ['nobody could confirm', { canConfirm: false, isFresh: true }, 0],
-  ['models lag, which may not know of a login or a company yet', { canConfirm: true, isFresh: false }, 0],
-])('accounts are swept where %s: %#', async (_when, { canConfirm, isFresh }, erased) => {
+/** A sweep over these accounts, and who of them is gone. `meanwhile` happens after each erasure. */
+const sweeping = (
+  users: readonly RegisteredUser[],
+  { canConfirm = true, isFresh = true, meanwhile = (): void => undefined } = {},
+) => {
+  const known = new Map(users.map((user) => [user.userId, user]))
   const gone: string[] = []
   const sweep = createUnconfirmedSweep({
-    accounts: { byId: async () => nobody },
+    accounts: { byId: async (userId) => known.get(userId) },
     refreshTokens: { familiesOf: async () => [] },
-    eraseAccounts: async (users) => {
-      gone.push(...users.map(({ userId }) => userId))
-      return right('done')
+    accountErasure: {
+      erase: async (found) => {
+        for await (const { userId } of found) {
+          gone.push(userId)
+          meanwhile()
+        }
+        return right('done')
+      },
     },
     canConfirm,
     areModelsFresh: async () => isFresh,
     unconfirmedBefore: async function* () {
-      yield { userId: 'u', lastLoginAt: null }
+      for (const { userId } of users) yield { userId, lastLoginAt: null }
     },
     companiesOf: async () => [],
     clock: { now: () => Date.parse('2026-11-22T00:00:00Z') },
   })
+  return { sweep, known, gone }
+}
+
+test.each([
+  ['mail is sent and the models are fresh', { canConfirm: true, isFresh: true }, 1],
+  ['nobody could confirm', { canConfirm: false, isFresh: true }, 0],
+  ['models lag, which may not know of a login or a company yet', { canConfirm: true, isFresh: false }, 0],
+])('accounts are swept where %s: %#', async (_when, world, erased) => {
+  const { sweep, gone } = sweeping([nobody], world)
   expect(await sweep()).toBe(erased)
   expect(gone).toHaveLength(erased)
+})
+
+test('whoever confirms their address while others are erased keeps the account', async () => {
+  const late = { ...nobody, userId: 'late' }
+  const { sweep, known, gone } = sweeping([nobody, late, { ...nobody, userId: 'v' }], {
+    meanwhile: () => void known.set('late', { ...late, isVerified: true }),
+  })
+  expect(await sweep()).toBe(2)
+  expect(gone).toEqual(['u', 'v'])
 })

@@ -1,0 +1,142 @@
+import { expect, test } from '@jest/globals'
+import { privacyEvents } from '@schaufenster/events/identity/privacy-events.ts'
+import { sessionEvents } from '@schaufenster/events/identity/session-events.ts'
+import { userEvents } from '@schaufenster/events/identity/user-events.ts'
+import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import { erasureEvents } from '@schaufenster/events/lib/erasure-events.ts'
+import { reservationEvents } from '@schaufenster/events/lib/reservation-events.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { isRight } from '@schaufenster/platform/lib/either.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { commandBy } from '../lib/test-system.ts'
+import { createAccountErasure, type MailedInvitations } from './account-erasure.ts'
+import { totpOf } from './one-time-codes.ts'
+import { createTestIdentity, type TestIdentity } from './test-identity.ts'
+import { createTestPasskey } from './test-passkey.ts'
+
+const email = 'mara@example.org'
+const first = 'korrektes pferd'
+const password = 'noch ein korrektes'
+const device = 'Firefox auf Linux'
+const definitions = [
+  ...userEvents,
+  ...sessionEvents,
+  ...privacyEvents,
+  ...erasureEvents,
+  ...reservationEvents,
+]
+
+/** Invitations by address, as the vault has them, but for the seal. */
+const invitationsIn = (vault: Vault): MailedInvitations => ({
+  sentTo: async (emails) =>
+    (await vault.list('owner-invitation/', 10)).flatMap(({ key, value }) =>
+      emails.includes(Buffer.from(value).toString()) ? [key.slice('owner-invitation/'.length)] : [],
+    ),
+  forget: async (id) => {
+    const record = await vault.get(`owner-invitation/${id}`)
+    if (record !== undefined) await vault.remove(`owner-invitation/${id}`, record.version)
+  },
+})
+
+const erasingIn = (world: TestIdentity) => {
+  const eraser = createSubjectEraser(world, [])
+  const subjects = {
+    erase: async (subject: Parameters<typeof eraser.erase>[0]) => void (await eraser.erase(subject)),
+    clean: async () => {
+      await eraser.clean()
+      return 'done' as const
+    },
+  }
+  return createAccountErasure({ ...world, invitations: invitationsIn(world.vault), subjects })
+}
+
+/** Somebody with everything that the vault can have of an account, and with an invitation that was mailed to her. */
+const createMara = async () => {
+  const world = createTestIdentity({ definitions })
+  const { accounts, sessions, passkeys, secondFactor, changePassword, vault, keys, clock } = world
+  const { userId } = orRefuse(
+    await accounts.register({ fullName: 'Mara', email, password: first }, commandBy()),
+  )
+  orRefuse(await changePassword({ userId, current: first, password, device }, commandBy()))
+  const made = createTestPasskey().make(orRefuse(await passkeys.begin({ userId, current: password })))
+  const added = { userId, name: 'Telefon', answer: made, origin: world.publicUrl }
+  orRefuse(await passkeys.add(added, commandBy()))
+  const { key } = orRefuse(await secondFactor.begin({ userId, current: password }))
+  const code = totpOf(key).generate({ timestamp: clock.now() })
+  orRefuse(await secondFactor.confirm(userId, code, commandBy()))
+  const user = await accounts.byId(userId)
+  if (user === undefined) throw new Error('nobody is there')
+  orRefuse(await sessions.enter(user, device, commandBy()))
+  await keys.create('invitation')
+  await vault.put('owner-invitation/invitation', Buffer.from(email), 'absent')
+  return { world, user }
+}
+
+class Crash extends Error {}
+
+/** What she stands on as a process sees it that ends at its n-th write: before the write, or right after it. */
+const crashingAt = ({ store, vault, clock }: TestIdentity, moment: number, when: 'before' | 'after') => {
+  let writes = 0
+  const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    writes += 1
+    if (writes === moment && when === 'before') throw new Crash()
+    const result = await work()
+    if (writes === moment) throw new Crash()
+    return result
+  }
+  return createTestIdentity({
+    clock,
+    definitions,
+    store: { ...store, append: (...asked) => write(() => store.append(...asked)) },
+    vault: {
+      ...vault,
+      put: (...asked) => write(() => vault.put(...asked)),
+      remove: (...asked) => write(() => vault.remove(...asked)),
+    },
+  })
+}
+
+const typesIn = async ({ store }: TestIdentity) =>
+  (await store.readAll(beginning, 1000)).events.flatMap(({ type, data }) =>
+    type === 'ErasureRequested' || type === 'PersonalDataErased' ? [[type, data['subject']]] : [],
+  )
+
+test.each(['before', 'after'] as const)(
+  'an erasure that a crash breaks off %s any of its writes has not begun, or comes to its end by itself',
+  async (when) => {
+    let begun = 0
+    for (let moment = 1; ; moment += 1) {
+      const { world, user } = await createMara()
+      const { userId } = user
+      const { clock, store, vault } = world
+      const broken = erasingIn(crashingAt(world, moment, when)).erase([user], commandBy(undefined, userId))
+      const end = await broken.then(isRight, (fault: unknown) => fault)
+      if (end === true) break
+      expect(end).toBeInstanceOf(Crash)
+
+      const restarted = createTestIdentity({ clock, store, vault, definitions })
+      await erasingIn(restarted).resume()
+      if (when === 'before' && moment === 1) {
+        expect(await typesIn(world)).toEqual([])
+        expect(await restarted.accounts.byId(userId)).toMatchObject({ fullName: 'Mara' })
+        continue
+      }
+      begun += 1
+      expect(await typesIn(world)).toEqual([
+        ['ErasureRequested', undefined],
+        ['PersonalDataErased', 'invitation'],
+        ['PersonalDataErased', userId],
+      ])
+      expect(await restarted.accounts.byId(userId)).toBeUndefined()
+      expect(await restarted.refreshTokens.familiesOf(userId)).toEqual([])
+      // Ids that expire by themselves may be left.
+      const left = (await vault.list('', 1000)).flatMap(({ key, expiresAt }) =>
+        expiresAt === undefined && (key.includes(userId) || key.includes('invitation')) ? [key] : [],
+      )
+      const told = ['erasure', 'subject-key'].flatMap((kind) => [`${kind}/${userId}`, `${kind}/invitation`])
+      expect(left).toEqual(told)
+    }
+    expect(begun).toBeGreaterThan(10)
+  },
+)
