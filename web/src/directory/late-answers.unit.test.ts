@@ -129,6 +129,21 @@ describe('the page of another company', () => {
   })
 })
 
+test('a company that its address calls by its slug is read again under that name', async () => {
+  const app = heldStore(has, directoryWorkspace)
+  const readAgain = `POST ${edit}/salon`
+  app.dispatch(draftRequested('salon'))
+  await app.answer(readAgain, await draftOf('c0'))
+  app.dispatch(fieldEdited({ field: 'tagLine', value: 'Neu' }))
+  app.dispatch(saveRequested())
+  await app.answer('PUT /api/companies/c0', refusal, 409)
+  await app.answer(readAgain, await draftOf('c0'))
+  expect(app.state().editing).toMatchObject({ id: 'salon', edits: { tagLine: 'Neu' } })
+  app.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+  await app.answer('POST /api/companies/c0/versions/1/restore', { data: { version: 5 } })
+  expect(app.waiting()).toEqual([readAgain])
+})
+
 test('a draft that was read before it was saved does not hide what was saved', async () => {
   const app = await open('c0')
   const { data: before } = await draftOf('c0')

@@ -52,9 +52,9 @@ function* register(api: EditingApi, { form, key }: Registration, tell: Tell) {
 
 /** After a conflict the newest draft lies under the edits: saving once more then names its version. */
 function* save(api: EditingApi, tell: Tell) {
-  const { draft: loadable, edits } = yield* select(({ editing }: WorkspaceState) => editing)
+  const { id, draft: loadable, edits } = yield* select(({ editing }: WorkspaceState) => editing)
   const draft = dataOf(loadable)
-  if (draft === undefined) return
+  if (id === undefined || draft === undefined) return
   const form = profileForm(masterDataOf(draft), edits)
   try {
     yield* call(api.save, draft.id, { ...form, expectedVersion: draft.version })
@@ -63,7 +63,7 @@ function* save(api: EditingApi, tell: Tell) {
   } catch (thrown) {
     const problem = toProblem(thrown)
     yield* tell(saveFailed(problem))
-    if (problem.kind === 'conflict') yield* tell(draftRequested(draft.id))
+    if (problem.kind === 'conflict') yield* tell(draftRequested(id))
   }
 }
 

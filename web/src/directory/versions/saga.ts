@@ -1,6 +1,7 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { latestUntil } from '../../lib/latest-until.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { load } from '../../lib/load.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
@@ -51,10 +52,10 @@ function* restore(api: VersionsApi, { id, version, seen }: Restoration, tell: Te
   }
 }
 
-/** The company, if its page is still shown. */
-function* readAgain(id: string) {
-  const shown = yield* select(({ editing }: WorkspaceState) => editing.id)
-  if (shown === id) yield* put(draftRequested(id))
+/** The company, if its page is still shown; its address may have another name for it. */
+function* readAgain(company: string) {
+  const { id, draft } = yield* select(({ editing }: WorkspaceState) => editing)
+  if (id !== undefined && dataOf(draft)?.id === company) yield* put(draftRequested(id))
 }
 
 /** Of lists and comparisons the latest question counts, as long as its panel is open; of restorations the first. */
