@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts'
 import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { rekey } from './rekey.ts'
+import { resetFactor } from './reset-factor.ts'
 import { restore } from './restore.ts'
 import { role } from './role.ts'
 import { status } from './status.ts'
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   publish,
   views,
   role,
+  'reset-factor': resetFactor,
   erase,
   verify,
   backup,

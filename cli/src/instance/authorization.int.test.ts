@@ -7,7 +7,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { operatorContext } from './operator.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
-import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 /** What a call must bring to be let in by whom it is for. Whom that is says the route itself. */
 interface Input {
@@ -57,13 +57,13 @@ let routes: readonly DeclaredCall[]
 let owner: Person
 let ownerId = ''
 /** Access tokens, by who has them; of holders of rights by the right. */
-let tokens: Readonly<Record<'owner' | 'stranger' | 'administrator', string>>
+let tokens: Readonly<Record<'owner' | 'stranger' | 'administrator' | 'unsecured', string>>
 let withRights: (...permissions: readonly Permission[]) => Promise<string>
 /** What is no token of anybody who is logged in, by what is wrong with it. */
 let bad: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  product = await openTestInstance()
+  product = await openTestInstance({ ADMIN_SECOND_FACTOR: 'required' })
   routes = declaredCalls(product.app)
   owner = await product.owner()
   ownerId = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
@@ -71,13 +71,17 @@ beforeAll(async () => {
   const stranger = await product.owner(another)
   await stranger.call('POST', '/api/companies', { name: 'Fremd', plz: '80331', city: 'München' })
   const strangerId: string = (await stranger.call('GET', '/api/auth/verify-token')).body.data.user.id
-  const { accessTokens } = product.instance.writes
+  const { accessTokens, sessions } = product.instance.writes
+  // As they log in: with a password, and with nothing else (docs/decisions/0025).
+  const unsecured = orRefuse(await sessions.logIn(testAdmin, 'Test', operatorContext()))
+  if (!('accessToken' in unsecured)) throw new Error('the first administrator has a second factor')
   const tokenOf = (userId: string, role: 'admin' | 'user', permissions: readonly string[] = []) =>
     accessTokens.issue({ userId, sessionId: newUuid(), role, permissions })
   tokens = {
     owner: await tokenOf(ownerId, 'user'),
     stranger: await tokenOf(strangerId, 'user'),
     administrator: await tokenOf(newUuid(), 'admin'),
+    unsecured: unsecured.accessToken,
   }
   withRights = (...permissions) => tokenOf(newUuid(), 'user', permissions)
   bad = await badTokens()
@@ -177,7 +181,7 @@ describe('every route of the product answers as it declares', () => {
     expect(wrong).toEqual([])
   })
 
-  test('strangers, owners, who holds exactly the right or all others, and administrators', async () => {
+  test('strangers, owners, who holds exactly the right or all others, and administrators with what is asked of them and without', async () => {
     const wrong: object[] = []
     for (const route of routes) {
       const { access, name } = route
@@ -194,6 +198,7 @@ describe('every route of the product answers as it declares', () => {
       await check('owner', expected.owner, tokens.owner)
       await check('holder', 'let in', await withRights(access.permission))
       await check('administrator', 'let in', tokens.administrator)
+      await check('administrator without a second factor', expected.stranger, tokens.unsecured)
     }
     expect(wrong).toEqual([])
   })
