@@ -20,7 +20,15 @@ export const startProduct = async (
 ): Promise<RunningProduct> => {
   const main = fileURLToPath(import.meta.resolve('@schaufenster/cli/main.ts'))
   const child = spawn(process.execPath, [main, 'start'], {
-    env: { ...process.env, ...settings, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error', PORT: '0' },
+    env: {
+      ...process.env,
+      ...settings,
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      CALLS_PER_MINUTE: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async (): Promise<void> => {

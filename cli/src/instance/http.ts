@@ -88,6 +88,7 @@ export const createApi = async (
     logger,
     isUnavailable: isAway,
     trustProxy: config.trustProxy,
+    callsPerMinute: config.callsPerMinute,
   })
   registerOperations(app, instance)
   before(app)

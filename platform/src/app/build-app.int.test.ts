@@ -488,6 +488,31 @@ describe('limits', () => {
     expect((await app.inject({ url: '/api/limited?d', remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
   })
 
+  test('count all that one person calls together, where somebody has to be logged in, and the description says so', async () => {
+    const app = await newApp(
+      (routes) => {
+        for (const [name, access] of Object.entries({ open: 'visitor', one: 'user', other: 'user' } as const))
+          routes.get(`/api/${name}`, { config: { access } }, async () => 'ok')
+      },
+      { callsPerMinute: 3 },
+    )
+    const statusOf = async (url: string, session: Session) =>
+      (await app.inject({ url: `/api/${url}`, headers: await bearer(session) })).statusCode
+    const statuses = []
+    for (const url of ['one', 'other', 'open', 'one', 'other', 'open'])
+      statuses.push(await statusOf(url, user))
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 200])
+    expect(await statusOf('one', { ...user, sessionId: 's9' })).toBe(429)
+    expect(await statusOf('one', approver)).toBe(200)
+    const { paths } = app.swagger()
+    expect([paths?.['/api/one'], paths?.['/api/open']]).toEqual([
+      { get: expect.objectContaining({ responses: expect.objectContaining({ 429: expect.anything() }) }) },
+      {
+        get: expect.objectContaining({ responses: expect.not.objectContaining({ 429: expect.anything() }) }),
+      },
+    ])
+  })
+
   test('let through as many of those that come at once as of those that come one by one', async () => {
     const app = await newApp((app) => {
       const limit = createRateLimit({ max: 3, windowMs: 60_000 })

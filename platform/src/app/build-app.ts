@@ -50,6 +50,8 @@ export interface AppOptions {
    * log line depends on what a request says was forwarded.
    */
   readonly trustProxy?: string | undefined
+  /** How many calls one person may make in a minute at this process; any number, unless told. */
+  readonly callsPerMinute?: number | undefined
   /** How long the app waits for what is under way when it closes, in milliseconds. */
   readonly closingPatienceMs?: number
 }
@@ -72,6 +74,7 @@ export const buildApp = async ({
   isUnavailable = () => false,
   notFoundPage,
   trustProxy,
+  callsPerMinute,
   closingPatienceMs = 10_000,
 }: AppOptions): Promise<App> => {
   const app: App = Fastify({
@@ -105,7 +108,7 @@ export const buildApp = async ({
   acceptEmptyJson(app)
   registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens)
-  registerRateLimits(app)
+  registerRateLimits(app, callsPerMinute)
   registerRequestIds(app, idKey)
   logRequests(app)
   registerSecurity(app, publicUrl.startsWith('https:'))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '../lib/refusal.ts'
+import type { Access } from './access.ts'
 import { countsInMemory, type WindowCounts } from './window-counts.ts'
 import { Refused } from './refused.ts'
 
@@ -28,17 +29,30 @@ const tooMany: Refusal = {
   message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.',
 }
 
-/** Counts the calls of the routes that declare `limits`; the others have nothing to do with it. */
-export const registerRateLimits = (app: FastifyInstance): void => {
+/**
+ * Counts the calls of the routes that declare `limits`, and with `callsPerMinute` all that one person makes of those that are for whoever is logged in (OWASP ASVS 5.0,
+ * 2.4.1); the others have nothing to do with it.
+ */
+export const registerRateLimits = (app: FastifyInstance, callsPerMinute?: number): void => {
+  const ofPeople =
+    callsPerMinute === undefined
+      ? []
+      : [createRateLimit({ max: callsPerMinute, windowMs: 60_000, key: personOf })]
   app.addHook('onRoute', (route) => {
-    const { limits } = route.config ?? {}
-    if (limits === undefined) return
+    const { access, limits: own = [] } = route.config ?? {}
+    const limits = [...(isForPeople(access) ? ofPeople : []), ...own]
+    if (limits.length === 0) return
+    route.config = { ...route.config, limits }
     const count = async (request: FastifyRequest): Promise<void> => {
       for (const limit of limits) await limit(request)
     }
     route.preHandler = [...[route.preHandler ?? []].flat(), count]
   })
 }
+
+const isForPeople = (access: Access | undefined): boolean => access === 'user' || typeof access === 'object'
+
+const personOf = ({ session }: FastifyRequest): string => session?.userId ?? ''
 
 /** A limit of its own: two with the same options count apart, unless they have their `counts` in common. */
 export const createRateLimit = ({

@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
   readonly trustProxy: string | undefined
+  /** How many calls one person may make in a minute; undefined: any number. */
+  readonly callsPerMinute: number | undefined
   /** Where the list of erasures is kept beside the vault, for restoring backups. */
   readonly erasuresFile: string | undefined
   /** Where signed digests of the log are kept beside the data folder; undefined: nowhere. */
@@ -88,6 +90,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     adminSecondFactor: given.ADMIN_SECOND_FACTOR ?? (production && !demo ? 'required' : 'optional'),
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
+    callsPerMinute: Number(given.CALLS_PER_MINUTE ?? 6000) || undefined,
     erasuresFile: given.ERASURES_FILE,
     sealsDir: given.SEALS_DIR,
     metricsToken: given.METRICS_TOKEN,

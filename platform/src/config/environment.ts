@@ -88,6 +88,10 @@ export const Environment = Type.Object({
       'addresses or networks (10.0.0.0/8, loopback, linklocal, uniquelocal), several separated by commas',
     purpose: 'the proxies whose word is taken about the address that a limit counts; nobody without it',
   }),
+  CALLS_PER_MINUTE: text('^[0-9]{1,7}$', {
+    shape: 'a number; 0: any',
+    purpose: 'how many calls one person may make in a minute at one process; 6000 without it',
+  }),
   ERASURES_FILE: anyText(
     'a file outside DATA_DIR that keeps who was erased, so that a restored backup forgets them again; none without it',
   ),
