@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createTestPasskey } from '@schaufenster/command-service/identity/test-passkey.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -28,8 +29,10 @@ const leaver = {
 const former = 'Leonore Jungferngeburt'
 /** Never theirs, since nobody opened its link. */
 const hoped = 'abschied.erhofft@example.org'
+/** What they call the passkey of a device. */
+const telephone = 'Leonores Taschentelefon'
 /** All that is known of them: nothing of it may be left. */
-const names = [leaver.fullName, 'Abschiedsberger', leaver.email, former, 'Jungferngeburt', hoped]
+const names = [leaver.fullName, 'Abschiedsberger', leaver.email, former, 'Jungferngeburt', hoped, telephone]
 
 const aside = mkdtempSync(join(tmpdir(), 'schaufenster-erased-'))
 const backup = join(aside, 'backup')
@@ -44,6 +47,8 @@ let own = ''
 let shared = ''
 /** Whom the files named before the erasure. */
 let namedBefore: readonly string[] = []
+/** What the vault had under their id before the erasure, by its kind. */
+let keptBefore: readonly string[] = []
 
 const namedIn = (folder: string) => names.filter((name) => filesMentioning(folder, name).length > 0)
 
@@ -52,6 +57,36 @@ const tokenOf = async ({ email, password }: typeof testAdmin): Promise<string> =
   const login = await product.app.inject({ method: 'POST', url, payload: { email, password } })
   return login.json().accessToken
 }
+
+/** What the vault has under their id, by its kind. */
+const keptInVault = async (): Promise<readonly string[]> => {
+  const entries = await product.instance.stores.vault.list('', Number.MAX_SAFE_INTEGER)
+  const theirs = entries.flatMap(({ key }) => (key.includes(leaverId) ? [key.split('/').at(0) ?? ''] : []))
+  return [...new Set(theirs)].toSorted()
+}
+
+/** A passkey of a device that they gave a name to. */
+const addPasskey = async (): Promise<number> => {
+  const current = leaver.password
+  const { data } = (await person.call('POST', '/api/me/passkeys/options', { current })).body
+  const passkey = createTestPasskey().make(data, { origin: product.instance.config.publicUrl })
+  return (await person.call('POST', '/api/me/passkeys', { name: telephone, passkey })).status
+}
+
+/** Somebody else asks them to share a company, and the mail about it waits. */
+const inviteThem = async (by: Person): Promise<number> => {
+  const form = { name: 'Kiosk Zu Dritt', plz: '80331', city: 'München' }
+  const { _id: id } = (await by.call('POST', '/api/companies', form)).body.data
+  const { status } = await by.call('POST', `/api/companies/${id}/invitations`, { email: leaver.email })
+  await eventually(async () => expect(await mailsTo(leaver.email)).toContain('Einladung'))
+  return status
+}
+
+/** The subjects of the mails that wait for an address, in one text. */
+const mailsTo = async (address: string): Promise<string> =>
+  (await product.instance.post.outbox.list(100))
+    .flatMap(({ to, subject }) => (to.address === address ? [subject] : []))
+    .join('\n')
 
 const enter = async (name: string): Promise<string> => {
   const [industry] = (await person.call('GET', '/api/industries/getAllIndustries')).body.data
@@ -88,6 +123,8 @@ const uploadPhoto = async (): Promise<string> => {
 beforeAll(async () => {
   const destination = { write: (line: string) => void said.push(line) }
   product = await openTestInstance({}, systemClock, createLogger({ level: 'trace', destination }))
+  await product.instance.policies.begin()
+  product.instance.policies.start()
   admin = await product.admin()
   const other = await product.owner(testOwner)
   const otherId = (await other.logIn(testOwner))._id
@@ -114,9 +151,19 @@ beforeAll(async () => {
     await admin.call('GET', '/api/outbox'),
   ]
   expect(steps.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201, 200, 200, 200, 200, 200])
+  expect([await addPasskey(), await inviteThem(other)]).toEqual([201, 200])
+  const enrolled = await person.call('POST', '/api/me/second-factor', { current: leaver.password })
+  expect(enrolled.status).toBe(200)
   for (const who of [product.visitor(), person])
     await who.call('POST', `/api/companies/viewCompany/${shared}`, undefined, agent)
   await product.visitor().logIn({ ...leaver, password: 'vertippt' })
+  await eventually(async () => {
+    keptBefore = await keptInVault()
+    expect(keptBefore).toContain('failed-logins')
+  })
+  expect((await product.instance.writes.sessions.list(leaverId)).map(({ device }) => device)).toContain(
+    'Anderes Programm',
+  )
   // The first question starts the view log, so that its files are there to be searched.
   await eventually(async () => {
     const { body } = await admin.call('GET', '/api/views/totalViewCounts')
@@ -148,6 +195,16 @@ test('nor does a backup from before, restored with the keys of today', async () 
   await restoreBackup(testOptions(restored), backup, erasures, () => undefined)
   expect(namedIn(restored)).toEqual([])
   expect(verifyLog(join(restored, 'log.db'))).toMatchObject({ intact: true })
+})
+
+test('nor does the vault have anything of theirs, but that they were erased', async () => {
+  for (const kind of ['failed-logins', 'passkey', 'second-factor', 'sessions-of'])
+    expect(keptBefore).toContain(kind)
+  // For a quarter of an hour it says which tokens are refused.
+  const left = (await keptInVault()).filter((kind) => kind !== 'withdrawn')
+  expect(left).toEqual(['erasure', 'subject-key'])
+  expect(await product.instance.writes.sessions.list(leaverId)).toEqual([])
+  expect(await mailsTo(leaver.email)).toBe('')
 })
 
 /** Ends nowhere. */
