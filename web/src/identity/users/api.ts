@@ -1,10 +1,13 @@
 import type {
   InvitationAnswer,
   InvitationRequest,
+  SessionsEndRequest,
 } from '@schaufenster/command-service/identity/account-contract.ts'
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   AccountState,
+  SignIns,
+  SignInsAnswer,
   UserAnswer,
   UserOrder,
   UserPage,
@@ -12,7 +15,10 @@ import type {
 } from '@schaufenster/query-service/identity/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
-export type { AccountState, CompanyRow, UserAnswer, UserOrder, UserPage, UserRow }
+export type { AccountState, CompanyRow, SignIns, UserAnswer, UserOrder, UserPage, UserRow }
+
+/** What made an administrator end somebody's sessions. */
+export type RevocationCause = SessionsEndRequest['cause']
 
 /** What administrators ask and do about accounts; each rejects with an `ApiError`. */
 export type UsersApi = ReturnType<typeof createUsersApi>
@@ -28,6 +34,7 @@ const pathOf = (id: string) => `/api/users/${encodeURIComponent(id)}`
 export const createUsersApi = (client: ApiClient) => ({
   page: async (parameters: string) => await client.get<UserPage>(`/api/users?${parameters}`),
   user: async (id: string) => await client.get<UserAnswer>(pathOf(id)),
+  signIns: async (id: string) => (await client.get<SignInsAnswer>(`${pathOf(id)}/sign-ins`)).data,
   companies: async (id: string) =>
     (await client.get<{ data: CompanyRow[] }>(`/api/users/getCompaniesByUser/${encodeURIComponent(id)}`))
       .data,
@@ -47,7 +54,10 @@ export const createUsersApi = (client: ApiClient) => ({
   resetFactor: async (id: string) => {
     await client.command('DELETE', `${pathOf(id)}/second-factor`)
   },
-  endSessions: async (id: string) => {
-    await client.command('DELETE', `${pathOf(id)}/sessions`)
+  endSessions: async (id: string, cause: RevocationCause) => {
+    await client.command('DELETE', `${pathOf(id)}/sessions`, { cause })
+  },
+  rename: async (id: string, fullName: string) => {
+    await client.command('PUT', pathOf(id), { fullName })
   },
 })

@@ -13,6 +13,9 @@ import {
   companiesFailed,
   companiesLoaded,
   companiesRequested,
+  signInsFailed,
+  signInsLoaded,
+  signInsRequested,
   userFailed,
   userLoaded,
   userRequested,
@@ -38,6 +41,13 @@ const loadUser = (api: UsersApi, { payload: id }: ReturnType<typeof userRequeste
     (problem) => userFailed({ id, problem }),
   )
 
+const loadSignIns = (api: UsersApi, { payload: id }: ReturnType<typeof signInsRequested>) =>
+  load(
+    () => api.signIns(id),
+    (signIns) => signInsLoaded({ id, signIns }),
+    (problem) => signInsFailed({ id, problem }),
+  )
+
 const loadCompanies = (api: UsersApi, { payload: id }: ReturnType<typeof companiesRequested>) =>
   load(
     () => api.companies(id),
@@ -53,6 +63,7 @@ const done = {
   unlock: 'Das Konto ist entsperrt.',
   resetFactor: 'Der zweite Faktor ist ausgeschaltet.',
   endSessions: 'Alle Sitzungen sind beendet.',
+  rename: 'Der Name ist gespeichert.',
 } as const
 
 /** Answers whose account it was. */
@@ -74,7 +85,10 @@ const carryOut = async (api: UsersApi, action: UserAction): Promise<string> => {
       await api.resetFactor(id)
       break
     case 'endSessions':
-      await api.endSessions(id)
+      await api.endSessions(id, action.cause)
+      break
+    case 'rename':
+      await api.rename(id, action.fullName)
       break
   }
   return id
@@ -110,6 +124,7 @@ export function* watchUsers(effects: UsersEffects) {
   const { api } = effects
   yield* takeLatest(usersRequested, loadPage, api)
   yield* takeLatest(userRequested, loadUser, api)
+  yield* takeLatest(signInsRequested, loadSignIns, api)
   yield* takeLatest(companiesRequested, loadCompanies, api)
   yield* takeEvery(
     actionAsked,

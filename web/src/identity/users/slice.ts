@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { CompanyRow, Invitation, UserAnswer, UserPage } from './api.ts'
+import type { CompanyRow, Invitation, RevocationCause, SignIns, UserAnswer, UserPage } from './api.ts'
 import type { UserQuery } from './user-query.ts'
 
 /** What an administrator does about an account. */
@@ -15,7 +15,9 @@ export type UserAction =
       readonly roles: readonly string[]
       readonly version: number
     }
-  | { readonly kind: 'mailLink' | 'lock' | 'unlock' | 'resetFactor' | 'endSessions'; readonly id: string }
+  | { readonly kind: 'rename'; readonly id: string; readonly fullName: string }
+  | { readonly kind: 'endSessions'; readonly id: string; readonly cause: RevocationCause }
+  | { readonly kind: 'mailLink' | 'lock' | 'unlock' | 'resetFactor'; readonly id: string }
 
 /** The list of accounts, the one that is shown, and what is being done about one. */
 export interface UsersState {
@@ -24,6 +26,7 @@ export interface UsersState {
     | {
         readonly id: string
         readonly user: Loadable<UserAnswer>
+        readonly signIns: Loadable<SignIns>
         /** Idle for who may not see the companies of others. */
         readonly companies: Loadable<readonly CompanyRow[]>
       }
@@ -60,7 +63,7 @@ export const usersSlice = createSlice({
       shown:
         state.shown?.id === id
           ? { ...state.shown, user: loading(state.shown.user) }
-          : { id, user: loading(), companies: idle },
+          : { id, user: loading(), signIns: idle, companies: idle },
       // What is under way about another account is none of this page's business.
       action: state.shown?.id === id ? state.action : quiet,
     }),
@@ -75,6 +78,17 @@ export const usersSlice = createSlice({
       state.shown?.id === id
         ? { ...state, shown: { ...state.shown, user: failed(problem, state.shown.user) } }
         : state,
+    signInsRequested: (state: UsersState, _wanted: Wanted<string>): UsersState => state,
+    signInsLoaded: (
+      state: UsersState,
+      { payload: { id, signIns } }: Wanted<{ id: string; signIns: SignIns }>,
+    ): UsersState =>
+      state.shown?.id === id ? { ...state, shown: { ...state.shown, signIns: ready(signIns) } } : state,
+    signInsFailed: (
+      state: UsersState,
+      { payload: { id, problem } }: Wanted<{ id: string; problem: Problem }>,
+    ): UsersState =>
+      state.shown?.id === id ? { ...state, shown: { ...state.shown, signIns: failed(problem) } } : state,
     companiesRequested: (state: UsersState, _wanted: Wanted<string>): UsersState => state,
     companiesLoaded: (
       state: UsersState,
@@ -108,6 +122,9 @@ export const {
   userRequested,
   userLoaded,
   userFailed,
+  signInsRequested,
+  signInsLoaded,
+  signInsFailed,
   companiesRequested,
   companiesLoaded,
   companiesFailed,

@@ -6,10 +6,11 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
 import type { UserRow } from './api.ts'
+import { EndSessionsForm } from './end-sessions-form.tsx'
 import { actionAsked, actionForgotten, useUsers, type UserAction } from './slice.ts'
 import { stateOf } from './user-words.ts'
 
-type Kind = Exclude<UserAction['kind'], 'invite' | 'roles'>
+type Kind = Exclude<UserAction['kind'], 'invite' | 'roles' | 'rename'>
 
 interface Question {
   /** On the button of the page, and on that of the dialog. */
@@ -20,7 +21,7 @@ interface Question {
   readonly danger?: true
 }
 
-const questions: Readonly<Record<Exclude<Kind, 'mailLink'>, Question>> = {
+const questions: Readonly<Record<Exclude<Kind, 'mailLink' | 'endSessions'>, Question>> = {
   lock: {
     label: 'Konto sperren',
     title: 'Konto sperren?',
@@ -31,11 +32,6 @@ const questions: Readonly<Record<Exclude<Kind, 'mailLink'>, Question>> = {
     label: 'Konto entsperren',
     title: 'Konto entsperren?',
     text: 'Die Person kann sich wieder anmelden, mit dem Passwort oder Passkey von vorher.',
-  },
-  endSessions: {
-    label: 'Überall abmelden',
-    title: 'Überall abmelden?',
-    text: 'Alle Sitzungen enden sofort. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden.',
   },
   resetFactor: {
     label: 'Zweiten Faktor zurücksetzen',
@@ -49,15 +45,20 @@ const questions: Readonly<Record<Exclude<Kind, 'mailLink'>, Question>> = {
 export const UserActions = ({ user }: { readonly user: UserRow }) => {
   const dispatch = useDispatch()
   const { action, acting, done } = useUsers(({ users }) => users)
-  const [asked, setAsked] = useState<keyof typeof questions>()
+  const [asked, setAsked] = useState<keyof typeof questions | 'endSessions'>()
   const [seen, setSeen] = useState(done)
   if (seen !== done) {
     setSeen(done)
     setAsked(undefined)
   }
   const state = stateOf(user)
+  const ask = (kind: typeof asked) => {
+    dispatch(actionForgotten())
+    setAsked(kind)
+  }
+  const close = () => setAsked(undefined)
+  const question = asked === 'endSessions' ? undefined : asked
   const kinds: readonly (keyof typeof questions)[] = [
-    ...(state === 'locked' || state === 'invited' ? [] : ['endSessions' as const]),
     ...(user.hasSecondFactor ? ['resetFactor' as const] : []),
     state === 'locked' ? 'unlock' : 'lock',
   ]
@@ -74,26 +75,26 @@ export const UserActions = ({ user }: { readonly user: UserRow }) => {
             {state === 'invited' ? 'Einladung noch einmal senden' : 'Link zum Bestätigen senden'}
           </Button>
         )}
+        {state !== 'locked' && state !== 'invited' && (
+          <Button onClick={() => ask('endSessions')}>Überall abmelden</Button>
+        )}
         {kinds.map((kind) => (
-          <Button
-            key={kind}
-            onClick={() => {
-              dispatch(actionForgotten())
-              setAsked(kind)
-            }}
-          >
+          <Button key={kind} onClick={() => ask(kind)}>
             {questions[kind].label}
           </Button>
         ))}
       </div>
       <Ask
-        question={asked && questions[asked]}
+        question={question && questions[question]}
         name={user.fullName}
-        problem={acting === asked ? formProblem(action) : undefined}
+        problem={acting === question ? formProblem(action) : undefined}
         busy={action.status === 'sending'}
-        onSend={() => asked && dispatch(actionAsked({ kind: asked, id: user.id }))}
-        onClose={() => setAsked(undefined)}
+        onSend={() => question && dispatch(actionAsked({ kind: question, id: user.id }))}
+        onClose={close}
       />
+      <Dialog title="Überall abmelden?" open={asked === 'endSessions'} onClose={close}>
+        <EndSessionsForm user={user} onClose={close} />
+      </Dialog>
     </>
   )
 }

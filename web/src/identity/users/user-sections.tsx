@@ -6,7 +6,9 @@ import { privatePaths } from '../../private-paths.ts'
 import { mayOpen } from '../permissions.ts'
 import type { UserAnswer } from './api.ts'
 import { UserActions } from './user-actions.tsx'
+import { UserNameForm } from './user-name-form.tsx'
 import { UserRoles } from './user-roles.tsx'
+import { UserSignIns } from './user-sign-ins.tsx'
 import './users.css'
 
 interface UserSectionsProps extends UserAnswer {
@@ -17,7 +19,7 @@ interface UserSectionsProps extends UserAnswer {
 /** One account: who it is, what they may, how they get in, and what is theirs. */
 export const UserSections = ({ data: user, roles, companies }: UserSectionsProps) => {
   const session = useAppSelector(({ identity }) => identity.session)
-  const { id, email, registeredAt, lastLoginAt, isVerified, hasSecondFactor } = user
+  const { id, fullName, email, registeredAt, lastLoginAt, isVerified, hasSecondFactor } = user
   return (
     <div className="user-page">
       <section aria-labelledby="konto-angaben">
@@ -49,10 +51,15 @@ export const UserSections = ({ data: user, roles, companies }: UserSectionsProps
             </Link>
           </p>
         )}
+        <UserNameForm id={id} fullName={fullName} />
       </section>
       <section aria-labelledby="konto-zugang">
         <h2 id="konto-zugang">Zugang</h2>
         <UserActions user={user} />
+      </section>
+      <section aria-labelledby="konto-anmeldungen">
+        <h2 id="konto-anmeldungen">Anmeldungen</h2>
+        <UserSignIns user={user} />
       </section>
       <section aria-labelledby="konto-rollen">
         <h2 id="konto-rollen">Was die Person darf</h2>
