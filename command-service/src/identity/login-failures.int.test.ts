@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { createTestIdentity, identityAppOf } from './test-identity.ts'
+
+const world = createTestIdentity()
+let app: App
+beforeAll(async () => {
+  app = await identityAppOf(world)
+})
+afterAll(() => app.close())
+
+const email = 'paula@example.org'
+const password = 'korrektes pferd'
+const call = async (url: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const kept = async () => (await world.vault.list('failed-logins/', 100)).map(({ key }) => key)
+
+test('a log-in that failed is noted where there is an account, and nowhere else, and nothing of what was typed', async () => {
+  await call('register', { fullName: 'Paula', email, password, acceptTerms: true })
+  const userId = (await world.accounts.byEmail(email))?.userId ?? ''
+  await call('login', { email: 'niemand@example.org', password: 'geraten' })
+  await call('login', { email, password })
+  await call('login', { email, password: 'geraten' })
+  await eventually(async () =>
+    expect(await world.failedLogins.of(userId)).toEqual([{ at: world.clock.now(), step: 'password' }]),
+  )
+  expect(await kept()).toEqual([`failed-logins/${userId}`])
+  for (const { value } of await world.vault.list('failed-logins/', 100))
+    expect(Buffer.from(value).toString()).not.toMatch(/paula|geraten|127\.0/i)
+})
+
+test('so is a code that was wrong', async () => {
+  const userId = (await world.accounts.byEmail(email))?.userId ?? ''
+  const challenge = await world.links.issue(
+    { purpose: 'second-factor', userId, requestId: (await world.accounts.byId(userId))?.passwordId ?? '' },
+    world.clock.now() + 60_000,
+  )
+  expect((await call('login/code', { challenge, code: '000000' })).status).toBe(422)
+  await eventually(async () =>
+    expect((await world.failedLogins.of(userId)).map(({ step }) => step)).toEqual(['code', 'password']),
+  )
+  // A challenge that was made up is nobody's.
+  await call('login/code', { challenge: 'x'.repeat(32), code: '000000' })
+  expect(await kept()).toHaveLength(1)
+})
