@@ -459,6 +459,35 @@ describe('what every answer carries', () => {
     }
   })
 
+  test('also the answer to what can’t be read, which is German, too', async () => {
+    const app = await newApp(() => {}, { publicUrl: 'https://example.org' })
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const ask = (request: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(address.port), address.hostname, () => socket.write(request))
+        let said = ''
+        socket.on('data', (bytes) => (said += String(bytes)))
+        socket.on('error', reject)
+        socket.on('close', () => resolve(said))
+      })
+    const asked = [
+      ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'Diese Adresse gibt es nicht.'],
+      ['GET / HTTP/9\r\n\r\n', 400, 'Diese Anfrage ist nicht zu lesen.'],
+      [
+        `GET /login?weiter=/${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+        431,
+        'Diese Anfrage ist zu lang.',
+      ],
+    ] as const
+    for (const [request, status, message] of asked) {
+      const said = await ask(request)
+      expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(said).toContain(message)
+      for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'max-age=31536000'])
+        expect(said).toContain(header)
+    }
+  })
+
   test('over https browsers are told to stay there', async () => {
     const app = await newApp(() => {}, { publicUrl: 'https://example.org' })
     const { headers } = await app.inject('/')

@@ -17,8 +17,9 @@ import { createErrorHandler } from './error-handler.ts'
 import { registerRateLimits } from './rate-limit.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSameOrigin } from './same-origin.ts'
-import { registerSecurity } from './security.ts'
+import { headersOfData, registerSecurity } from './security.ts'
 import { cutSlowClients, requestTimeoutMs } from './slow-clients.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** The HTTP app; handlers get the types of their schemas. */
@@ -77,6 +78,7 @@ export const buildApp = async ({
   callsPerMinute,
   closingPatienceMs = 10_000,
 }: AppOptions): Promise<App> => {
+  const secure = publicUrl.startsWith('https:')
   const app: App = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,9 +91,10 @@ export const buildApp = async ({
     frameworkErrors: (_error, _request, reply) => {
       const { raw } = reply.hijack()
       raw
-        .writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(404, { ...headersOfData(secure), 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(noSuchAddress))
     },
+    clientErrorHandler: answerUnreadable(headersOfData(secure)),
     genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -111,7 +114,7 @@ export const buildApp = async ({
   registerRateLimits(app, callsPerMinute)
   registerRequestIds(app, idKey)
   logRequests(app)
-  registerSecurity(app, publicUrl.startsWith('https:'))
+  registerSecurity(app, secure)
   await app.register(fastifyCookie)
   await registerApiDocs(app, publicUrl, description)
   return app

@@ -9,18 +9,9 @@ import { docsPath } from './api-docs.ts'
  * Tables made once, and no longer than they must be: a policy put together for each answer took 6 % of a command's time (docs/decisions/0034).
  */
 export const registerSecurity = (app: FastifyInstance, secure: boolean): void => {
-  const everywhere = {
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  const ofData = {
-    ...everywhere,
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  }
+  const ofData = headersOfData(secure)
   const ofDocuments = {
-    ...everywhere,
+    ...headersOfAll(secure),
     'content-security-policy': pagePolicy(secure, []),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
@@ -31,6 +22,19 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     done()
   })
 }
+
+const headersOfAll = (secure: boolean) => ({
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+/** Those of answers that are data: the calls', and those to what is no call at all. */
+export const headersOfData = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...headersOfAll(secure),
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+})
 
 /** The policy of a page with inline scripts of these hashes. */
 export const pagePolicy = (secure: boolean, scriptHashes: readonly string[]): string =>

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+interface Answer {
+  readonly status: number
+  readonly message: string
+}
+
+/** By the code of Node's parser, which speaks English and says it without our headers. */
+const answers: Readonly<Record<string, Answer>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message:
+      'Diese Anfrage ist zu lang. Bitte nehmen Sie eine kürzere Adresse, oder löschen Sie die Cookies dieser Seite.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  },
+}
+const unreadable: Answer = {
+  status: 400,
+  message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
+}
+
+/** Answers on its line what is no request of HTTP, with these headers and in German, and ends the line. For Fastify's `clientErrorHandler`. */
+export const answerUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    const { status, message } = answers[code] ?? unreadable
+    const body = JSON.stringify({ message })
+    const all = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  }
