@@ -21,6 +21,7 @@ import { leavingCompanies } from './leaving-companies.ts'
 /** The calls that change something, and the pictures, which the service keeps that takes them. */
 export const registerCommandCalls = async (app: App, instance: Instance): Promise<void> => {
   const { config, stores, writes, reads, models, directory, imports } = instance
+  const secureCookies = config.publicUrl.startsWith('https:')
   registerIdentityRoutes(app, {
     ...writes,
     companiesOf: async (userId, request, reply) => {
@@ -28,12 +29,13 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
       return reads.companiesOf(userId)
     },
     termsVersion: reads.termsVersion,
-    secureCookies: config.publicUrl.startsWith('https:'),
+    secureCookies,
     leastMs: 200,
   })
   registerErasureRoutes(app, {
     ...writes,
     accountErasure: instance.accountErasure,
+    secureCookies,
     ...leavingCompanies(instance),
   })
   registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })

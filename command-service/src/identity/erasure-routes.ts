@@ -11,6 +11,7 @@ import { Told } from './contract.ts'
 import { ErasureForm, ErasureQuestions } from './erasure-contract.ts'
 import { limitGuessesBy } from './proof.ts'
 import type { Identity } from './identity.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
 import { who } from './who.ts'
 
 /** A company of somebody who goes. */
@@ -24,6 +25,8 @@ export interface CompanyLeft {
 /** What erasing an account needs from elsewhere. */
 export interface ErasureRoutes extends Pick<Identity, 'accountChanges' | 'prove' | 'countsOf'> {
   readonly accountErasure: Pick<AccountErasure, 'erase'>
+  /** The site is served over HTTPS only. */
+  readonly secureCookies: boolean
   /** The companies of a user, as the caller has seen them. */
   readonly companiesLeft: (
     userId: string,
@@ -39,6 +42,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const access = { config: { access: 'user' } } as const
   const tags = ['Konto']
   const limitGuesses = limitGuessesBy(deps.countsOf)
+  const refreshCookie = createRefreshCookie(deps.secureCookies)
 
   const erase = async (
     { current, deleteCompanies }: ErasureForm,
@@ -53,7 +57,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     const context = request.commandContext()
     for (const company of companies) await deps.leaveCompany(company, user.userId, context)
     orRefuse(await deps.accountErasure.erase([user], context))
-    void reply.clearCookie('refreshToken', { path: '/api/auth' })
+    void refreshCookie.forget(reply)
     return { message: 'Ihr Konto ist gelöscht.' }
   }
 
