@@ -25,6 +25,8 @@ interface Known {
   readonly companies: ReadonlyMap<string, CompanyState>
   /** Owners and those who were removed, by user id; those who are gone are left out. */
   readonly people: ReadonlyMap<string, Recipient>
+  /** The ids of the events by which an invitation was accepted and somebody else left. */
+  readonly handovers: ReadonlySet<string>
   /** Address and link of invitations that still can be accepted. */
   readonly open: ReadonlyMap<string, { readonly address: string; readonly token: string }>
 }
@@ -61,16 +63,18 @@ export const tellOfOwners = ({
       const token = await invitations.link(pending, pending.validUntil)
       open.set(pending.invitationId, { address: invited.email, token })
     }
+    const handovers = new Set<string>()
+    for (const event of events) if (await isHandover(streams, event)) handovers.add(event.id)
     const named = [...companies.values()].flatMap((company) => company?.owners ?? [])
     const people = new Map<string, Recipient>()
     for (const id of new Set([...named, ...events.flatMap(removedIn)])) {
       const person = await personOf(id)
       if (person !== undefined) people.set(id, person)
     }
-    return { site: publicUrl, companies, people, open }
+    return { site: publicUrl, companies, people, handovers, open }
   },
 
-  react: (events, known) => events.flatMap((event) => toldOf(event, known, handsOver(event, events))),
+  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
 })
 
 const removedIn = (event: Told): readonly string[] =>
@@ -82,20 +86,19 @@ const pendingOf = (event: Told, company: CompanyState) =>
     ? company.invitations.find(({ invitationId }) => invitationId === event.data.invitationId)
     : undefined
 
-/** Whether somebody else left by the same command. */
-const handsOver = ({ stream, metadata }: Told, events: readonly Told[]): boolean =>
-  events.some(
-    (other) =>
-      other.type === 'CompanyOwnerRemoved' &&
-      other.stream === stream &&
-      other.metadata.commandId === metadata.commandId,
+/** Whether who accepted made somebody else leave by it: what follows by the same command says so, which the events at hand may end before. */
+const isHandover = async (
+  streams: Pick<TellingDeps['streams'], 'since'>,
+  { type, stream, revision, metadata }: Told,
+): Promise<boolean> => {
+  if (type !== 'CompanyOwnerInvitationAccepted') return false
+  const next = await streams.since(stream, revision, 2)
+  return next.some(
+    (event) => event.type === 'CompanyOwnerRemoved' && event.metadata.commandId === metadata.commandId,
   )
+}
 
-const toldOf = (
-  event: Told,
-  { site, companies, people, open }: Known,
-  isHandover: boolean,
-): readonly Effect[] => {
+const toldOf = (event: Told, { site, companies, people, handovers, open }: Known): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined) return []
   const { profile, slug, owners } = company
@@ -113,7 +116,7 @@ const toldOf = (
     case 'CompanyOwnerInvitationAccepted': {
       const { userId } = event.data
       const others = { ...company, owners: owners.filter((owner) => owner !== userId) }
-      const letter = isHandover ? ownersChangedLetter : ownerJoinedLetter
+      const letter = handovers.has(event.id) ? ownersChangedLetter : ownerJoinedLetter
       return mailOwners(event, others, people, (name, told) => letter(site, name, told))
     }
     case 'CompanyOwnerRemoved': {
