@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
 import { createPasskeyStore } from '@schaufenster/command-service/identity/passkey-store.ts'
+import { createTestPasskey } from '@schaufenster/command-service/identity/test-passkey.ts'
 import { userDecider } from '@schaufenster/command-service/identity/user-decider.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
@@ -131,6 +132,58 @@ test('a copy says when a passkey was used last, which no event does', async () =
   const page = await copyOf(other, 'html')
   expect(page).toContain('<li>Telefon, zuletzt benutzt: ')
   expect(page).toContain('<li>Schlüssel &#38; Co, noch nicht benutzt</li>')
+})
+
+/** What the vault holds under the id of a person, or names them in: in their copy, or why not. A new kind fails the test until it is said. */
+const inVault: Readonly<Record<string, string>> = {
+  'failed-logins': 'failedLogins',
+  passkey: 'passkeys',
+  session: 'sessions',
+  'sessions-of': 'sessions',
+  password: 'a hash that says nothing of anybody',
+  'second-factor': 'a secret; that there is one says the log',
+  'subject-key': 'the key that opens the rest of the copy',
+  'one-time-token': 'the hash of a link; what it was asked for says the log',
+  outbox: 'words that may hold a link which opens the account; the subject stands in the log',
+}
+
+test('a copy holds what the vault knows of the person, too, or it is said why not', async () => {
+  const { stores, policies } = product.instance
+  await policies.begin()
+  policies.start()
+  const guest = { ...other, fullName: 'Gerda Gastner', email: 'gerda@example.org' }
+  const person = await product.owner(guest)
+  const { _id: guestId } = await person.logIn(guest)
+  await product.visitor().logIn({ ...guest, password: 'vertippt' })
+  await person.call('POST', '/api/auth/forgetPassword', { email: guest.email })
+  await person.call('POST', '/api/me/second-factor', { current: guest.password })
+  const { data } = (await person.call('POST', '/api/me/passkeys/options', { current: guest.password })).body
+  const passkey = createTestPasskey().make(data, { origin: product.instance.config.publicUrl })
+  await person.call('POST', '/api/me/passkeys', { name: 'Gerdas Gerät', passkey })
+  const form = { name: 'Gasthaus Zum Gast', plz: '80331', city: 'München' }
+  const { _id: companyId } = (await owner.call('POST', '/api/companies', form)).body.data
+  await owner.call('POST', `/api/companies/${companyId}/invitations`, { email: guest.email })
+  await eventually(async () =>
+    expect((await product.instance.post.outbox.list(100)).map(({ to }) => to.address)).toContain(guest.email),
+  )
+
+  const mentioned = async () => {
+    const records = await stores.vault.list('', Number.MAX_SAFE_INTEGER)
+    const theirs = records.filter(({ key, value }) => `${key} ${Buffer.from(value)}`.includes(guestId))
+    return [...new Set(theirs.map(({ key }) => key.split('/').at(0) ?? ''))].toSorted()
+  }
+  await eventually(async () => expect(await mentioned()).toContain('failed-logins'))
+  expect(await mentioned()).toEqual(Object.keys(inVault).toSorted())
+  const { konto } = JSON.parse(await copyOf(guest, 'json'))
+  expect(konto).toMatchObject({
+    sessions: expect.arrayContaining([{ device: expect.any(String), usedAt: expect.any(String) }]),
+    failedLogins: [{ at: expect.any(String), step: 'password' }],
+    passkeys: [{ name: 'Gerdas Gerät' }],
+    invitations: ['Gasthaus Zum Gast'],
+  })
+  const page = await copyOf(guest, 'html')
+  for (const text of ['Misslungene Anmeldungen', 'Gerdas Gerät', 'Gasthaus Zum Gast'])
+    expect(page).toContain(text)
 })
 
 test('so many copies an hour, and then none', async () => {

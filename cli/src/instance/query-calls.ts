@@ -25,6 +25,7 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import { auditModels } from './audit.ts'
 import { insightModels } from './insight.ts'
 import type { Instance } from './instance.ts'
+import { ownAccountIn } from './own-account.ts'
 import { retentionRows } from './retention-rules.ts'
 import { signInsIn } from './sign-ins.ts'
 import {
@@ -41,7 +42,6 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
   registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
   const audit = auditModels(stores, models, reads, writes, clock)
-  const signInsOf = signInsIn(writes)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
   registerOwnDataQueries(
@@ -50,16 +50,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       ...audit,
       keys: stores.keys,
       now: clock.now,
-      accountOf: async (userId) => {
-        const [user, signIns] = await Promise.all([writes.accounts.byId(userId), signInsOf(userId)])
-        if (user === undefined || signIns === undefined) return undefined
-        const passkeys = (await writes.passkeys.list(userId)).map(({ name, usedAt }) => ({
-          name,
-          ...(usedAt !== undefined && { usedAt: new Date(usedAt).toISOString() }),
-        }))
-        const { sessions, failed: failedLogins } = signIns
-        return { name: user.fullName, email: user.email, sessions, failedLogins, passkeys }
-      },
+      accountOf: ownAccountIn(instance),
       recordExport: createRecordExport(writes.handle),
     },
     models.freshness,
@@ -97,7 +88,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   const recordLook = createRecordLook(writes.handle, clock)
   registerRoleQueries(app, models, models.freshness)
   registerSignInQueries(app, {
-    signInsOf,
+    signInsOf: signInsIn(writes),
     recordLook: (context, subjects) => recordLook(context, 'users', subjects),
   })
   registerUserQueries(

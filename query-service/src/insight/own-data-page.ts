@@ -12,6 +12,8 @@ export interface OwnAccount {
   readonly failedLogins: readonly { readonly at: string; readonly step: 'password' | 'code' }[]
   /** What else opens the account; when it last did is beside the log, too. */
   readonly passkeys: readonly { readonly name: string; readonly usedAt?: string }[]
+  /** What the companies are called that their address is invited to own; the log names no address. */
+  readonly invitations: readonly string[]
   /** ISO 8601, UTC: up to when the copy goes. */
   readonly at: string
 }
@@ -22,16 +24,19 @@ const style =
   'body{font:16px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin:1.5rem 0 0}dl{margin:.25rem 0 0 1rem}dt{font-weight:600}dd{margin:0 0 .25rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere}'
 
 /** The beginning of the readable copy. */
-export const pageHead = ({ name, email, sessions, failedLogins, passkeys, at }: OwnAccount): string =>
+export const pageHead = ({ name, email, at, ...beside }: OwnAccount): string =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten bei Schaufenster</title><style>${style}</style>` +
   `<h1>Meine Daten bei Schaufenster</h1><p>${escaped(name)} · ${escaped(email)}<br>Stand: ${escaped(berlinTime(at))}</p>` +
   `<p>Hier steht alles, was wir zu Ihrer Person aufgezeichnet haben, das Neueste zuerst. Angaben über andere sind ausgelassen. Am Ende der Datei steht dasselbe noch einmal für Maschinen (JSON).</p>` +
-  `<h2>Angemeldet</h2><ul>${sessions.map(sessionLine).join('')}</ul>` +
-  listOf('Misslungene Anmeldungen', failedLogins.map(failedLine)) +
-  listOf('Passkeys', passkeys.map(passkeyLine))
+  listOf('Angemeldet', beside.sessions.map(sessionLine)) +
+  listOf('Misslungene Anmeldungen', beside.failedLogins.map(failedLine)) +
+  listOf('Passkeys', beside.passkeys.map(passkeyLine)) +
+  listOf('Einladungen zu Unternehmen', beside.invitations.map(invitationLine))
 
 const listOf = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<h2>${title}</h2><ul>${lines.join('')}</ul>`
+
+const invitationLine = (company: string): string => `<li>${escaped(company)}</li>`
 
 const failedLine = ({ at, step }: OwnAccount['failedLogins'][number]): string =>
   `<li>${escaped(berlinTime(at))}, ${step === 'password' ? 'falsches Passwort' : 'falscher Code'}</li>`
