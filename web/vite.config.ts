@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { publicOnly } from './build/public-only.ts'
 
 /**
  * Two files that every page needs, instead of twenty crumbs: libraries, which change seldom, and what all pages share. What only public pages
@@ -18,7 +19,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(?!form-|live|save-|fields|use-)|identity\/(api|consent|for-companies|permissions|saga|session-of|slice)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(api-client|click-ids|format|latest-until|load|problem|seen-|session-|shared-|too-long)|identity\/(api|consent|for-companies|permissions|saga|session-of|slice)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
   { name: 'pattern', test: /web\/src\/ui\/pattern/, minShareCount: 2 },
@@ -35,12 +36,12 @@ const groups = [
   { name: 'fields', test: /web\/src\/(lib\/form-(checks|data)|ui\/(field|form-talk))/, minShareCount: 2 },
   {
     name: 'forms',
-    test: /web\/src\/(lib\/form-|identity\/(account(?!-(email|name|second|sections|sessions\.))|password(?!-form))|ui\/form)/,
+    test: /web\/src\/(lib\/(form-|once-)|identity\/(account(?!-(email|name|second|sections|sessions\.))|password(?!-form))|ui\/form)/,
     minShareCount: 2,
   },
   {
     name: 'desk',
-    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|identity\/unverified|lib\/(live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,
+    test: /web\/src\/(directory\/(editing|hours|industries|moderation|versions|workspace-state)|insight\/([^/]+\/)?(slice|insight-state|event-time)|conversation|identity\/unverified|lib\/(address-|live|save-|use-typing)|ui\/tag)[^?]*(?<!\.css)$/,
     minShareCount: 2,
   },
 ]
@@ -76,6 +77,9 @@ const routers = ['react-router', 'react-router/dom'].map((part) => ({
   replacement: router(part),
 }))
 
+/** What only those load who have logged in. */
+const behindALogin = /web\/src\/(app\/private-pages|pages\/(admin|dashboard)\/)/
+
 /** Lays `.br` and `.gz` beside every script and sheet, so that the server sends them as they are (`preCompressed`) and never compresses twice. */
 const compressed = (): Plugin => ({
   name: 'compressed-files',
@@ -100,7 +104,7 @@ const compressed = (): Plugin => ({
  * NODE_ENV the process has.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [chartsApart(), compressed()])],
+  plugins: [react(), ...(isSsrBuild === true ? [] : [chartsApart(), publicOnly(behindALogin), compressed()])],
   resolve: { alias: routers },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, target: 'node' },
