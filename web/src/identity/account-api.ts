@@ -13,7 +13,6 @@ import type {
   OwnSession,
   OwnSessionsAnswer,
   PasswordChangeRequest,
-  RefreshAnswer,
   RegisterRequest,
   ResetRequest,
   SessionEndRequest,
@@ -84,9 +83,8 @@ export const createAccountApi = (client: ApiClient) => ({
     await client.command('POST', '/api/auth/confirmResetPassword', link),
   resetPassword: async (reset: ResetRequest) =>
     await client.command('POST', '/api/auth/resetPassword', reset),
-  /** Ends all sessions; the answer begins a new one. */
-  changePassword: async (change: PasswordChangeRequest) =>
-    await client.command<RefreshAnswer>('POST', '/api/me/password', change),
+  /** Ends all sessions; the one that begins is kept. */
+  changePassword: async (change: PasswordChangeRequest) => await client.beginAnew('/api/me/password', change),
   ownAccount: async () => (await client.get<OwnAccountAnswer>('/api/me/account')).data,
   changeName: async (userId: string, change: UserChangeRequest) =>
     await client.command('PUT', `/api/users/${userId}`, change),

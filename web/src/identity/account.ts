@@ -74,7 +74,7 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
       yield* call(api.resetPassword, request.sent)
       return navigate(paths.success.href('passwort'))
     case 'password':
-      tokens.write(yield* call(api.changePassword, request.sent))
+      yield* call(api.changePassword, request.sent)
       yield* put(toastShown({ text: 'Ihr neues Passwort gilt.', tone: 'success' }))
       yield* put(sessionsRequested())
       return

@@ -1,6 +1,6 @@
 import { ApiError, offline, problemOf, type RefusalBody } from './problem.ts'
 import type { SeenPosition } from './seen-position.ts'
-import type { SessionTokens } from './session-tokens.ts'
+import type { SessionTokens, TokenPair } from './session-tokens.ts'
 import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
 
 /** The part of `fetch` that is used. In the browser it is `fetch`; on the server query-service answers in its own process. */
@@ -42,6 +42,11 @@ export interface ApiClient {
   ): Promise<Answer>
   /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
   renew(): Promise<void>
+  /**
+   * A write by which all sessions of the person end and one begins, which is kept here. Nobody refreshes meanwhile, in this tab or another: they would find their session
+   * over, and log everybody out before the answer is there.
+   */
+  beginAnew(path: string, body: unknown): Promise<void>
 }
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
@@ -61,8 +66,9 @@ const mostRepeats = 5
  * (spec §4, D-1.1). Refused again the session is over.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
-  const { fetch, tokens, seen } = options
-  const refresh = sharedRefresh(options)
+  const { fetch, tokens, seen, exclusive } = options
+  const refreshAlone = sharedRefresh(options)
+  const refresh: typeof refreshAlone = (refused) => exclusive(() => refreshAlone(refused))
 
   const send = async (
     path: string,
@@ -87,14 +93,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     options.onSessionLost()
   }
 
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+  const ask = async (path: string, init: RequestInit, refreshed = refresh): Promise<Response> => {
     const accessToken = tokens.read()?.accessToken
     const headers = new Headers(init.headers)
     if (options.correlation !== undefined) headers.set(correlationHeader, options.correlation())
     const call = { ...init, headers }
     let response = await send(path, call, accessToken)
     if (accessToken !== undefined && (await isInvalidToken(response))) {
-      const renewed = await refresh(accessToken)
+      const renewed = await refreshed(accessToken)
       response = await send(path, call, renewed)
       if (renewed !== undefined && (await isInvalidToken(response))) giveUp(renewed)
     }
@@ -135,6 +141,20 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return await answerOf<Answer>(response)
   }
 
+  const write = async <Answer>(
+    method: string,
+    path: string,
+    body: unknown,
+    idempotencyKey: string,
+    refreshed = refresh,
+  ): Promise<Answer> => {
+    const init = withBody(method, body)
+    const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
+    const response = await ask(path, { ...init, headers }, refreshed)
+    remember(response)
+    return await answerOf(response)
+  }
+
   return {
     get: (path) => read(path, {}),
     query: (path, body = {}) => read(path, withBody('POST', body)),
@@ -142,17 +162,16 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await askQuery(path, {})
       return response.ok ? await response.blob() : await answerOf(response)
     },
-    command: async (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
-      const init = withBody(method, body)
-      const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
-      const response = await ask(path, { ...init, headers })
-      remember(response)
-      return await answerOf(response)
-    },
+    command: (method, path, body = {}, idempotencyKey = crypto.randomUUID()) =>
+      write(method, path, body, idempotencyKey),
     renew: async () => {
       const accessToken = tokens.read()?.accessToken
       if (accessToken !== undefined) await refresh(accessToken)
     },
+    beginAnew: (path, body) =>
+      exclusive(async () =>
+        tokens.write(await write<TokenPair>('POST', path, body, crypto.randomUUID(), refreshAlone)),
+      ),
   }
 }
 

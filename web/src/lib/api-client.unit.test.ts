@@ -231,6 +231,62 @@ test('tells each kind of refusal apart', async () => {
   expect(happened).toEqual(['forbidden'])
 })
 
+describe('a write that ends all sessions and begins one', () => {
+  /** An API that ends the session of `a1` with the first call of `/end`, and answers it when told. */
+  const endingApi = (isExpired = false) => {
+    const begun = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    let good = isExpired ? 'a2' : 'a1'
+    const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+      const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '')
+      if (path === '/api/auth/refresh-token')
+        return good === 'new'
+          ? json({ message: 'vorbei' }, 422)
+          : json({ accessToken: good, refreshToken: 'r2' })
+      if (token !== good) return invalidToken()
+      if (path !== '/api/end') return json({ data: token })
+      good = 'new'
+      begun.resolve()
+      await waiting.promise
+      return json({ accessToken: 'new', refreshToken: 'r-new' })
+    }
+    const tokens = memorySessionTokens({ accessToken: 'a1', refreshToken: 'r1' })
+    const happened: string[] = []
+    const exclusive = oneAtATime()
+    const tab = () =>
+      createApiClient({
+        fetch,
+        tokens,
+        seen: memorySeenPosition(),
+        exclusive,
+        onSessionLost: () => happened.push('lost'),
+        onForbidden: () => undefined,
+        onAnswer: () => undefined,
+        rest: async () => await Promise.resolve(),
+      })
+    return { tab, tokens, happened, begun: begun.promise, answer: waiting.resolve }
+  }
+
+  test('logs nobody out who asks while its answer is under way, in this tab and another', async () => {
+    const { tab, tokens, happened, begun, answer } = endingApi()
+    const [one, other] = [tab(), tab()]
+    const ended = one.beginAnew('/api/end', { current: 'p' })
+    await begun
+    const reads = [one.get('/api/a'), other.get('/api/b')]
+    setImmediate(answer)
+    await ended
+    expect(await Promise.all(reads)).toEqual([{ data: 'new' }, { data: 'new' }])
+    expect([tokens.read(), happened]).toEqual([{ accessToken: 'new', refreshToken: 'r-new' }, []])
+  })
+
+  test('refreshes a token that has run out first, and waits for nobody but itself', async () => {
+    const { tab, tokens, happened, answer } = endingApi(true)
+    answer()
+    await tab().beginAnew('/api/end', { current: 'p' })
+    expect([tokens.read()?.accessToken, happened]).toEqual(['new', []])
+  })
+})
+
 test('a lost network is a problem of its own', async () => {
   const client = createApiClient({
     fetch: async () => await Promise.reject(new TypeError('Failed to fetch')),

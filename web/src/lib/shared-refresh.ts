@@ -24,33 +24,30 @@ export const oneAtATime = (): Exclusive => {
 interface RefreshOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens
-  readonly exclusive: Exclusive
   readonly onSessionLost: () => void
 }
 
 /**
- * Answers a fresh access token for one that was refused. Whoever comes while it is under way, or after another tab has done it, gets the
+ * Answers a fresh access token for one that was refused. To be called exclusively: whoever comes while it is under way, or after another tab has done it, then gets the
  * same token without a second call (D-1.1). Answers nothing when the session is over: a public page then goes on without one (D-G14).
  * A lost network or a broken server ends no session, it throws.
  */
 export const sharedRefresh =
-  ({ fetch, tokens, exclusive, onSessionLost }: RefreshOptions) =>
-  async (refused: string): Promise<string | undefined> =>
-    await exclusive(async () => {
-      const current = tokens.read()
-      if (current?.accessToken !== refused) return current?.accessToken
-      const response = await requestTokens(fetch, current.refreshToken)
-      if (response.ok) {
-        const renewed: { accessToken: string; refreshToken?: string } = await response.json()
-        tokens.write({ refreshToken: current.refreshToken, ...renewed })
-        return renewed.accessToken
-      }
-      if (response.status >= 500 || response.status === 429)
-        throw new ApiError(problemOf(response.status, {}))
-      tokens.clear()
-      onSessionLost()
-      return undefined
-    })
+  ({ fetch, tokens, onSessionLost }: RefreshOptions) =>
+  async (refused: string): Promise<string | undefined> => {
+    const current = tokens.read()
+    if (current?.accessToken !== refused) return current?.accessToken
+    const response = await requestTokens(fetch, current.refreshToken)
+    if (response.ok) {
+      const renewed: { accessToken: string; refreshToken?: string } = await response.json()
+      tokens.write({ refreshToken: current.refreshToken, ...renewed })
+      return renewed.accessToken
+    }
+    if (response.status >= 500 || response.status === 429) throw new ApiError(problemOf(response.status, {}))
+    tokens.clear()
+    onSessionLost()
+    return undefined
+  }
 
 const requestTokens = async (fetch: Fetch, refreshToken: string): Promise<Response> => {
   try {

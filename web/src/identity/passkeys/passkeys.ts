@@ -6,7 +6,6 @@ import type {
   OwnPasskeysAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
@@ -86,10 +85,7 @@ const said = {
   remove: 'Der Passkey ist entfernt.',
 } as const
 
-const carryOut = async (
-  { client, tokens }: Pick<Effects, 'client' | 'tokens'>,
-  wish: Wish,
-): Promise<void> => {
+const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promise<void> => {
   switch (wish.kind) {
     case 'add': {
       const { name, current } = wish
@@ -101,12 +97,7 @@ const carryOut = async (
       await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
       return
     case 'remove':
-      // All sessions end with it, and the one that is answered begins.
-      tokens.write(
-        await client.command<RefreshAnswer>('POST', `${address}/${wish.id}/removal`, {
-          current: wish.current,
-        }),
-      )
+      await client.beginAnew(`${address}/${wish.id}/removal`, { current: wish.current })
   }
 }
 
