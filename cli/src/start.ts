@@ -75,6 +75,7 @@ const serve = async ({ environment, print, createApp, stop, roles = allRoles }: 
     instance.policies.start()
     instance.rebuilds.resume()
   }
+  if (roles.has('command-service')) instance.reviews.resume()
   const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
   const counting = keepCounting(instance.analytics, roles, config, logger)

@@ -2,6 +2,7 @@ import { mailEvents } from './conversation/mail-events.ts'
 import { companyEvents } from './directory/company-events.ts'
 import { importEvents } from './directory/import-events.ts'
 import { industryEvents } from './directory/industry-events.ts'
+import { reviewRunEvents } from './directory/review-run-events.ts'
 import { legalPageEvents } from './discovery/legal-page-events.ts'
 import { consentEvents } from './identity/consent-events.ts'
 import { administratorEvents, roleEvents } from './identity/role-events.ts'
@@ -32,7 +33,7 @@ export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
     ...privacyEvents,
     ...retentionEvents,
   ],
-  directory: [...companyEvents, ...industryEvents, ...importEvents],
+  directory: [...companyEvents, ...industryEvents, ...importEvents, ...reviewRunEvents],
   discovery: legalPageEvents,
   conversation: mailEvents,
   insight: [...viewEvents, ...viewDefinitionEvents, ...personalDataEvents, ...projectionEvents],

@@ -5,6 +5,7 @@ import type {
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
 import { mockCards, mockIndustries } from './mock-companies.ts'
+import { mockReviews } from './mock-reviews.ts'
 
 interface Company {
   readonly row: CompanyRow
@@ -170,18 +171,22 @@ export const createMockWorkspace = (count = 60) => {
     })
   }
 
-  const page = (search: URLSearchParams): CompanyPage => {
-    const limit = Number(search.get('limit') ?? '10')
-    const number = Number(search.get('page') ?? '1')
+  const foundBy = (search: URLSearchParams): readonly CompanyRow[] => {
     const stage = search.get('status')
     const verified = search.get('verified')
     const text = (search.get('q') ?? '').toLowerCase()
-    const found = [...companies.values()]
+    return [...companies.values()]
       .map(({ row }) => row)
       .filter(({ status }) => (stage === 'deleted') === (status === 'deleted'))
       .filter(({ status, flagged }) => stage === null || (stage === 'flagged' ? flagged : status === stage))
       .filter(({ isApproved }) => verified === null || String(isApproved) === verified)
       .filter(({ name }) => name.toLowerCase().includes(text))
+  }
+
+  const page = (search: URLSearchParams): CompanyPage => {
+    const limit = Number(search.get('limit') ?? '10')
+    const number = Number(search.get('page') ?? '1')
+    const found = foundBy(search)
     return {
       companies: found.slice((number - 1) * limit, number * limit),
       currentPage: number,
@@ -190,6 +195,18 @@ export const createMockWorkspace = (count = 60) => {
       totalIsExact: true,
     }
   }
+
+  const chosenBy = (body: MockRequest['body']): readonly string[] => {
+    if (Array.isArray(body['ids'])) return body['ids'].map(String)
+    const { companies: _, ...asked } = Object(body['all'])
+    const words = Object.entries(asked).map(([name, value]) => [name, String(value)])
+    return foundBy(new URLSearchParams(words)).map(({ id }) => id)
+  }
+  const reviews = mockReviews(chosenBy, (id, decision, why) => {
+    const isDeleted = companies.get(id)?.row.status === 'deleted'
+    if (!isDeleted) decide(id, decision, why)
+    return !isDeleted
+  })
 
   const answerOf = ({ method, url, body, token }: MockRequest): Response | undefined => {
     const [, , area, first = '', second = '', third] = url.pathname.split('/')
@@ -229,13 +246,9 @@ export const createMockWorkspace = (count = 60) => {
     }
     if (area === 'industries' && first === 'getAllIndustries')
       return json({ data: industries.filter(({ archived }) => admin || !archived) })
+    if (area === 'company-reviews') return reviews.answerOf(method, first, second, body)
     if (area !== 'companies') return undefined
     if (first === 'pagination') return json(page(url.searchParams))
-    if (first === 'review' && Array.isArray(body['ids'])) {
-      const ids = body['ids'].map(String)
-      for (const id of ids) decide(id, body['decision'], body['reason'])
-      return json({ data: { done: ids, refused: [] } })
-    }
     if (first === 'getCompanyByIdToEdit') {
       const company = companies.get(second)
       if (company === undefined) return refusals.notFound()

@@ -1,4 +1,5 @@
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
+import { registerReviewRunRoutes } from '@schaufenster/command-service/directory/review-run/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/consent-routes.ts'
 import { registerRoleRoutes } from '@schaufenster/command-service/identity/role-routes.ts'
@@ -12,6 +13,8 @@ import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-r
 import { viewDefinitionUndoings } from '@schaufenster/command-service/insight/undo-view-definition.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { companiesInGrid } from '@schaufenster/query-service/directory/company-grid.ts'
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { viewDefinitionDeps } from './insight.ts'
 import type { Instance } from './instance.ts'
@@ -42,6 +45,14 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
   registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports, uploads: instance.uploads })
+  registerReviewRunRoutes(app, {
+    ...writes,
+    reviews: instance.reviews,
+    companiesIn: async ({ q = '', verified, status }, request, reply) => {
+      await freshFor(models.freshness, request, reply, [companyProfile.name, companySearch.name])
+      return companiesInGrid(reads.directory, { text: q, verified, stage: status })
+    },
+  })
   const undoings = {
     ...directoryUndoings(directory, imports),
     ...viewDefinitionUndoings(viewDefinitionDeps(instance)),

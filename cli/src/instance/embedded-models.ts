@@ -5,6 +5,7 @@ import { companyOwners } from '@schaufenster/projections/directory/company-owner
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
+import { reviewRuns } from '@schaufenster/projections/directory/review-runs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
@@ -72,6 +73,7 @@ export const openModels = async (
   return {
     companies: searched.reader(companyProfile),
     importJobs: documents.reader(importJobs),
+    reviewRuns: documents.reader(reviewRuns),
     legalPages: documents.reader(legalPages),
     users: documents.reader(userAccount),
     roles: documents.reader(role),

@@ -9,6 +9,7 @@ import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/account-erasure.ts'
+import { authorityIn } from '@schaufenster/command-service/identity/authority.ts'
 import {
   viewDefinitionDecider,
   viewDefinitionStream,
@@ -34,6 +35,10 @@ import {
   createImportRunner,
   type ImportRunner,
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
+import {
+  createReviewRunner,
+  type ReviewRunner,
+} from '@schaufenster/command-service/directory/review-run/review-runner.ts'
 import { openAnalytics } from './analytics-places.ts'
 import { createPost, sealerOf, type Post } from './mail.ts'
 import { createPolicies, type Policies } from './policies.ts'
@@ -48,6 +53,7 @@ import { createMeasures, type Measures } from './operations-measures.ts'
 import { createSpans, type Spans } from './operations-spans.ts'
 import { startRelay } from './relay.ts'
 import { allRoles, type Roles } from './roles.ts'
+import { openReviewRuns } from './review-runs.ts'
 import { requireRestored } from './restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openTelemetry, type Telemetry } from './telemetry.ts'
@@ -89,6 +95,8 @@ export interface Instance {
   readonly accountErasure: AccountErasure
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
+  /** Decides about many companies at once, from when it was asked to until all are decided. */
+  readonly reviews: ReviewRunner
   /** Where files are kept while they come in. */
   readonly uploads: string
   readonly post: Post
@@ -207,6 +215,13 @@ export const openInstance = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
+  const reviews = createReviewRunner({
+    ...directory,
+    authorityOf: authorityIn(writes),
+    openRuns: (stop) => openReviewRuns(stores, models, stop),
+    onFault: (fault) => logger.error({ err: fault }, 'reviews'),
+  })
+  opened.defer(() => reviews.close())
   const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
   opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock)
@@ -239,6 +254,7 @@ export const openInstance = async ({
     erasing,
     accountErasure,
     imports,
+    reviews,
     uploads: uploads.folder,
     post,
     policies,

@@ -7,6 +7,8 @@ import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 
 /** That a company changed, for everybody who may list all of them. */
 export const adminChannel = 'admin'
+/** That a decision about many companies is further. */
+export const reviewsChannel = 'reviews'
 /** That an industry came, or is another. */
 export const industriesChannel = 'industries'
 /** That definitions of a view are others, or that another one counts. */
@@ -40,6 +42,7 @@ export const liveChangesOf = (event: RecordedEvent): readonly LiveChange[] => [
 const changesOf = ({ type, stream, data }: RecordedEvent): readonly LiveChange[] => {
   const { category, id } = streamParts(stream)
   if (category === 'industry') return [{ kind: 'changed', channel: industriesChannel, id }]
+  if (category === 'reviewRun') return [{ kind: 'changed', channel: reviewsChannel, id }]
   if (category === 'viewDefinition') return [{ kind: 'changed', channel: definitionsChannel, id }]
   if (category === 'company') return companyChanges(type, id, data['userId'])
   if (category === 'role') return [{ kind: 'changed', channel: rolesChannel, id }]

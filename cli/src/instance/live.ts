@@ -15,6 +15,7 @@ import {
   liveChangesOf,
   outboxChannel,
   projectionsChannel,
+  reviewsChannel,
   rolesChannel,
   userChannel,
   viewsChannel,
@@ -52,6 +53,7 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
 const permissions: ReadonlyMap<string, readonly Permission[]> = new Map([
   // Monitoring, too, lists companies.
   [adminChannel, ['company.approve', 'analytics.read']],
+  [reviewsChannel, ['company.approve']],
   [industriesChannel, ['industry.manage']],
   [accountsChannel, ['user.manage']],
   [rolesChannel, ['role.manage']],

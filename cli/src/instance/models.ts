@@ -2,6 +2,7 @@ import type { Analyser } from '@schaufenster/projections/search/analysis/analyse
 import type { CompanyOwnersDocument } from '@schaufenster/projections/directory/company-owners.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
+import type { ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { ConsentDocument } from '@schaufenster/projections/identity/consent-ledger.ts'
 import type { PrivacyRequestDocument } from '@schaufenster/projections/identity/privacy-requests.ts'
@@ -22,6 +23,7 @@ export interface Models extends ModelUpkeep {
   /** Who owns them, by company. */
   readonly companyOwners: DocumentReader<CompanyOwnersDocument>
   readonly importJobs: DocumentReader<ImportJobDocument>
+  readonly reviewRuns: DocumentReader<ReviewRunDocument>
   readonly legalPages: DocumentReader<LegalPageDocument>
   /** Names and addresses stay sealed. */
   readonly users: DocumentReader<UserAccountDocument>

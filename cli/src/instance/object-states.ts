@@ -6,6 +6,7 @@ import {
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
+import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { role, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
@@ -51,6 +52,17 @@ export const objectStates = (
       ['Zeilen', 'rows'],
       ['Stand', 'status', (status) => importStates[textOf(status)] ?? textOf(status)],
       ['Geblieben', 'keptInAll'],
+    ]),
+  },
+  reviewRun: {
+    projection: reviewRuns,
+    parts: partsOf<ReviewRunDocument>([
+      ['Entscheidung', 'decision', wordsFor('decision')],
+      ['Grund', 'reason'],
+      ['Unternehmen', 'companies'],
+      ['Stand', 'status', (status) => reviewRunStates[textOf(status)] ?? textOf(status)],
+      ['Entschieden', 'done'],
+      ['Nicht möglich', 'refused'],
     ]),
   },
   viewDefinition: {
@@ -124,6 +136,12 @@ const importStates: Readonly<Record<string, string>> = {
   completed: 'Abgeschlossen',
   undone: 'Zurückgenommen',
 }
+
+const reviewRunStates: Readonly<Record<string, string>> = {
+  running: 'Läuft',
+  completed: 'Abgeschlossen',
+  stopped: 'Angehalten',
+} satisfies Record<ReviewRunDocument['status'], string>
 
 /** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [

@@ -3,6 +3,7 @@ import { companyOwners } from '@schaufenster/projections/directory/company-owner
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
+import { reviewRuns } from '@schaufenster/projections/directory/review-runs.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
@@ -28,6 +29,7 @@ export const modelGroups = {
       industry,
       legalPages,
       privacyRequests,
+      reviewRuns,
       role,
       userAccount,
       userNames,

@@ -19,6 +19,7 @@ import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.t
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
+import { registerReviewRunQueries } from '@schaufenster/query-service/directory/review-run-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -72,6 +73,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerViewDefinitionQueries(app, insight, models.freshness)
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, models.freshness)
+  registerReviewRunQueries(app, models.reviewRuns, reads.directory, models.freshness)
   registerLive(app, {
     tokens: writes.accessTokens,
     publicUrl: config.publicUrl,

@@ -157,24 +157,6 @@ export const ReviewForm = form({
 })
 export type ReviewForm = Static<typeof ReviewForm>
 
-/** `POST /api/companies/review`: one decision for many companies. */
-export const BulkReviewForm = form({
-  ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 1000 }),
-  decision: Type.Enum(['approve', 'reject', 'revoke'] as const),
-  reason: line,
-})
-export type BulkReviewForm = Static<typeof BulkReviewForm>
-
-/** What became of a decision about many: each is decided by itself, so some can be refused. */
-export const BulkReviewed = Type.Object({
-  data: Type.Object({
-    /** Decided now, or so already. */
-    done: Type.Array(Type.String()),
-    refused: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
-  }),
-})
-export type BulkReviewed = Static<typeof BulkReviewed>
-
 /** `PUT /api/companies/{id}/slug`. */
 export const SlugForm = form({ slug: Type.String(), expectedVersion: ExpectedVersion })
 

@@ -99,6 +99,12 @@ export const wordsOfEvents = {
   CompanyImportCompleted: 'Import abgeschlossen',
   CompanyImportUndone: 'Import zurückgenommen',
 
+  CompaniesChosenForReview: 'Unternehmen für eine Sammelentscheidung ausgewählt',
+  CompanyReviewRunStarted: 'Sammelentscheidung begonnen',
+  CompanyReviewRunAdvanced: 'Teil einer Sammelentscheidung getroffen',
+  CompanyReviewRunCompleted: 'Sammelentscheidung abgeschlossen',
+  CompanyReviewRunStopped: 'Sammelentscheidung beendet',
+
   LegalPagePublished: 'Rechtstext veröffentlicht',
 
   MailSent: 'E-Mail verschickt',

@@ -83,6 +83,13 @@ export const wordsOfFields = {
   kept: 'Geblieben sind',
   keptInAll: 'Geblieben insgesamt',
 
+  companyIds: 'Unternehmen',
+  decision: 'Entscheidung',
+  companies: 'Anzahl der Unternehmen',
+  done: 'Entschieden',
+  refused: 'Nicht möglich',
+  because: 'Weil',
+
   page: 'Seite',
   version: 'Fassung',
   validFrom: 'Gültig ab',

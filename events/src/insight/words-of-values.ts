@@ -34,6 +34,8 @@ export const wordsOfValues = {
     tiktok: 'TikTok',
   },
   fields: { name: 'Name', industry: 'Branche', logo: 'Logo', banner: 'Titelbild', website: 'Website' },
+  decision: { approve: 'Freigeben', reject: 'Ablehnen', revoke: 'Freigabe zurücknehmen' },
+  because: { asked: 'Angehalten', notAllowed: 'Wer sie begann, darf es nicht mehr' },
   format: { geojson: 'GeoJSON', csv: 'CSV' },
   page: { impressum: 'Impressum', datenschutzerklaerung: 'Datenschutzerklärung', agb: 'AGB' },
   takenBy: { server: 'den Mailserver', outbox: 'den Postausgang' },

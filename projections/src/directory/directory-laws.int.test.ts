@@ -16,6 +16,7 @@ import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
+import { reviewRuns } from './review-runs.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 
@@ -59,3 +60,4 @@ projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAba
 projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
 projectionLaws(importJobs, anyImportLog, { runs: 30 })
+projectionLaws(reviewRuns, anyLogOf('reviewRun', reviewRuns.events), { runs: 30 })

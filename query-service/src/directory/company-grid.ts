@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import { mostFound, requireReach, type Page } from '../app/paging.ts'
@@ -46,24 +48,81 @@ export const companyGrid = async (
   const named = onlyPublic ? undefined : addressedAs(text)
   if (named !== undefined) return among([named])
   const found = await searchedCompanies(models, query, onlyPublic)
-  return found.total > 0 || onlyPublic ? found : among([{ field: 'slugs', contains: text.toLowerCase() }])
+  return found.total > 0 || onlyPublic ? found : among([slugIs(text)])
+}
+
+/** Profiles that are read before others get their turn. */
+const readAtOnce = 1000
+
+/** The ids of all that administrators find in the grid, by no order of its; of a search the most relevant 10,000. */
+export const companiesInGrid = async (
+  models: DirectoryModels,
+  query: Pick<GridQuery, 'text' | 'verified' | 'stage'>,
+): Promise<readonly CompanyId[]> => {
+  const text = query.text.trim()
+  const where = gridFilter(query, false)
+  const among = (condition: CompanyFilter) => idsAmong(models, { every: [where, condition] })
+  if (text === '') return idsAmong(models, where)
+  const named = addressedAs(text)
+  if (named !== undefined) return among(named)
+  const found = await idsSearched(models, where, { ...query, text })
+  return found.length > 0 ? found : among(slugIs(text))
+}
+
+const idsAmong = async (
+  { companies }: DirectoryModels,
+  where: CompanyFilter,
+): Promise<readonly CompanyId[]> => {
+  const ids: CompanyId[] = []
+  for (let last = ''; ; last = ids.at(-1) ?? '') {
+    const found = await companies.find({
+      where: { every: [where, { field: 'id', above: last }] },
+      sort: [{ field: 'id', direction: 'ascending' }],
+      limit: readAtOnce,
+    })
+    ids.push(...found.map(({ key }) => companyId(key)))
+    if (found.length < readAtOnce) return ids
+    await setImmediate()
+  }
+}
+
+const idsSearched = async (
+  models: DirectoryModels,
+  where: CompanyFilter,
+  query: Pick<GridQuery, 'text' | 'verified' | 'stage'>,
+): Promise<readonly CompanyId[]> => {
+  if (query.stage === 'deleted')
+    return (await deletedNamed(models, where, query.text)).found.map(({ key }) => companyId(key))
+  const { hits } = await models.search.search({
+    ...asWritten(query.text, { status: statusesOf(query, false) }),
+    offset: 0,
+    limit: mostFound,
+  })
+  const keys = hits.map(({ id }) => id)
+  const found = await models.companies.find({ where, keys, limit: mostFound })
+  return found.map(({ key }) => companyId(key))
 }
 
 /** What somebody pasted who means one company: its e-mail address or the beginning of it, or the address of its page, also a former one. */
 export const addressedAs = (text: string): CompanyFilter | undefined => {
   const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
-  if (slug !== undefined) return { field: 'slugs', contains: slug.toLowerCase() }
+  if (slug !== undefined) return slugIs(slug)
   if (!/^\S+@\S*$/.test(text)) return undefined
   // As it was entered, or as nearly all are.
   const spellings = [...new Set([text, text.toLowerCase()])]
   return { some: spellings.map((startsWith) => ({ field: 'profile.contact.email', startsWith })) }
 }
 
+const slugIs = (text: string): CompanyFilter => ({ field: 'slugs', contains: text.toLowerCase() })
+
 const isFlagged: CompanyFilter = {
   some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
 }
 
-const gridFilter = ({ verified, stage }: GridQuery, onlyPublic: boolean): CompanyFilter => ({
+const gridFilter = (
+  { verified, stage }: Pick<GridQuery, 'verified' | 'stage'>,
+  onlyPublic: boolean,
+): CompanyFilter => ({
   every: [
     stage === 'deleted' ? { not: isThere } : isThere,
     ...(onlyPublic ? [isPublic] : []),
@@ -132,7 +191,10 @@ export const asWritten = (text: string, keywords: Readonly<Record<string, readon
   }
 }
 
-const statusesOf = ({ verified, stage }: GridQuery, onlyPublic: boolean): readonly string[] =>
+const statusesOf = (
+  { verified, stage }: Pick<GridQuery, 'verified' | 'stage'>,
+  onlyPublic: boolean,
+): readonly string[] =>
   ['draft', 'pending', 'approved', 'rejected'].filter(
     (status) =>
       (!onlyPublic || status === 'approved') &&

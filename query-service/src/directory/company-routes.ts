@@ -1,3 +1,4 @@
+import { stages } from '@schaufenster/events/directory/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -9,7 +10,7 @@ import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyDraft, companyRow } from './company-views.ts'
 import { companyGrid } from './company-grid.ts'
-import { CompanyDraft, CompanyPage, CompanyRow, sortOrders, stages } from './contract.ts'
+import { CompanyDraft, CompanyPage, CompanyRow, sortOrders } from './contract.ts'
 import { companiesOfOwner, isAnyParked, type DirectoryModels } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })

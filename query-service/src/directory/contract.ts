@@ -237,9 +237,7 @@ export type CompanyRow = Static<typeof CompanyRow>
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Where a company is in its review (spec §4), as grids filter by it; `flagged` is what is moderated afterwards. */
-export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
-export type Stage = (typeof stages)[number]
+export type { Stage } from '@schaufenster/events/directory/values.ts'
 
 /** A page of companies, as grids and lists show it. */
 export const CompanyPage = Type.Object({

@@ -115,6 +115,7 @@ const systemNames: Readonly<Record<string, string>> = {
   erasure: 'Löschung von Personendaten',
   projections: 'Neubau von Lesemodellen',
   retention: 'Aufbewahrungsfristen',
+  reviews: 'Sammelentscheidungen',
   seed: 'Einrichtung',
   'tell-admins': 'Nachricht an die Verwaltung',
   'tell-of-owners': 'Nachricht über Inhaber',

@@ -12,6 +12,7 @@ const references: Readonly<Record<string, string>> = {
   subject: 'user',
   recipient: 'user',
   companyId: 'company',
+  companyIds: 'company',
   industryIds: 'industry',
   into: 'industry',
   importId: 'import',

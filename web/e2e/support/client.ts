@@ -9,8 +9,10 @@ import type {
   LoginRequest,
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
+import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { ReviewRunView } from '@schaufenster/query-service/directory/review-run-contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
 import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
@@ -88,6 +90,17 @@ export const createClient = (address: string) => {
     await call('POST', '/api/auth/verifyEmail', { body: { token } })
   }
 
+  /** Decides about companies, and answers when each is decided as wished. */
+  const review = async (session: Session, body: object): Promise<void> => {
+    const { data } = await call<ReviewRunStarted>('POST', '/api/company-reviews', { session, body })
+    await eventually(async () => {
+      const { data: run } = await call<{ data: ReviewRunView }>('GET', `/api/company-reviews/${data.id}`, {
+        session,
+      })
+      if (run.done !== run.companies) throw new Error(`Not decided: ${JSON.stringify(run.refusals)}`)
+    })
+  }
+
   return {
     logIn,
 
@@ -127,10 +140,10 @@ export const createClient = (address: string) => {
     },
 
     reject: async (session: Session, ids: readonly string[], reason: string) =>
-      call('POST', '/api/companies/review', { session, body: { ids, decision: 'reject', reason } }),
+      review(session, { ids, decision: 'reject', reason }),
 
     approve: async (session: Session, ids: readonly string[]) =>
-      call('POST', '/api/companies/review', { session, body: { ids, decision: 'approve' } }),
+      review(session, { ids, decision: 'approve' }),
 
     remove: async (session: Session, id: string) =>
       call('DELETE', `/api/adminDel/company/${id}?reason=Doppelt.`, { session }),

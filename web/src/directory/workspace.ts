@@ -9,6 +9,8 @@ import { createIndustryApi } from './industries/api.ts'
 import { watchIndustryDesk } from './industries/saga.ts'
 import { industryDeskSlice } from './industries/slice.ts'
 import { createModerationApi } from './moderation/api.ts'
+import { watchReviewRuns } from './moderation/runs-saga.ts'
+import { reviewRunsSlice } from './moderation/runs-slice.ts'
 import { watchModeration } from './moderation/saga.ts'
 import { moderationSlice } from './moderation/slice.ts'
 import { createPartsApi } from './parts/api.ts'
@@ -23,6 +25,7 @@ export const directoryWorkspace: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
     moderation: moderationSlice.reducer,
+    reviewRuns: reviewRunsSlice.reducer,
     industryDesk: industryDeskSlice.reducer,
     parts: partsSlice.reducer,
     versions: versionsSlice.reducer,
@@ -30,10 +33,12 @@ export const directoryWorkspace: StoreExtension = {
   },
   *saga({ client, tokens, seen }) {
     const editing = createEditingApi(client)
+    const moderation = createModerationApi(client)
     yield* all([
       call(watchEditing, editing),
       call(watchParts, createPartsApi(client, editing)),
-      call(watchModeration, createModerationApi(client)),
+      call(watchModeration, moderation),
+      call(watchReviewRuns, moderation),
       call(watchIndustryDesk, createIndustryApi(client)),
       call(watchVersions, createVersionsApi(client)),
       call(watchLive, { client, tokens, seen }),

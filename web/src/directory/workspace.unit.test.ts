@@ -23,17 +23,15 @@ import {
   submissionRequested,
 } from './editing/slice.ts'
 import { changeRequested, dialogOpened } from './industries/slice.ts'
-import { decidedAtOnce } from './moderation/bulk-saga.ts'
 import { wholeGrid } from './moderation/grid-query.ts'
 import {
-  bulkRequested,
-  bulkStopped,
   companyOpened,
   decisionRequested,
   gridRequested,
   waitingAsked,
   type Decision,
 } from './moderation/slice.ts'
+import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
 import { industriesRequested } from './slice.ts'
 import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'
@@ -414,46 +412,93 @@ describe('moderating companies', () => {
     expect(moderation).toMatchObject({ waiting: { pending: 15, flagged: 8 }, page: { status: 'idle' } })
   })
 
-  test('one decision for all that a question finds goes out in calls of a bounded size', async () => {
+  /** Looks on until no decision for many goes on any more. */
+  const followed = async () => {
+    for (;;) {
+      const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status !== 'sending')
+      if (!isDeciding(reviewRuns)) return reviewRuns
+      app.store.dispatch(runsRequested())
+      await app.until((state) => state.reviewRuns.runs !== reviewRuns.runs)
+    }
+  }
+
+  test('one decision for all that a question finds is one call, and what came of it is told when the list shows it', async () => {
     app = setUp(1200)
-    const query = { ...wholeGrid, verified: false }
+    const query = { ...wholeGrid, verified: false, text: 'a' }
     const { moderation } = await listed(query)
-    const total = dataOf(moderation.page)?.totalCompanies ?? 0
-    expect(total).toBeGreaterThan(2 * decidedAtOnce)
-    app.store.dispatch(bulkRequested({ scope: { query }, kind: 'approve' }))
-    const done = await app.until(({ moderation }) => moderation.bulk.status === 'done')
-    expect(done.moderation).toMatchObject({
-      page: { status: 'ready', data: { totalCompanies: 0 } },
-      waiting: { pending: 0 },
+    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
+    expect(companies).toBeGreaterThan(250)
+    app.store.dispatch(bulkRequested({ scope: { query, companies }, kind: 'approve' }))
+    const seen: boolean[] = []
+    app.store.subscribe(() => {
+      const { reviewRuns, moderation } = app.state()
+      if (reviewRuns.runs[0]?.status === 'completed') seen.push(dataOf(moderation.page)?.totalCompanies === 0)
     })
-    expect(done.moderation.bulk).toEqual({ status: 'done', kind: 'approve', done: total, refused: [] })
-    const calls = app.writes().map(({ body }) => body['ids'])
-    expect(calls.map((ids) => Array.isArray(ids) && ids.length <= decidedAtOnce)).toEqual(
-      Array.from({ length: Math.ceil(total / decidedAtOnce) }, () => true),
-    )
-    expect(new Set(calls.flat()).size).toBe(total)
+    await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
+    expect(await followed()).toMatchObject({
+      asking: { status: 'idle' },
+      runs: [{ status: 'completed', isMine: true, decision: 'approve', companies, done: companies }],
+      refusals: [],
+    })
+    expect(seen.length > 0 && seen.every(Boolean)).toBe(true)
+    expect(app.writes()).toMatchObject([
+      {
+        path: '/api/company-reviews',
+        body: { decision: 'approve', all: { q: 'a', verified: false, companies } },
+      },
+    ])
+  })
+
+  test('what was refused is told by company', async () => {
+    await listed()
+    app.store.dispatch(bulkRequested({ scope: { ids: ['c0', 'c7'] }, kind: 'reject', reason: 'Doppelt.' }))
+    await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
+    expect(await followed()).toMatchObject({
+      runs: [{ status: 'completed', done: 1, refused: 1 }],
+      refusals: [{ companyId: 'c7', why: 'Dieses Unternehmen wurde gelöscht.' }],
+    })
+    expect(app.writes()).toMatchObject([
+      { body: { decision: 'reject', reason: 'Doppelt.', ids: ['c0', 'c7'] } },
+    ])
+  })
+
+  test('when there are more than were shown, it says so beside the new list', async () => {
+    const { moderation } = await listed()
+    const companies = (dataOf(moderation.page)?.totalCompanies ?? 0) - 1
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
+    const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status === 'failed')
+    expect(reviewRuns).toMatchObject({ asking: { problem: { kind: 'conflict' } }, runs: [] })
+    await app.until(({ moderation }) => moderation.page.status === 'ready')
   })
 
   test('stopping keeps what was decided and goes no further', async () => {
     app = setUp(1200)
-    await listed()
-    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid }, kind: 'approve' }))
-    await app.until(({ moderation }) => moderation.bulk.status === 'deciding' && moderation.bulk.done > 0)
-    app.store.dispatch(bulkStopped())
-    const { moderation } = await app.until(({ moderation }) => moderation.page.status === 'ready')
-    expect(moderation.bulk).toEqual({ status: 'idle' })
-    expect(app.writes().length).toBeLessThan(Math.ceil(1050 / decidedAtOnce))
+    const { moderation } = await listed()
+    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
+    const { reviewRuns } = await app.until(({ reviewRuns }) => (reviewRuns.runs[0]?.done ?? 0) > 0)
+    app.store.dispatch(runStopRequested(reviewRuns.runs[0]?.id ?? ''))
+    const stopped = await app.until(({ reviewRuns }) => reviewRuns.runs[0]?.status === 'stopped')
+    expect(stopped.reviewRuns.runs[0]?.done).toBeLessThan(companies)
   })
 
-  test('a lost network midway says how far it came', async () => {
+  test('one that goes on is there again when the page is opened', async () => {
     app = setUp(1200)
+    const body = { decision: 'approve', all: { companies: 1050 } }
+    const url = new URL('http://mock/api/company-reviews')
+    app.workspace.answerOf({ method: 'POST', url, body, token: 'admin' })
+    app.store.dispatch(runsRequested())
+    const { reviewRuns } = await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
+    expect(reviewRuns.runs).toMatchObject([{ status: 'running', done: 250, companies: 1050 }])
+    expect(await followed()).toMatchObject({ runs: [{ status: 'completed', done: 1050 }] })
+  })
+
+  test('a lost network says why nothing was begun', async () => {
     await listed()
-    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid }, kind: 'approve' }))
-    await app.until(({ moderation }) => moderation.bulk.status === 'deciding' && moderation.bulk.done > 0)
     app.network.fault = offline
-    const { moderation } = await app.until(({ moderation }) => moderation.bulk.status === 'failed')
-    expect(moderation.bulk).toMatchObject({ problem: { kind: 'offline' } })
-    expect(moderation.bulk.status === 'failed' && moderation.bulk.done).toBeGreaterThan(0)
+    app.store.dispatch(bulkRequested({ scope: { ids: ['c0'] }, kind: 'approve' }))
+    const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status === 'failed')
+    expect(reviewRuns.asking).toMatchObject({ problem: { kind: 'offline' } })
   })
 })
 

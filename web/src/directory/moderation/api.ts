@@ -1,5 +1,10 @@
-import type { BulkReviewed, Written } from '@schaufenster/command-service/directory/contract.ts'
+import type { Written } from '@schaufenster/command-service/directory/contract.ts'
+import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import type {
+  ReviewRunRow,
+  ReviewRunView,
+} from '@schaufenster/query-service/directory/review-run-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 
@@ -8,6 +13,26 @@ export type ModerationApi = ReturnType<typeof createModerationApi>
 
 /** How a review ends: `revoke` is for what is public already. */
 export type ReviewDecision = 'approve' | 'reject' | 'revoke'
+
+/** These companies, or all that a question finds; `companies`: so many were shown. */
+export type ReviewScope =
+  | { readonly ids: readonly string[] }
+  | { readonly query: GridQuery; readonly companies: number }
+
+const chosenBy = (scope: ReviewScope) => {
+  if ('ids' in scope) return { ids: scope.ids }
+  const { text, verified, stage } = scope.query
+  return {
+    all: {
+      ...(text !== '' && { q: text }),
+      ...(verified !== undefined && { verified }),
+      ...(stage !== undefined && { status: stage }),
+      companies: scope.companies,
+    },
+  }
+}
+
+const runPath = (id: string) => `/api/company-reviews/${encodeURIComponent(id)}`
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
@@ -38,9 +63,17 @@ export const createModerationApi = (client: ApiClient) => ({
   reopen: async (id: string, version: number) => {
     await client.command('POST', `${pathOf(id)}/review/undo`, { expectedVersion: version })
   },
-  /** At most 1000 at a time. */
-  reviewMany: async (ids: readonly string[], decision: ReviewDecision, reason: string | undefined) =>
-    (await client.command<BulkReviewed>('POST', '/api/companies/review', { ids, decision, reason })).data,
+  /** Answers when it has begun; the server goes on with it. */
+  reviewMany: async (scope: ReviewScope, decision: ReviewDecision, reason: string | undefined) => {
+    const form = { decision, reason, ...chosenBy(scope) }
+    return (await client.command<ReviewRunStarted>('POST', '/api/company-reviews', form)).data
+  },
+  /** The newest decisions about many, the newest first. */
+  runs: async () => (await client.get<{ data: ReviewRunRow[] }>('/api/company-reviews')).data,
+  run: async (id: string) => (await client.get<{ data: ReviewRunView }>(runPath(id))).data,
+  stopRun: async (id: string) => {
+    await client.command('POST', `${runPath(id)}/stop`)
+  },
   remove: async (id: string, reason: string) => {
     const path = `/api/adminDel/company/${encodeURIComponent(id)}?reason=${encodeURIComponent(reason)}`
     await client.command('DELETE', path)

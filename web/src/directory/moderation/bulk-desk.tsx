@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { Notice } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
-import { BulkBar, BulkProgress } from './bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import type { GridQuery } from './grid-query.ts'
 import { companiesCounted, rejectionOfMany } from './questions.ts'
-import { bulkRequested, bulkStopped } from './slice.ts'
+import { bulkBegun, bulkRequested } from './runs-slice.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkDeskProps {
@@ -17,18 +18,29 @@ interface BulkDeskProps {
   readonly total: number
 }
 
-/** One decision for all that is chosen, asked for once more before it is made. */
+/** One decision for all that is chosen, asked for once more before the server makes it. */
 export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => {
   const dispatch = useDispatch()
-  const bulk = useWorkspaceSelector(({ moderation }) => moderation.bulk)
+  const asking = useWorkspaceSelector(({ reviewRuns }) => reviewRuns.asking)
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
+  const before = useRef(asking.status)
+  const { clear } = selection
+  useEffect(() => {
+    const was = before.current
+    before.current = asking.status
+    if (was !== 'sending' || asking.status !== 'idle') return
+    setDialog(undefined)
+    clear()
+  }, [asking, clear])
   const chosen = selection.whole ? total : selection.ids.size
+  const open = (kind: 'approve' | 'reject') => {
+    dispatch(bulkBegun())
+    setDialog(kind)
+  }
   const close = () => setDialog(undefined)
   const decide = (kind: 'approve' | 'reject', reason?: string) => {
-    const scope = selection.whole ? { query } : { ids: [...selection.ids] }
+    const scope = selection.whole ? { query, companies: total } : { ids: [...selection.ids] }
     dispatch(bulkRequested({ scope, kind, ...(reason !== undefined && { reason }) }))
-    selection.clear()
-    close()
   }
   const wholePage = selection.ids.size > 0 && selection.ids.size === onPage
   return (
@@ -38,16 +50,16 @@ export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => 
           chosen={chosen}
           offerAll={!selection.whole && wholePage && total > onPage ? total : undefined}
           onChooseAll={selection.chooseWhole}
-          onClear={selection.clear}
-          onApprove={() => setDialog('approve')}
-          onReject={() => setDialog('reject')}
+          onClear={clear}
+          onApprove={() => open('approve')}
+          onReject={() => open('reject')}
         />
       )}
-      {chosen === 0 && <BulkProgress bulk={bulk} onStop={() => dispatch(bulkStopped())} />}
       <ConfirmDialog
         title={`${companiesCounted(chosen)} freigeben`}
         open={dialog === 'approve'}
         send="Freigeben"
+        busy={asking.status === 'sending'}
         onSend={() => decide('approve')}
         onClose={close}
       >
@@ -55,10 +67,11 @@ export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => 
           Die Einträge werden öffentlich und in der Suche gefunden. Schon freigegebene bleiben es; was sich an
           ihnen geändert hat, gilt als angenommen. Zurücknehmen lässt sich das nur einzeln.
         </p>
+        {asking.status === 'failed' && <Notice tone="error">{asking.problem.message}</Notice>}
       </ConfirmDialog>
       <ReasonDialog
         question={dialog === 'reject' ? rejectionOfMany(companiesCounted(chosen)) : undefined}
-        form={{ status: 'idle' }}
+        form={asking}
         onSend={(reason) => decide('reject', reason)}
         onClose={close}
       />

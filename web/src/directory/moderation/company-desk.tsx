@@ -20,6 +20,8 @@ import { CompanyPanel } from './company-panel.tsx'
 import { CompanyTable } from './company-table.tsx'
 import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
+import { ReviewRunsDesk } from './review-runs-desk.tsx'
+import { isDeciding } from './runs-slice.ts'
 import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
 import { useReason } from './use-reason.ts'
@@ -38,7 +40,8 @@ interface CompanyDeskProps {
 /** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
 export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskProps) => {
   const dispatch = useDispatch()
-  const { page, decision, bulk } = useWorkspaceSelector(({ moderation }) => moderation)
+  const { page, decision } = useWorkspaceSelector(({ moderation }) => moderation)
+  const isRunning = useWorkspaceSelector(({ reviewRuns }) => isDeciding(reviewRuns))
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
@@ -49,7 +52,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   useLive(
     ['admin'],
     useCallback(() => dispatch(gridRefreshed()), [dispatch]),
-    isChoosing || bulk.status === 'collecting' || bulk.status === 'deciding',
+    isChoosing || isRunning,
   )
   return (
     <>
@@ -64,6 +67,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
           </Button>
         </Notice>
       )}
+      <ReviewRunsDesk />
       <BulkDesk
         query={query}
         selection={selection}

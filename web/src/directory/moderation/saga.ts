@@ -5,9 +5,7 @@ import { load } from '../../lib/load.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
-import { decideMany } from './bulk-saga.ts'
 import {
-  bulkRequested,
   companyMissed,
   companyOpened,
   companyShown,
@@ -142,5 +140,4 @@ export function* watchModeration(api: ModerationApi) {
   yield* takeLatest(waitingAsked, countWaiting, api)
   yield* takeLatest(companyOpened, openCompany, api)
   yield* takeLeading(decisionRequested, decide, api)
-  yield* takeLeading(bulkRequested, decideMany, api)
 }

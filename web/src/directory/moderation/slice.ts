@@ -19,31 +19,6 @@ export type Decision =
   /** Back into the review: takes the decision back that led to this version. */
   | { readonly kind: 'reopen'; readonly id: string; readonly version: number }
 
-/** One decision for these companies, or for all that a question finds. */
-export interface BulkDecision {
-  readonly scope: { readonly ids: readonly string[] } | { readonly query: GridQuery }
-  readonly kind: ReviewDecision
-  readonly reason?: string
-}
-
-/** How far a decision for many is. */
-export type Bulk =
-  | { readonly status: 'idle' }
-  | { readonly status: 'collecting' | 'deciding'; readonly done: number; readonly total: number }
-  | {
-      readonly status: 'done'
-      readonly kind: ReviewDecision
-      readonly done: number
-      readonly refused: readonly Refused[]
-    }
-  | { readonly status: 'failed'; readonly done: number; readonly problem: Problem }
-
-/** A company that a decision about many was refused for, and why in German. */
-export interface Refused {
-  readonly id: string
-  readonly message: string
-}
-
 /** The moderators' grid, the company that is open in it, and what is being decided. */
 export interface ModerationState {
   readonly query: GridQuery
@@ -52,7 +27,6 @@ export interface ModerationState {
   readonly waiting: { readonly pending: number; readonly flagged: number } | undefined
   readonly opened: { readonly id: string; readonly draft: Loadable<CompanyDraft> } | undefined
   readonly decision: FormState
-  readonly bulk: Bulk
 }
 
 const initialState: ModerationState = {
@@ -61,7 +35,6 @@ const initialState: ModerationState = {
   waiting: undefined,
   opened: undefined,
   decision: quiet,
-  bulk: { status: 'idle' },
 }
 
 type Wanted<Payload> = { payload: Payload }
@@ -125,16 +98,6 @@ export const moderationSlice = createSlice({
       ...state,
       decision: { status: 'failed', problem: payload },
     }),
-    bulkRequested: (state: ModerationState, _action: Wanted<BulkDecision>): ModerationState => ({
-      ...state,
-      bulk: { status: 'deciding', done: 0, total: 0 },
-    }),
-    bulkMoved: (state: ModerationState, { payload }: Wanted<Bulk>): ModerationState => ({
-      ...state,
-      bulk: payload,
-    }),
-    /** Stops a decision for many where it is; what was decided stays so. */
-    bulkStopped: (state: ModerationState): ModerationState => ({ ...state, bulk: { status: 'idle' } }),
   },
 })
 
@@ -153,7 +116,4 @@ export const {
   decisionRequested,
   decided,
   decisionFailed,
-  bulkRequested,
-  bulkMoved,
-  bulkStopped,
 } = moderationSlice.actions

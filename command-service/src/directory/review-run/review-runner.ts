@@ -1,0 +1,223 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { CompanyReviewRunStarted, partSize } from '@schaufenster/events/directory/review-run-events.ts'
+import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { may, platformItself } from '@schaufenster/platform/app/session.ts'
+import { atMost } from '@schaufenster/platform/lib/at-most.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
+import type { CommandContext } from '../../lib/handle.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import { decideCompany } from '../company-writes.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import type { Editor } from '../editor.ts'
+import { reviewCommandFor, type AskedReview } from '../review-command.ts'
+import {
+  reviewRunDecider,
+  reviewRunStream,
+  type PartOutcome,
+  type ReviewRunCommand,
+  type ReviewRunState,
+} from './review-run-decider.ts'
+
+/** What runs need beside the rest of the directory. */
+export interface ReviewRunDeps extends Pick<
+  DirectoryDeps,
+  'handle' | 'reservations' | 'streams' | 'isVerified'
+> {
+  /** What somebody may, as the log has it just now; undefined when they have no account that is open. */
+  readonly authorityOf: (userId: string) => Promise<Editor | undefined>
+  /** Runs that have begun and may not be over, all of them up to now. */
+  readonly openRuns: (stop: AbortSignal) => Promise<readonly string[]>
+  /** Hears of each fault that a run meets; it is tried again. */
+  readonly onFault: (fault: unknown) => void
+  /** Companies under way at once, of all runs together: their appends share an fsync, and everybody else's come in between. */
+  readonly concurrency?: number
+  /** Companies that are decided between two words of how far a run is. */
+  readonly partSize?: number
+}
+
+/** Who decides what about which companies. */
+export interface ReviewRunRequest extends AskedReview {
+  readonly companyIds: readonly CompanyId[]
+  readonly by: Editor
+}
+
+/** A run that has begun. */
+export interface ReviewRunBegun {
+  readonly runId: string
+  readonly companies: number
+  readonly position: Position
+}
+
+/**
+ * One decision about many companies, made by the server: which they are is fixed when it begins; each is decided once, by itself and by the administrator who
+ * asked, however often the process ends meanwhile. It stops when it is told to, and when that administrator may not decide any more (docs/decisions/0073).
+ */
+export interface ReviewRunner {
+  /** Answers when all that the run is about is on disk, while it goes on. The same command again is the same run. */
+  start(request: ReviewRunRequest, context: CommandContext): Promise<Either<Refusal, ReviewRunBegun>>
+  /** The part that is under way is decided still. One that is over stays as it is. */
+  stop(
+    runId: string,
+    by: Editor,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly position: Position }>>
+  /** Goes on with what had begun before the process ended; nothing waits for it. */
+  resume(): void
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+/** Parts that are chosen in one append: less than a megabyte, which is what stores take. */
+const chosenAtOnce = 40
+/** More than any run has. */
+const mostEvents = 100_000
+const second = 1_000
+
+/** Runs what is started here, and after {@link ReviewRunner.resume} what was left. */
+export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
+  const { handle, streams, authorityOf, onFault } = deps
+  const ending = new AbortController()
+  const { signal } = ending
+  const working = new Map<string, Promise<void>>()
+  const inTurn = atMost(deps.concurrency ?? 64)
+
+  const tell = (runId: string, command: ReviewRunCommand, context: CommandContext) =>
+    handle(reviewRunDecider, reviewRunStream(runId), command, context)
+
+  const stateOf = async (runId: string): Promise<ReviewRunState> =>
+    (await streams.current(reviewRunDecider, reviewRunStream(runId).name)).state
+
+  /** Who started it. */
+  const actorOf = async (runId: string): Promise<Actor> => {
+    const events = await streams.since(reviewRunStream(runId).name, -1, mostEvents)
+    const started = events.find(({ type }) => type === CompanyReviewRunStarted.type)
+    if (started === undefined) throw new Error(`run ${runId} was never started`)
+    return started.metadata.actor
+  }
+
+  const decidePart = async (
+    runId: string,
+    asked: AskedReview,
+    part: readonly CompanyId[],
+    { actor, by }: { readonly actor: Actor; readonly by: Editor },
+  ): Promise<PartOutcome> => {
+    const decided = part.map((companyId) =>
+      inTurn(async () => {
+        const command = await reviewCommandFor(deps, companyId, asked, by)
+        const context = contextOf(runId, actor, companyId)
+        const outcome = await decideCompany(deps, companyId, command, context)
+        return isLeft(outcome) ? [{ companyId, why: outcome.left.message }] : []
+      }),
+    )
+    const refused = (await Promise.all(decided)).flat()
+    return { done: part.length - refused.length, refused }
+  }
+
+  /** Answers whether there is more to do. */
+  const nextPart = async (runId: string, actor: Actor): Promise<boolean> => {
+    const { phase, started, parts, decided } = await stateOf(runId)
+    const part = parts[decided]
+    if (phase !== 'running' || started === undefined || part === undefined) return false
+    const by = actor.kind === 'user' ? await authorityOf(actor.userId) : undefined
+    if (by === undefined || !may(by, 'company.approve')) {
+      const command = { type: 'StopRun', by: platformItself, because: 'notAllowed' } as const
+      await tell(runId, command, contextOf(runId, itself, 'not allowed'))
+      return false
+    }
+    const outcome = await decidePart(runId, started, part, { actor, by })
+    const command = { type: 'TellPart', part: decided, outcome } as const
+    await tell(runId, command, contextOf(runId, actor, `part ${decided}`))
+    return true
+  }
+
+  const toTheEnd = async (runId: string): Promise<void> => {
+    let actor: Actor | undefined
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        actor ??= await actorOf(runId)
+        if (!(await nextPart(runId, actor))) return
+        failures = 0
+      } catch (fault) {
+        onFault(fault)
+        await rest(Math.min(second * 2 ** failures, 60 * second), signal)
+        failures += 1
+      }
+    }
+  }
+
+  const work = (runId: string): void => {
+    if (working.has(runId)) return
+    const run = toTheEnd(runId).finally(() => working.delete(runId))
+    working.set(runId, run)
+  }
+
+  /** The run of a command: that which it has started, or else a new one. Choosing that a crash has cut off is left lying. */
+  const runOf = async (commandId: string): Promise<{ readonly runId: string; readonly isNew: boolean }> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const runId = uuidOf('review run', commandId, String(attempt))
+      const { phase } = await stateOf(runId)
+      if (phase !== 'choosing') return { runId, isNew: phase === 'none' }
+    }
+  }
+
+  let resuming: Promise<void> | undefined
+  const resume = async (): Promise<void> => {
+    for (const runId of await deps.openRuns(signal)) work(runId)
+  }
+
+  return {
+    start: async ({ companyIds, by, decision, reason }, context) => {
+      const { runId, isNew } = await runOf(context.commandId)
+      const about = { ...context, correlationId: runId }
+      const parts = isNew ? runsOf(companyIds, deps.partSize ?? partSize) : []
+      for (const [index, chosen] of runsOf(parts, chosenAtOnce).entries()) {
+        const command = { type: 'ChooseParts', by, parts: chosen } as const
+        const commandId = uuidOf('review run', runId, `choose ${index}`)
+        const told = await tell(runId, command, { ...about, commandId })
+        if (isLeft(told)) return told
+      }
+      const started = {
+        decision,
+        companies: companyIds.length,
+        ...(reason !== undefined && { reason }),
+      }
+      const told = await tell(runId, { type: 'StartRun', by, started }, about)
+      if (isLeft(told)) return told
+      work(runId)
+      const { state, position } = told.right
+      return right({ runId, companies: state.started?.companies ?? 0, position })
+    },
+
+    stop: async (runId, by, context) =>
+      tell(runId, { type: 'StopRun', by, because: 'asked' }, { ...context, correlationId: runId }),
+
+    resume: () => {
+      resuming ??= resume().catch((fault: unknown) => {
+        if (!signal.aborted) onFault(fault)
+      })
+    },
+
+    close: async () => {
+      ending.abort()
+      await resuming
+      await Promise.all(working.values())
+    },
+  }
+}
+
+const itself: Actor = { kind: 'system', name: 'reviews' }
+
+/** What is done once in a run, under an id by which it is recognised after a crash. */
+const contextOf = (runId: string, actor: Actor, what: string): CommandContext => ({
+  actor,
+  commandId: uuidOf('review run', runId, what),
+  correlationId: runId,
+  causationId: runId,
+})
+
+/** The same items in runs of so many. */
+const runsOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

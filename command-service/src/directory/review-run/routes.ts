@@ -1,0 +1,120 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { companyOf, editorOf } from '../company-writes.ts'
+import { tags } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { askedReview } from '../review-command.ts'
+import {
+  ReviewRunForm,
+  ReviewRunPath,
+  ReviewRunStarted,
+  ReviewRunStopped,
+  type ReviewFilter,
+} from '../review-run-contract.ts'
+import type { ReviewRunner } from './review-runner.ts'
+
+/** What the routes of decisions about many companies need beside the app. */
+export interface ReviewRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
+  readonly reviews: ReviewRunner
+  /** Which companies the grid finds, as of what the caller has seen at least. */
+  readonly companiesIn: (
+    filter: ReviewFilter,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<readonly CompanyId[]>
+}
+
+/** One decision about many companies, for who may review them (docs/decisions/0073). How far it is is a query of the reading side. */
+export const registerReviewRunRoutes = (app: App, deps: ReviewRunRouteDeps): void => {
+  const { reviews, companiesIn } = deps
+  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+
+  app.post(
+    '/api/company-reviews',
+    {
+      ...reviewers,
+      schema: {
+        tags,
+        summary: 'Über viele Unternehmen entscheiden',
+        description:
+          'Entweder die genannten (`ids`) oder alle, die eine Liste gerade findet (`all`). Welche das sind, steht mit der Antwort fest: Was danach dazukommt, wird nicht ungesehen entschieden. Der Server entscheidet nach der Antwort weiter, auch über seinen Neustart hinweg; jedes Unternehmen für sich und mit demselben Ergebnis wie einzeln.',
+        body: ReviewRunForm,
+        response: { 202: ReviewRunStarted, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { decision, reason, ids, all } = request.body
+      const asked = askedReview(decision, reason)
+      if ((ids === undefined) === (all === undefined)) throw new Refused(unclear)
+      const companyIds =
+        all === undefined
+          ? await chosen(deps, ids ?? [])
+          : asConfirmed(await companiesIn(all, request, reply), all.companies)
+      const { runId, companies, position } = orRefuse(
+        await reviews.start({ ...asked, companyIds, by: editorOf(request) }, request.commandContext()),
+      )
+      void reply.code(202)
+      void reply.position(position)
+      return { data: { _id: runId, id: runId, companies } }
+    },
+  )
+
+  app.post(
+    '/api/company-reviews/:id/stop',
+    {
+      ...reviewers,
+      schema: {
+        tags,
+        summary: 'Eine Entscheidung über viele Unternehmen anhalten',
+        description: 'Was schon entschieden ist, bleibt so. Ist sie zu Ende, ändert es nichts.',
+        params: ReviewRunPath,
+        response: { 200: ReviewRunStopped },
+      },
+    },
+    async (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      if (!isUuid(id)) throw new Refused(notFound('Diese Sammelentscheidung'))
+      const stopped = orRefuse(await reviews.stop(id, editorOf(request), request.commandContext()))
+      void reply.position(stopped.position)
+      return { data: { _id: id, id } }
+    },
+  )
+}
+
+const unclear = invalid({
+  ids: 'Bitte wählen Sie entweder einzelne Unternehmen aus oder alle, die eine Liste findet.',
+})
+
+/** Those that are named; throws for a name that nobody has. */
+const chosen = async (
+  deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,
+  ids: readonly string[],
+): Promise<readonly CompanyId[]> => {
+  const found = await Promise.all(ids.map((idOrSlug) => companyOf(deps, idOrSlug)))
+  return [...new Set(found)]
+}
+
+/** Nobody decides about more than they have confirmed; of fewer the others are decided or gone already. */
+const asConfirmed = (found: readonly CompanyId[], confirmed: number): readonly CompanyId[] => {
+  if (found.length > confirmed) throw new Refused(moreThanConfirmed(found.length, confirmed))
+  if (found.length === 0) throw new Refused(nothingLeft)
+  return found
+}
+
+const german = new Intl.NumberFormat('de-DE')
+
+const moreThanConfirmed = (companies: number, confirmed: number): Refusal => ({
+  code: 'conflict',
+  message: `Inzwischen sind es ${german.format(companies)} Unternehmen statt ${german.format(confirmed)}. Bitte sehen Sie sich die Liste noch einmal an, und bestätigen Sie die neue Zahl.`,
+  details: { companies },
+})
+
+const nothingLeft: Refusal = {
+  code: 'conflict',
+  message: 'Inzwischen findet die Liste kein Unternehmen mehr. Bitte laden Sie sie neu.',
+}

@@ -1,0 +1,82 @@
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { nobody } from '@schaufenster/platform/app/session.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import { commandBy, createTestSystem } from '../../lib/test-system.ts'
+import { companyDecider, companyStream } from '../company-decider.ts'
+import { admin, imported } from '../company-fixtures.ts'
+import { decideWithSlug } from '../company-writes.ts'
+import type { Editor } from '../editor.ts'
+import { createReviewRunner, type ReviewRunDeps } from './review-runner.ts'
+
+/** So many companies that wait for their review, and somebody who may decide about them, for tests. Several of them on one `store` are one process after the other. */
+export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDeps> = {}) => {
+  const system = createTestSystem(store && { store })
+  const powers = new Map<string, Editor>([
+    ['anna', admin],
+    ['petra', { ...nobody, userId: 'petra', permissions: ['company.approve'] }],
+  ])
+  const unverified = new Set<string>()
+  const faults: unknown[] = []
+  const log = async (): Promise<readonly RecordedEvent[]> =>
+    (await system.store.readAll(beginning, 100_000)).events
+  const reviews = createReviewRunner({
+    ...system,
+    isVerified: async (userId) => !unverified.has(userId),
+    authorityOf: async (userId) => powers.get(userId),
+    openRuns: async () => {
+      const events = await log()
+      const runsWith = (type: RegExp) =>
+        events.filter((event) => type.test(event.type)).map(({ metadata }) => metadata.partitionKey)
+      const over = new Set(runsWith(/^CompanyReviewRun(Completed|Stopped)$/))
+      return runsWith(/^CompanyReviewRunStarted$/).filter((id) => !over.has(id))
+    },
+    onFault: (fault) => faults.push(fault),
+    ...more,
+  })
+  const send = async (id: CompanyId, command: Parameters<typeof companyDecider.decide>[1]) =>
+    orRefuse(await system.handle(companyDecider, companyStream(id), command, commandBy()))
+
+  return {
+    ...system,
+    reviews,
+    log,
+    send,
+    faults,
+    /** What somebody may now; nobody who isn't in it has an account. */
+    powers,
+    /** Who has not confirmed their address. */
+    unverified,
+    add: async (count: number): Promise<readonly CompanyId[]> => {
+      const ids = Array.from({ length: count }, (_, at) => companyId(uuidOf('company', String(at))))
+      const { data } = imported
+      await Promise.all(
+        ids.map(async (id, at) =>
+          orRefuse(
+            await decideWithSlug(
+              system,
+              id,
+              [`ratskeller-${at}`],
+              (slug) => ({ type: 'ImportCompany', by: admin, data, slug }),
+              commandBy(),
+            ),
+          ),
+        ),
+      )
+      return ids
+    },
+    /** Starts one as somebody, under an id by which it is known when it comes again. */
+    start: async (companyIds: readonly CompanyId[], commandId = 'the command', userId = 'anna') =>
+      orRefuse(
+        await reviews.start(
+          { decision: 'approve', companyIds, by: powers.get(userId) ?? nobody },
+          commandBy(commandId, userId),
+        ),
+      ),
+    typesOf: async (category: string) =>
+      (await log()).filter(({ stream }) => stream.startsWith(`${category}-`)).map(({ type }) => type),
+  }
+}

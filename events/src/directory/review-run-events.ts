@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { CompanyIdSchema } from './ids.ts'
+import { Reason, record } from './values.ts'
+
+/**
+ * What happens to one decision about many companies (docs/decisions/0073), in the stream `reviewRun-{id}`. What is decided about each company stands in the
+ * company's own stream; the run tells which they are, how far it is, and for which it was refused.
+ */
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** So many companies are decided between two words of how far a run is. */
+export const partSize = 250
+
+export const reviewDecisions = ['approve', 'reject', 'revoke'] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
+/** A part of those that the run is about: there are as many as it needs, all of them before it starts. */
+export const CompaniesChosenForReview = defineEvent({
+  type: 'CompaniesChosenForReview',
+  schema: record({ companyIds: Type.Array(CompanyIdSchema, { minItems: 1, maxItems: partSize }) }),
+})
+
+/** From here on it goes on until it is over, whatever becomes of the process. `companies`: so many were chosen. */
+export const CompanyReviewRunStarted = defineEvent({
+  type: 'CompanyReviewRunStarted',
+  schema: record({
+    decision: Type.Enum(reviewDecisions),
+    reason: Type.Optional(Reason),
+    companies: Count,
+  }),
+})
+
+/** The next part is decided: `done` of it as wished, the others not; `why` is German. */
+export const CompanyReviewRunAdvanced = defineEvent({
+  type: 'CompanyReviewRunAdvanced',
+  schema: record({
+    done: Count,
+    refused: Type.Array(
+      record({ companyId: CompanyIdSchema, why: Type.String({ minLength: 1, maxLength: 500 }) }),
+      { maxItems: partSize },
+    ),
+  }),
+})
+
+/** All parts are decided. */
+export const CompanyReviewRunCompleted = defineEvent({
+  type: 'CompanyReviewRunCompleted',
+  schema: record({}),
+})
+
+/** It goes no further than the part that is under way; what was decided stays. */
+export const CompanyReviewRunStopped = defineEvent({
+  type: 'CompanyReviewRunStopped',
+  schema: record({ because: Type.Enum(['asked', 'notAllowed'] as const) }),
+})
+
+export const reviewRunEvents = [
+  CompaniesChosenForReview,
+  CompanyReviewRunStarted,
+  CompanyReviewRunAdvanced,
+  CompanyReviewRunCompleted,
+  CompanyReviewRunStopped,
+] as const
+
+/** As it is decided, and as it is recorded with metadata and position. */
+export type ReviewRunEvent = EventOf<(typeof reviewRunEvents)[number]>
+export type RecordedReviewRunEvent = RecordedOf<(typeof reviewRunEvents)[number]>

@@ -1,0 +1,95 @@
+import {
+  CompanyReviewRunAdvanced,
+  CompanyReviewRunCompleted,
+  CompanyReviewRunStarted,
+  CompanyReviewRunStopped,
+  type ReviewDecision,
+} from '@schaufenster/events/directory/review-run-events.ts'
+import type { EventOf, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** One decision about many companies, live. Key: its id. Times: ISO 8601, UTC. */
+export interface ReviewRunDocument {
+  readonly id: string
+  readonly decision: ReviewDecision
+  readonly reason: string | null
+  /** So many were chosen. */
+  readonly companies: number
+  /** `running` also after a crash, until the next start goes on with it. */
+  readonly status: 'running' | 'completed' | 'stopped'
+  /** Why it is stopped. */
+  readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because'] | null
+  /** The user who started it. */
+  readonly startedBy: string | null
+  readonly startedAt: string
+  readonly endedAt: string | null
+  /** Decided as wished. */
+  readonly done: number
+  readonly refused: number
+  /** The first thousand that were refused, and why. */
+  readonly refusals: readonly { readonly companyId: string; readonly why: string }[]
+}
+
+const listedRefusals = 1000
+
+const definitions = [
+  CompanyReviewRunStarted,
+  CompanyReviewRunAdvanced,
+  CompanyReviewRunCompleted,
+  CompanyReviewRunStopped,
+] as const
+
+type Definition = (typeof definitions)[number]
+
+const begun = (id: string, startedAt: string): ReviewRunDocument => ({
+  id,
+  decision: 'approve',
+  reason: null,
+  companies: 0,
+  status: 'running',
+  because: null,
+  startedBy: null,
+  startedAt,
+  endedAt: null,
+  done: 0,
+  refused: 0,
+  refusals: [],
+})
+
+const changesOf = (run: ReviewRunDocument, event: RecordedOf<Definition>): Partial<ReviewRunDocument> => {
+  const { occurredAt, actor } = event.metadata
+  switch (event.type) {
+    case 'CompanyReviewRunStarted':
+      return {
+        ...event.data,
+        startedAt: occurredAt,
+        startedBy: actor.kind === 'user' ? actor.userId : null,
+      }
+    case 'CompanyReviewRunAdvanced': {
+      const { done, refused } = event.data
+      return {
+        done: run.done + done,
+        refused: run.refused + refused.length,
+        refusals: [...run.refusals, ...refused].slice(0, listedRefusals),
+      }
+    }
+    case 'CompanyReviewRunCompleted':
+      return { status: 'completed', endedAt: occurredAt }
+    case 'CompanyReviewRunStopped':
+      return { status: 'stopped', because: event.data.because, endedAt: occurredAt }
+  }
+}
+
+/** Decisions about many companies and how far they are (docs/decisions/0073), from the run's own stream. Which companies they are about it doesn't hold. */
+export const reviewRuns = defineProjection<Definition, ReviewRunDocument>({
+  name: 'review-runs',
+  version: 1,
+  scope: 'partition',
+  events: definitions,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event, key) => {
+    const run = document ?? begun(key, event.metadata.occurredAt)
+    return { ...run, ...changesOf(run, event) }
+  },
+  indexes: [{ fields: ['startedAt'] }, { fields: ['status'] }],
+})

@@ -1,0 +1,37 @@
+import { reviewDecisions } from '@schaufenster/events/directory/review-run-events.ts'
+import Type, { type Static } from 'typebox'
+
+/** What is answered about decisions about many companies (docs/decisions/0073). */
+
+const Text = Type.String()
+const OptionalText = Type.Optional(Text)
+
+/** One decision about many companies, and how far it is. Times: ISO 8601, UTC. */
+export const ReviewRunRow = Type.Object({
+  _id: Text,
+  id: Text,
+  isMine: Type.Boolean({ description: 'Wer fragt, hat sie begonnen.' }),
+  decision: Type.Enum(reviewDecisions),
+  reason: OptionalText,
+  status: Type.Enum(['running', 'completed', 'stopped'] as const, {
+    description: '`running` auch nach einem Absturz: Der nächste Start macht weiter.',
+  }),
+  because: Type.Optional(
+    Type.Enum(['asked', 'notAllowed'] as const, {
+      description: 'Warum sie anhielt: auf Wunsch, oder weil, wer sie begann, es nicht mehr darf.',
+    }),
+  ),
+  startedAt: Text,
+  endedAt: OptionalText,
+  companies: Type.Integer({ description: 'So viele wurden ausgewählt.' }),
+  done: Type.Integer({ description: 'So viele davon sind wie gewünscht entschieden.' }),
+  refused: Type.Integer({ description: 'So viele davon gingen nicht.' }),
+})
+export type ReviewRunRow = Static<typeof ReviewRunRow>
+
+/** A run with the companies that were refused, the first thousand. */
+export const ReviewRunView = Type.Object({
+  ...ReviewRunRow.properties,
+  refusals: Type.Array(Type.Object({ companyId: Text, name: OptionalText, why: Text })),
+})
+export type ReviewRunView = Static<typeof ReviewRunView>

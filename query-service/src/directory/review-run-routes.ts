@@ -1,0 +1,107 @@
+import { comparePositions, isAfter, isPosition } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
+import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import type { DirectoryModels } from './queries.ts'
+import { ReviewRunRow, ReviewRunView } from './review-run-contract.ts'
+
+/** So many of the newest are listed. */
+const listed = 10
+
+const models = [reviewRuns.name]
+
+/** How far decisions about many companies are, for who may make them (docs/decisions/0073). */
+export const registerReviewRunQueries = (
+  app: App,
+  runs: DocumentReader<ReviewRunDocument>,
+  { companies }: Pick<DirectoryModels, 'companies'>,
+  freshness: Freshness,
+): void => {
+  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+
+  app.get(
+    '/api/company-reviews',
+    {
+      ...reviewers,
+      schema: {
+        tags: ['directory'],
+        summary: 'Die letzten Entscheidungen über viele Unternehmen',
+        description: 'Die neuesten zehn, die neueste zuerst.',
+        response: { 200: maybeStale(Type.Object({ data: Type.Array(ReviewRunRow) })) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const newestFirst = [{ field: 'startedAt', direction: 'descending' }] as const
+      const found = await runs.find({ where: everything, sort: newestFirst, limit: listed })
+      tellParked(reply, found)
+      tellPosition(request, reply, found)
+      return { data: found.map(({ document }) => rowOf(document, request.session)) }
+    },
+  )
+
+  app.get(
+    '/api/company-reviews/:id',
+    {
+      ...reviewers,
+      schema: {
+        tags: ['directory'],
+        summary: 'Wie weit eine Entscheidung über viele Unternehmen ist, und was nicht ging',
+        params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+        response: { 200: maybeStale(Type.Object({ data: ReviewRunView })) },
+      },
+    },
+    async (request, reply) => {
+      await freshFor(freshness, request, reply, models)
+      const found = await runs.get(request.params.id.toLowerCase())
+      if (found === undefined) throw new Refused(notFound('Diese Sammelentscheidung'))
+      tellParked(reply, [found])
+      tellPosition(request, reply, [found])
+      const { refusals } = found.document
+      const named = await companies.getMany(refusals.map(({ companyId }) => companyId))
+      const names = new Map(named.map(({ key, document }) => [key, document.profile.name]))
+      const withName = ({ companyId, why }: (typeof refusals)[number]) => {
+        const name = names.get(companyId)
+        return { companyId, why, ...(name !== undefined && { name }) }
+      }
+      return { data: { ...rowOf(found.document, request.session), refusals: refusals.map(withName) } }
+    },
+  )
+}
+
+/** Who reads how far a run is finds in what they read next what it has decided by then. */
+const tellPosition = (
+  { seenPosition }: FastifyRequest,
+  reply: FastifyReply,
+  found: readonly Found<ReviewRunDocument>[],
+): void => {
+  const last = found
+    .map(({ position }) => position)
+    .toSorted(comparePositions)
+    .at(-1)
+  if (last === undefined) return
+  const hasSeen = seenPosition !== undefined && isPosition(seenPosition) && !isAfter(last, seenPosition)
+  if (!hasSeen) void reply.position(last)
+}
+
+const rowOf = (run: ReviewRunDocument, session: Session | undefined): ReviewRunRow => ({
+  _id: run.id,
+  id: run.id,
+  isMine: session?.userId === run.startedBy,
+  decision: run.decision,
+  ...(run.reason !== null && { reason: run.reason }),
+  status: run.status,
+  ...(run.because !== null && { because: run.because }),
+  startedAt: run.startedAt,
+  ...(run.endedAt !== null && { endedAt: run.endedAt }),
+  companies: run.companies,
+  done: run.done,
+  refused: run.refused,
+})
