@@ -79,7 +79,7 @@ describe('roles', () => {
   test('what came of the dialog before is not said in the open one, nor whose role it was', async () => {
     const app = heldStore(has, roles)
     app.dispatch(dialogOpened({ kind: 'delete', role: role('a') }))
-    app.dispatch(changeRequested({ kind: 'delete', role: role('a'), holders: [] }))
+    app.dispatch(changeRequested({ kind: 'delete', role: role('a'), holders: { users: [], total: 0 } }))
     app.dispatch(dialogClosed())
     app.dispatch(dialogOpened({ kind: 'delete', role: role('b') }))
     await app.answer('DELETE /api/role/a', refusal, 409)
@@ -89,7 +89,7 @@ describe('roles', () => {
       change: { status: 'idle' },
       holders: { status: 'idle' },
     })
-    app.dispatch(changeRequested({ kind: 'delete', role: role('b'), holders: [] }))
+    app.dispatch(changeRequested({ kind: 'delete', role: role('b'), holders: { users: [], total: 0 } }))
     await app.answer('DELETE /api/role/b')
     expect(app.state().roles.dialog).toBeUndefined()
   })

@@ -99,13 +99,12 @@ const Delete = ({ role }: { readonly role: RoleView }) => {
     if (seesUsers && role.users > 0) dispatch(holdersRequested(role.id))
   }, [dispatch, role, seesUsers])
   const holders = role.users === 0 ? { users: [], total: 0 } : dataOf(loadable)
-  const isAll = holders !== undefined && holders.users.length === holders.total
   return (
     <Frame
       look="danger"
       send={holders === undefined || holders.total === 0 ? 'Löschen' : 'Allen nehmen und löschen'}
-      disabled={!isAll}
-      onSend={() => holders && dispatch(changeRequested({ kind: 'delete', role, holders: holders.users }))}
+      disabled={holders === undefined}
+      onSend={() => holders && dispatch(changeRequested({ kind: 'delete', role, holders }))}
     >
       {holders !== undefined && <Losers holders={holders} />}
       {holders === undefined && seesUsers && loadable.status !== 'failed' && <LoadingNote />}
@@ -136,7 +135,10 @@ const Losers = ({ holders: { users, total } }: { readonly holders: Holders }) =>
         ))}
       </ul>
       {users.length < total && (
-        <p>So viele lassen sich nicht auf einmal ändern. Nehmen Sie die Rolle zuerst einigen von ihnen.</p>
+        <p>
+          und {counted(total - users.length, 'weitere Person', 'weitere Personen')}. Das dauert einen Moment;
+          bricht es ab, löschen Sie die Rolle einfach noch einmal.
+        </p>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { RolesApi } from './api.ts'
+import { deleteRole } from './delete-role.ts'
 import { conflictOf, permissionsWith, type RoleConflict } from './role-edits.ts'
 import {
   changed,
@@ -77,11 +78,8 @@ const carryOut = async (api: RolesApi, change: RoleChange): Promise<void> => {
       const { id, version = 0 } = change.role
       return await api.change(id, { name: change.name, expectedVersion: version })
     }
-    case 'delete': {
-      const { id } = change.role
-      for (const holder of change.holders) await api.take(id, holder)
-      return await api.remove(id)
-    }
+    case 'delete':
+      return await deleteRole(api, change.role.id, change.holders)
   }
 }
 

@@ -17,7 +17,7 @@ export type RoleChange =
   | { readonly kind: 'create'; readonly name: string }
   | { readonly kind: 'rename'; readonly role: RoleView; readonly name: string }
   /** Taken from its holders first. */
-  | { readonly kind: 'delete'; readonly role: RoleView; readonly holders: Holders['users'] }
+  | { readonly kind: 'delete'; readonly role: RoleView; readonly holders: Holders }
 
 /** The page of roles: what there is, what is ticked and not saved, and the dialog that is open. */
 export interface RolesState {
@@ -97,9 +97,7 @@ export const rolesSlice = createSlice({
       state: RolesState,
       { payload: { id, conflict } }: Wanted<{ id: string; conflict: RoleConflict }>,
     ): RolesState =>
-      state.edits[id] === undefined
-        ? state
-        : { ...state, conflicts: { ...state.conflicts, [id]: conflict } },
+      state.edits[id] === undefined ? state : { ...state, conflicts: { ...state.conflicts, [id]: conflict } },
     savingEnded: (state: RolesState, { payload: saving }: Wanted<FormState>): RolesState => ({
       ...state,
       saving,
