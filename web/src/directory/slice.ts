@@ -6,6 +6,7 @@ import type {
 } from '@schaufenster/query-service/directory/contract.ts'
 import { dataOf, failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
+import { reading } from '../lib/reading.ts'
 
 /** Companies and industries as everybody may see them. */
 export interface DirectoryState {
@@ -34,6 +35,8 @@ const visible = (company: DirectoryState['companies'][string] | undefined) => {
 export const isHidden = (company: CompanyView | HiddenCompany): company is HiddenCompany =>
   !('name' in company)
 
+const readIndustries = reading<IndustryView[]>()('industries')
+
 export const directorySlice = createSlice({
   name: 'directory',
   initialState: (): DirectoryState => initialState,
@@ -46,15 +49,9 @@ export const directorySlice = createSlice({
     ) => withCompany(state, payload.slug, ready(payload.company)),
     companyFailed: (state: DirectoryState, { payload }: Wanted<{ slug: string; problem: Problem }>) =>
       withCompany(state, payload.slug, failed(payload.problem, state.companies[payload.slug])),
-    industriesRequested: (state: DirectoryState) => ({ ...state, industries: loading(state.industries) }),
-    industriesLoaded: (state: DirectoryState, { payload }: Wanted<IndustryView[]>) => ({
-      ...state,
-      industries: ready(payload),
-    }),
-    industriesFailed: (state: DirectoryState, { payload }: Wanted<Problem>) => ({
-      ...state,
-      industries: failed(payload, state.industries),
-    }),
+    industriesRequested: readIndustries.requested,
+    industriesLoaded: readIndustries.loaded,
+    industriesFailed: readIndustries.failed,
   },
 })
 

@@ -7,6 +7,7 @@ import type {
 } from '@schaufenster/query-service/discovery/contract.ts'
 import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
 import type { Problem } from '../lib/problem.ts'
+import { reading } from '../lib/reading.ts'
 import type { LegalPageName } from './api.ts'
 import type { ShopWindow } from './shop-window.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -52,50 +53,32 @@ const initialState: DiscoveryState = {
 
 type Wanted<Payload> = { payload: Payload }
 
+const readNewest = reading<readonly ShopWindow[]>()('newest')
+const readStreet = reading<TownStreet>()('street')
+const readSearch = reading<SearchHits>()('search')
+
 export const discoverySlice = createSlice({
   name: 'discovery',
   initialState: (): DiscoveryState => initialState,
   reducers: {
-    newestRequested: (state: DiscoveryState) => ({ ...state, newest: loading(state.newest) }),
-    newestLoaded: (state: DiscoveryState, { payload }: Wanted<readonly ShopWindow[]>) => ({
-      ...state,
-      newest: ready(payload),
-    }),
-    newestFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
-      ...state,
-      newest: failed(payload, state.newest),
-    }),
+    newestRequested: readNewest.requested,
+    newestLoaded: readNewest.loaded,
+    newestFailed: readNewest.failed,
     mostViewedRequested: (state: DiscoveryState) => state,
     mostViewedLoaded: (state: DiscoveryState, { payload }: Wanted<DiscoveryState['mostViewed']>) => ({
       ...state,
       mostViewed: payload,
     }),
-    streetRequested: (state: DiscoveryState, _action: Wanted<string>) => ({
-      ...state,
-      street: loading(state.street),
-    }),
-    streetLoaded: (state: DiscoveryState, { payload }: Wanted<TownStreet>) => ({
-      ...state,
-      street: ready(payload),
-    }),
-    streetFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
-      ...state,
-      street: failed(payload, state.street),
-    }),
+    streetRequested: (state: DiscoveryState, _action: Wanted<string>): DiscoveryState =>
+      readStreet.requested(state),
+    streetLoaded: readStreet.loaded,
+    streetFailed: readStreet.failed,
     /** Back to the street of the whole country. */
     streetLeft: (state: DiscoveryState) => ({ ...state, street: idle }),
-    searchRequested: (state: DiscoveryState, _action: Wanted<SearchQuery>) => ({
-      ...state,
-      search: loading(state.search),
-    }),
-    searchLoaded: (state: DiscoveryState, { payload }: Wanted<SearchHits>) => ({
-      ...state,
-      search: ready(payload),
-    }),
-    searchFailed: (state: DiscoveryState, { payload }: Wanted<Problem>) => ({
-      ...state,
-      search: failed(payload, state.search),
-    }),
+    searchRequested: (state: DiscoveryState, _action: Wanted<SearchQuery>): DiscoveryState =>
+      readSearch.requested(state),
+    searchLoaded: readSearch.loaded,
+    searchFailed: readSearch.failed,
     neighboursRequested: (
       state: DiscoveryState,
       { payload }: Wanted<{ of: string; lat: number; lon: number }>,

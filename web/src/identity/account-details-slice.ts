@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
-import type { Problem } from '../lib/problem.ts'
+import { idle, type Loadable } from '../lib/loadable.ts'
+import { reading } from '../lib/reading.ts'
 import type { Enrolment, OwnAccount } from './account-api.ts'
 
 /** What is shown once on the way into an account or to its second factor; nothing, when that is over or was given up. */
@@ -21,22 +21,15 @@ export interface OwnAccountState extends AccountStep {
 
 type Wanted<Payload> = { payload: Payload }
 
+const readAccount = reading<OwnAccount>()('account')
+
 export const ownAccountSlice = createSlice({
   name: 'ownAccount',
   initialState: (): OwnAccountState => ({ account: idle }),
   reducers: {
-    ownAccountRequested: (state: OwnAccountState): OwnAccountState => ({
-      ...state,
-      account: loading(state.account),
-    }),
-    ownAccountLoaded: (state: OwnAccountState, { payload }: Wanted<OwnAccount>): OwnAccountState => ({
-      ...state,
-      account: ready(payload),
-    }),
-    ownAccountFailed: (state: OwnAccountState, { payload }: Wanted<Problem>): OwnAccountState => ({
-      ...state,
-      account: failed(payload, state.account),
-    }),
+    ownAccountRequested: readAccount.requested,
+    ownAccountLoaded: readAccount.loaded,
+    ownAccountFailed: readAccount.failed,
     /** What was shown before it is over. */
     stepShown: ({ account }: OwnAccountState, { payload }: Wanted<AccountStep>): OwnAccountState => ({
       account,

@@ -4,6 +4,7 @@ import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/direc
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { dataOf, failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import { masterDataOf, realEdits, type Edits, type MasterDataField } from './master-data.ts'
 
 export const pictureSlots = ['logo', 'banner'] as const
@@ -69,22 +70,16 @@ const edited = (state: EditingState, edits: Edits): EditingState => {
 const isAnswered = (saving: FormState): boolean =>
   saving.status === 'failed' && saving.problem.kind !== 'conflict'
 
+const readCompanies = reading<readonly CompanyRow[]>()('companies')
+
 export const editingSlice = createSlice({
   name: 'editing',
   initialState: (): EditingState => initialState,
   reducers: {
-    companiesRequested: (state: EditingState, _action: Wanted<string>): EditingState => ({
-      ...state,
-      companies: loading(state.companies),
-    }),
-    companiesLoaded: (state: EditingState, { payload }: Wanted<readonly CompanyRow[]>): EditingState => ({
-      ...state,
-      companies: ready(payload),
-    }),
-    companiesFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
-      ...state,
-      companies: failed(payload, state.companies),
-    }),
+    companiesRequested: (state: EditingState, _action: Wanted<string>): EditingState =>
+      readCompanies.requested(state),
+    companiesLoaded: readCompanies.loaded,
+    companiesFailed: readCompanies.failed,
     /** Whoever comes back begins anew, and isn't led to what came of the form before. */
     registrationLeft: (state: EditingState): EditingState => ({
       ...state,

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { CompanyPeople, InvitationForm, InvitationView } from './api.ts'
 
 /** What is asked about the owners of a company. */
@@ -44,6 +45,8 @@ const initialState: PeopleState = {
   sent: {},
 }
 
+const readPeople = reading<CompanyPeople>()('people')
+
 export const peopleSlice = createSlice({
   name: 'people',
   initialState: (): PeopleState => initialState,
@@ -52,14 +55,8 @@ export const peopleSlice = createSlice({
       companyId === state.companyId
         ? { ...state, people: loading(state.people) }
         : { ...initialState, companyId, people: loading() },
-    peopleLoaded: (state: PeopleState, { payload }: Wanted<CompanyPeople>): PeopleState => ({
-      ...state,
-      people: ready(payload),
-    }),
-    peopleFailed: (state: PeopleState, { payload }: Wanted<Problem>): PeopleState => ({
-      ...state,
-      people: failed(payload, state.people),
-    }),
+    peopleLoaded: readPeople.loaded,
+    peopleFailed: readPeople.failed,
     invitationRequested: (_state: PeopleState, _token: Wanted<string>): PeopleState => ({
       ...initialState,
       invitation: loading(),

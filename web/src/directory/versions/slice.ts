@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { Change, Difference } from './api.ts'
 
 /** The panel that shows a company's past. */
@@ -32,6 +33,8 @@ const initialState: VersionsState = {
 
 type Wanted<Payload> = { payload: Payload }
 
+const readChanges = reading<readonly Change[]>()('changes')
+
 export const versionsSlice = createSlice({
   name: 'versions',
   initialState: (): VersionsState => initialState,
@@ -42,14 +45,8 @@ export const versionsSlice = createSlice({
       changes: loading(),
     }),
     versionsClosed: (): VersionsState => initialState,
-    changesLoaded: (state: VersionsState, { payload }: Wanted<readonly Change[]>): VersionsState => ({
-      ...state,
-      changes: ready(payload),
-    }),
-    changesFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
-      ...state,
-      changes: failed(payload, state.changes),
-    }),
+    changesLoaded: readChanges.loaded,
+    changesFailed: readChanges.failed,
     versionChosen: (
       state: VersionsState,
       { payload }: Wanted<{ id: string; version: number; newest: number }>,

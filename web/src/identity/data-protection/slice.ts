@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { idle, loading, type Loadable } from '../../lib/loadable.ts'
+import { reading } from '../../lib/reading.ts'
 import type { LookPage, Overview, PrivacyRequestPage } from './api.ts'
 import type { ProofQuery } from './proof-query.ts'
 
@@ -16,6 +16,10 @@ type Wanted<Payload> = { payload: Payload }
 
 const initialState: ProofState = { overview: idle, requests: idle, looks: idle }
 
+const readOverview = reading<Overview>()('overview')
+const readRequests = reading<PrivacyRequestPage>()('requests')
+const readLooks = reading<LookPage>()('looks')
+
 export const proofSlice = createSlice({
   name: 'proof',
   initialState: (): ProofState => initialState,
@@ -25,30 +29,12 @@ export const proofSlice = createSlice({
       requests: loading(state.requests),
       looks: loading(state.looks),
     }),
-    overviewLoaded: (state: ProofState, { payload }: Wanted<Overview>): ProofState => ({
-      ...state,
-      overview: ready(payload),
-    }),
-    overviewFailed: (state: ProofState, { payload }: Wanted<Problem>): ProofState => ({
-      ...state,
-      overview: failed(payload, state.overview),
-    }),
-    requestsLoaded: (state: ProofState, { payload }: Wanted<PrivacyRequestPage>): ProofState => ({
-      ...state,
-      requests: ready(payload),
-    }),
-    requestsFailed: (state: ProofState, { payload }: Wanted<Problem>): ProofState => ({
-      ...state,
-      requests: failed(payload, state.requests),
-    }),
-    looksLoaded: (state: ProofState, { payload }: Wanted<LookPage>): ProofState => ({
-      ...state,
-      looks: ready(payload),
-    }),
-    looksFailed: (state: ProofState, { payload }: Wanted<Problem>): ProofState => ({
-      ...state,
-      looks: failed(payload, state.looks),
-    }),
+    overviewLoaded: readOverview.loaded,
+    overviewFailed: readOverview.failed,
+    requestsLoaded: readRequests.loaded,
+    requestsFailed: readRequests.failed,
+    looksLoaded: readLooks.loaded,
+    looksFailed: readLooks.failed,
   },
 })
 

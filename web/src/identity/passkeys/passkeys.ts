@@ -10,9 +10,10 @@ import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { idle, type Loadable } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import { sessionsRequested } from '../account-sessions-slice.ts'
 import { rightsChanged } from '../slice.ts'
 import { makeOnDevice } from './device.ts'
@@ -41,19 +42,15 @@ type Wanted<Payload> = { payload: Payload }
 
 const initialState: PasskeysState = { list: idle, question: undefined, form: quiet }
 
+const readList = reading<readonly OwnPasskey[]>()('list')
+
 const passkeysSlice = createSlice({
   name: 'passkeys',
   initialState: (): PasskeysState => initialState,
   reducers: {
-    passkeysRequested: (state: PasskeysState): PasskeysState => ({ ...state, list: loading(state.list) }),
-    passkeysLoaded: (state: PasskeysState, { payload }: Wanted<readonly OwnPasskey[]>): PasskeysState => ({
-      ...state,
-      list: ready(payload),
-    }),
-    passkeysFailed: (state: PasskeysState, { payload }: Wanted<Problem>): PasskeysState => ({
-      ...state,
-      list: failed(payload, state.list),
-    }),
+    passkeysRequested: readList.requested,
+    passkeysLoaded: readList.loaded,
+    passkeysFailed: readList.failed,
     asked: (state: PasskeysState, { payload }: Wanted<Question | undefined>): PasskeysState => ({
       ...state,
       question: payload,

@@ -9,9 +9,10 @@ import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { load } from '../../lib/load.ts'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { idle, loading, type Loadable } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { paths } from '../../paths.ts'
 
@@ -30,6 +31,8 @@ type Wanted<Payload> = { payload: Payload }
 
 const initialState: PrivacyState = { copy: quiet, questions: idle, erasure: quiet }
 
+const readQuestions = reading<readonly SoleCompany[]>()('questions')
+
 const privacySlice = createSlice({
   name: 'privacy',
   initialState: (): PrivacyState => initialState,
@@ -45,14 +48,8 @@ const privacySlice = createSlice({
       erasure: quiet,
       questions: loading(state.questions),
     }),
-    questionsLoaded: (state: PrivacyState, { payload }: Wanted<readonly SoleCompany[]>): PrivacyState => ({
-      ...state,
-      questions: ready(payload),
-    }),
-    questionsFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
-      ...state,
-      questions: failed(payload, state.questions),
-    }),
+    questionsLoaded: readQuestions.loaded,
+    questionsFailed: readQuestions.failed,
     erasureWanted: (state: PrivacyState, _action: Wanted<ErasureForm>): PrivacyState => ({
       ...state,
       erasure: sending(state.erasure),

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { CompanyRow, Invitation, RevocationCause, SignIns, UserAnswer, UserPage } from './api.ts'
 import type { UserQuery } from './user-query.ts'
 
@@ -42,22 +43,15 @@ const initialState: UsersState = { page: idle, shown: undefined, action: quiet, 
 
 type Wanted<Payload> = { payload: Payload }
 
+const readPage = reading<UserPage>()('page')
+
 export const usersSlice = createSlice({
   name: 'users',
   initialState: (): UsersState => initialState,
   reducers: {
-    usersRequested: (state: UsersState, _wanted: Wanted<UserQuery>): UsersState => ({
-      ...state,
-      page: loading(state.page),
-    }),
-    usersLoaded: (state: UsersState, { payload }: Wanted<UserPage>): UsersState => ({
-      ...state,
-      page: ready(payload),
-    }),
-    usersFailed: (state: UsersState, { payload }: Wanted<Problem>): UsersState => ({
-      ...state,
-      page: failed(payload, state.page),
-    }),
+    usersRequested: (state: UsersState, _wanted: Wanted<UserQuery>): UsersState => readPage.requested(state),
+    usersLoaded: readPage.loaded,
+    usersFailed: readPage.failed,
     userRequested: (state: UsersState, { payload: id }: Wanted<string>): UsersState => ({
       ...state,
       shown:

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { AuditPage, Chain, Detail, Difference, Timeline } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 
@@ -47,6 +48,9 @@ type Wanted<Payload> = { payload: Payload }
 const inOpened = (state: AuditState, id: string, change: Partial<OpenedEvent>): AuditState =>
   state.opened?.id === id ? { ...state, opened: { ...state.opened, ...change } } : state
 
+const readPage = reading<AuditPage>()('page')
+const readChain = reading<Chain>()('chain')
+
 export const auditSlice = createSlice({
   name: 'audit',
   initialState: (): AuditState => initialState,
@@ -60,16 +64,10 @@ export const auditSlice = createSlice({
       chain: query.correlation === undefined ? idle : loading(state.chain),
       opened: undefined,
     }),
-    pageLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
-      ...state,
-      page: ready(payload),
-    }),
+    pageLoaded: readPage.loaded,
     /** Something has happened: what is shown stays, and what is new comes before it. */
     auditRefreshed: (state: AuditState): AuditState => state,
-    pageFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
-      ...state,
-      page: failed(payload, state.page),
-    }),
+    pageFailed: readPage.failed,
     moreRequested: (state: AuditState): AuditState => ({ ...state, more: sending(state.more) }),
     /** All that is shown now, with what is older. */
     moreLoaded: (state: AuditState, { payload }: Wanted<AuditPage>): AuditState => ({
@@ -98,14 +96,8 @@ export const auditSlice = createSlice({
       inOpened(state, payload.event.id, { detail: ready(payload) }),
     detailFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>
       inOpened(state, payload.id, { detail: failed(payload.problem) }),
-    chainLoaded: (state: AuditState, { payload }: Wanted<Chain>): AuditState => ({
-      ...state,
-      chain: ready(payload),
-    }),
-    chainFailed: (state: AuditState, { payload }: Wanted<Problem>): AuditState => ({
-      ...state,
-      chain: failed(payload, state.chain),
-    }),
+    chainLoaded: readChain.loaded,
+    chainFailed: readChain.failed,
     undoRequested: (state: AuditState, { payload: id }: Wanted<string>): AuditState =>
       inOpened(state, id, { undoing: sending(state.opened?.undoing) }),
     undoFailed: (state: AuditState, { payload }: Wanted<{ id: string; problem: Problem }>): AuditState =>

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { idle, loading, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { ReportQuery } from '../reports/report-query.ts'
 import type { Comparison, DefinitionRules, ViewDefinitionView } from './api.ts'
 
@@ -43,6 +44,9 @@ const initialState: DefinitionsState = {
 
 type Wanted<Payload> = { payload: Payload }
 
+const readList = reading<readonly ViewDefinitionView[]>()('list')
+const readComparison = reading<Comparison>()('comparison')
+
 export const definitionsSlice = createSlice({
   name: 'definitions',
   initialState: (): DefinitionsState => initialState,
@@ -53,26 +57,12 @@ export const definitionsSlice = createSlice({
       list: loading(state.list),
     }),
     definitionsLeft: (state: DefinitionsState): DefinitionsState => ({ ...state, comparison: idle }),
-    definitionsLoaded: (
-      state: DefinitionsState,
-      { payload }: Wanted<readonly ViewDefinitionView[]>,
-    ): DefinitionsState => ({ ...state, list: ready(payload) }),
-    definitionsFailed: (state: DefinitionsState, { payload }: Wanted<Problem>): DefinitionsState => ({
-      ...state,
-      list: failed(payload, state.list),
-    }),
-    comparisonRequested: (state: DefinitionsState, _wanted: Wanted<ComparisonQuery>): DefinitionsState => ({
-      ...state,
-      comparison: loading(state.comparison),
-    }),
-    compared: (state: DefinitionsState, { payload }: Wanted<Comparison>): DefinitionsState => ({
-      ...state,
-      comparison: ready(payload),
-    }),
-    comparisonFailed: (state: DefinitionsState, { payload }: Wanted<Problem>): DefinitionsState => ({
-      ...state,
-      comparison: failed(payload, state.comparison),
-    }),
+    definitionsLoaded: readList.loaded,
+    definitionsFailed: readList.failed,
+    comparisonRequested: (state: DefinitionsState, _wanted: Wanted<ComparisonQuery>): DefinitionsState =>
+      readComparison.requested(state),
+    compared: readComparison.loaded,
+    comparisonFailed: readComparison.failed,
     dialogOpened: (state: DefinitionsState, { payload }: Wanted<DefinitionDialog>): DefinitionsState => ({
       ...state,
       dialog: payload,

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { quiet, type FormState } from '../../lib/form-state.ts'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { idle, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { Monitored } from './api.ts'
 import type { MonitoringQuery } from './monitoring-query.ts'
 
@@ -25,22 +26,16 @@ interface WantedTable {
 
 type Wanted<Payload> = { payload: Payload }
 
+const readPage = reading<Monitored>()('page')
+
 export const monitoringSlice = createSlice({
   name: 'monitoring',
   initialState: (): MonitoringState => ({ page: idle, saving: quiet }),
   reducers: {
-    monitoringRequested: (state: MonitoringState, _wanted: Wanted<MonitoringQuery>): MonitoringState => ({
-      ...state,
-      page: loading(state.page),
-    }),
-    monitoringLoaded: (state: MonitoringState, { payload }: Wanted<Monitored>): MonitoringState => ({
-      ...state,
-      page: ready(payload),
-    }),
-    monitoringFailed: (state: MonitoringState, { payload }: Wanted<Problem>): MonitoringState => ({
-      ...state,
-      page: failed(payload, state.page),
-    }),
+    monitoringRequested: (state: MonitoringState, _wanted: Wanted<MonitoringQuery>): MonitoringState =>
+      readPage.requested(state),
+    monitoringLoaded: readPage.loaded,
+    monitoringFailed: readPage.failed,
     /** All pages of what is asked, as a file. */
     tableRequested: (state: MonitoringState, _wanted: Wanted<WantedTable>): MonitoringState => ({
       ...state,

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import { idle, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { ModelSum, Projections } from './api.ts'
 
 /** What an operator can do with a model. */
@@ -30,22 +31,15 @@ type Wanted<Payload> = { payload: Payload }
 const without = (busy: ProjectionsState['busy'], name: string): ProjectionsState['busy'] =>
   Object.fromEntries(Object.entries(busy).filter(([other]) => other !== name))
 
+const readList = reading<Projections>()('list')
+
 export const projectionsSlice = createSlice({
   name: 'projections',
   initialState: (): ProjectionsState => initialState,
   reducers: {
-    projectionsRequested: (state: ProjectionsState): ProjectionsState => ({
-      ...state,
-      list: loading(state.list),
-    }),
-    projectionsLoaded: (state: ProjectionsState, { payload }: Wanted<Projections>): ProjectionsState => ({
-      ...state,
-      list: ready(payload),
-    }),
-    projectionsFailed: (state: ProjectionsState, { payload }: Wanted<Problem>): ProjectionsState => ({
-      ...state,
-      list: failed(payload, state.list),
-    }),
+    projectionsRequested: readList.requested,
+    projectionsLoaded: readList.loaded,
+    projectionsFailed: readList.failed,
     workOrdered: (state: ProjectionsState, { payload }: Wanted<WorkOrder>): ProjectionsState => ({
       ...state,
       busy: { ...state.busy, [payload.name]: payload.work },
