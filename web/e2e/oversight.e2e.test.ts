@@ -275,7 +275,7 @@ test('all that one request led to is chosen at once', async () => {
   await page.getByRole('button', { name: 'Ganzen Vorgang zum Zurücknehmen auswählen' }).click()
   await page.getByText(/^\d Ereignisse? ausgewählt$/).waitFor()
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
-  await page.getByText(/ausgewählt$/).waitFor({ state: 'detached' })
+  await page.getByText(/^\d Ereignisse? ausgewählt$/).waitFor({ state: 'detached' })
 })
 
 test('the history is saved as a table', async () => {
