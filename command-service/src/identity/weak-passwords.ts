@@ -1,5 +1,4 @@
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { minimumPasswordLength } from './contract.ts'
 
 /** Whose password it is to be. */
 interface Holder {
@@ -21,14 +20,14 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 let listed: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 that were found most often in what was stolen elsewhere, as far as they are long enough; read with the first password. */
+/** The 49,000 that were found most often in what was stolen elsewhere; read with the first password. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const long = dictionary['passwords-common']
-    .map(folded)
-    .filter(({ length }) => length >= minimumPasswordLength)
-  return new Set(long)
+  return new Set(dictionary['passwords-common'].map(folded))
 }
+
+/** Without up to six digits or signs at each end, such as a year: what people add to a password that was too short. */
+const withoutEnds = (text: string): string => /^\P{L}{0,6}(\p{L}.*\p{L})\P{L}{0,6}$/su.exec(text)?.[1] ?? text
 
 /** What whoever knows the site and the person tries first; parts of two letters say nothing. */
 const wordsOf = ({ fullName, email }: Holder): readonly string[] =>
@@ -37,12 +36,14 @@ const wordsOf = ({ fullName, email }: Holder): readonly string[] =>
     .toSorted((a, b) => b.length - a.length)
 
 /**
- * Why a password is easy to guess; undefined when it isn't known to be (D-1.5; OWASP ASVS 5.0, 6.2.4 and 6.2.11). Digits and punctuation around nothing but words
+ * Why a password is easy to guess; undefined when it isn't known to be (D-1.5; OWASP ASVS 5.0, 6.2.4 and 6.2.11). Most of what is listed is shorter than a password may be, so
+ * the listed ones count with a few digits or signs around them as well. Digits and punctuation around nothing but words
  * of the person or the site don't help.
  */
 export const weaknessOf = async (password: string, holder: Holder): Promise<Refusal | undefined> => {
   const text = folded(password)
-  if ((await (listed ??= commonPasswords())).has(text)) return isListed
+  const common = await (listed ??= commonPasswords())
+  if (common.has(text) || common.has(withoutEnds(text))) return isListed
   const rest = wordsOf(holder).reduce((left, word) => left.replaceAll(word, ''), text)
   return /\p{L}/u.test(rest) || rest === text ? undefined : isTheirs
 }
