@@ -9,6 +9,7 @@ import type { Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
+import { isUnconfirmed } from './company-writes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import type { Editor } from './editor.ts'
 import type { ImportRunner } from './import/import-runner.ts'
@@ -36,9 +37,10 @@ const acceptances = new Set([
 
 /** How decisions about companies, deletions, imports and changes of industries are taken back (D-10.9). */
 export const directoryUndoings = (
-  { handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>,
+  deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'isVerified' | 'clock'>,
   imports: Pick<ImportRunner, 'undo'>,
 ): Undoings => {
+  const { handle, clock } = deps
   /** Takes an event back by a command to its own stream. */
   const byCommand =
     <State, Command, Event extends DomainEvent, Id extends string>(
@@ -49,7 +51,7 @@ export const directoryUndoings = (
     ) =>
     (
       restedOnBy: ReadonlySet<string>,
-      commandFor: (by: Editor, request: UndoRequest) => Command,
+      commandFor: (by: Editor, request: UndoRequest, id: Id) => Command | Promise<Command>,
     ): Undoing => ({
       permission,
       restedOnBy,
@@ -57,7 +59,7 @@ export const directoryUndoings = (
         const { by, event, context } = request
         const { id } = streamParts(event.stream)
         if (!isId(id)) return left(unknown)
-        const command = commandFor(by, request)
+        const command = await commandFor(by, request, id)
         return handle(takingBack(decider, event.id), streamOf(id), command, context)
       },
     })
@@ -75,9 +77,10 @@ export const directoryUndoings = (
       by,
       fields: flaggedBefore(request),
     })),
-    CompanyApprovalRevoked: company(reviews, (by, request) => ({
+    CompanyApprovalRevoked: company(reviews, async (by, request, id) => ({
       type: 'ApproveCompany',
       by,
+      isUnconfirmed: await isUnconfirmed(deps, id),
       flagged: flaggedBefore(request),
     })),
     CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
