@@ -524,6 +524,20 @@ describe('logging in', () => {
     expect((await verify(app, body.accessToken)).json()).toEqual({ data: { user: body.user } })
   })
 
+  test('ends the session that the browser had before, and no other', async () => {
+    const [before, elsewhere] = [await logIn(app), await logIn(app)]
+    const again = await post(app, 'login', credentials, { cookie: `refreshToken=${before.refreshToken}` })
+    expect(again.statusCode).toBe(200)
+    expect((await verify(app, before.accessToken)).statusCode).toBe(403)
+    expect((await refresh(app, before.refreshToken)).statusCode).toBe(422)
+    for (const { refreshToken } of [again.json(), elsewhere])
+      expect((await refresh(app, refreshToken)).statusCode).toBe(200)
+    // Whoever does not get in ends nothing.
+    const wrong = { ...credentials, password: 'geraten' }
+    await post(app, 'login', wrong, { cookie: `refreshToken=${elsewhere.refreshToken}` })
+    expect((await verify(app, elsewhere.accessToken)).statusCode).toBe(200)
+  })
+
   test('over https the cookie goes nowhere else', async () => {
     const secure = await appOf(world, { secureCookies: true })
     const { cookies } = await post(secure, 'login', credentials)

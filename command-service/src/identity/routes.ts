@@ -141,12 +141,16 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     { accessToken, refreshToken, user }: LoggedIn,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> =>
-    refreshCookie.keep(reply, refreshToken).send({
+  ): Promise<FastifyReply> => {
+    // The session that this browser had would go on where nobody sees it (OWASP ASVS 5.0, 7.2.4).
+    const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
+    if (before !== undefined) await sessions.logOut(before, request.commandContext())
+    return refreshCookie.keep(reply, refreshToken).send({
       accessToken,
       refreshToken,
       user: await shown(user, request, reply),
     })
+  }
 
   registerPasskeyLoginRoutes(app, {
     ...deps,
