@@ -4,6 +4,7 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { UploadedFile } from './contract.ts'
 import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
@@ -19,6 +20,17 @@ const PictureForm = Type.Object({
 
 const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
 const noPicture = notFound('Dieses Bild')
+
+/** The file that was sent. A form that breaks off or has no boundary is the sender's fault: its parser says so by an error without a code. */
+const fileIn = async (request: FastifyRequest): Promise<Buffer> => {
+  try {
+    const file = await request.file()
+    if (file !== undefined) return await file.toBuffer()
+  } catch (fault) {
+    if (!(fault instanceof Error) || 'code' in fault) throw fault
+  }
+  throw new Refused(noFile)
+}
 
 /** Upload of pictures, and where they are shown from: for ever under one address, since its key is their content. */
 export const registerMediaRoutes = async (
@@ -40,9 +52,7 @@ export const registerMediaRoutes = async (
         },
       },
       async (request, reply) => {
-        const file = await request.file()
-        if (file === undefined) throw new Refused(noFile)
-        const { key, size } = orRefuse(await pictures.add(await file.toBuffer()))
+        const { key, size } = orRefuse(await pictures.add(await fileIn(request)))
         void reply.code(201)
         return { url: mediaUrl(key), key, mimetype: mediaTypeOf(key), size }
       },

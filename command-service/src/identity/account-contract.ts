@@ -1,5 +1,6 @@
 import { revocationCauses } from '@schaufenster/events/identity/user-events.ts'
 import { Role } from '@schaufenster/events/identity/values.ts'
+import { SubjectId, subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import Type, { type Static } from 'typebox'
 import { closed, Email, FullName, LoginRequest } from './contract.ts'
 
@@ -46,11 +47,18 @@ export type InvitationAnswer = Static<typeof InvitationAnswer>
 
 /** Whose mail is to be sent once more; without it one's own. */
 export const WelcomeRequest = Type.Optional(
-  Type.Object({ userId: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
+  Type.Object(
+    {
+      userId: Type.Optional(
+        Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
+      ),
+    },
+    closed,
+  ),
 )
 
 /** The path of one user. */
-export const UserPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export const UserPath = Type.Object({ id: SubjectId })
 
 /** One's account as its page shows it. */
 export const OwnAccount = Type.Object({

@@ -1,3 +1,4 @@
+import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 
@@ -173,4 +174,4 @@ export const SessionEndRequest = Type.Object({ current: LoginRequest.properties.
 export type SessionEndRequest = Static<typeof SessionEndRequest>
 
 /** The path of one session. */
-export const SessionPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export const SessionPath = Type.Object({ id: SubjectId })

@@ -1,3 +1,4 @@
+import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -78,7 +79,7 @@ export const PasskeyLoginRequest = Type.Object({ passkey: PasskeyAssertion }, cl
 export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>
 
 /** The path of one passkey. */
-export const PasskeyPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export const PasskeyPath = Type.Object({ id: SubjectId })
 
 /** A passkey of one's own. */
 export const OwnPasskey = Type.Object({

@@ -10,6 +10,7 @@ import type { CommandContext, Handle, Handled } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import type { Accounts } from './accounts.ts'
 import type { ChangeRoles } from './change-roles.ts'
+import { UserPath } from './account-contract.ts'
 import { IdPath, NewRoleForm, RoleForm, UserRolesForm, WrittenRole } from './role-contract.ts'
 import { nameKey, noRole, roleDecider, roleStream, type RoleCommand } from './role-decider.ts'
 import { isBuiltIn } from './role-permissions.ts'
@@ -110,7 +111,7 @@ export const registerRoleRoutes = (
         tags,
         summary: 'Rollen einer Person ändern',
         description: 'Alle, die sie haben soll. Das letzte Administratorkonto bleibt eines.',
-        params: IdPath,
+        params: UserPath,
         body: UserRolesForm,
         response: { 200: WrittenRole, 409: Problem },
       },

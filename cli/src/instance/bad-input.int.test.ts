@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import Type, { type TSchema } from 'typebox'
+import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
+
+/** What no form sends, as the text of a JSON value. */
+const badValues: readonly string[] = [
+  'null',
+  'true',
+  '-1',
+  '0.5',
+  '9007199254740993',
+  '1e308',
+  '1e999',
+  '""',
+  '" "',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udfff\\ud800@example.org"',
+  '"<script>alert(1)</script>"',
+  '"\\u202eneb\\u2066"',
+  '"__proto__"',
+  '"constructor"',
+  '"../../etc/passwd"',
+  '"2026-02-30"',
+  '"x@example.org\\r\\nBcc: y@example.org"',
+  JSON.stringify('ü'.repeat(70_000)),
+  '[]',
+  '[[]]',
+  '[null]',
+  '["a","a"]',
+  JSON.stringify(Array.from({ length: 2_000 }, (_, n) => n)),
+  '{}',
+  '{"toString":null}',
+  '{"$gt":""}',
+]
+
+/** What is no body of anything: broken, of another kind, with names that mean something to JavaScript. */
+const badBodies: readonly string[] = [
+  '',
+  '{',
+  'nicht einmal JSON',
+  '\ufeff{}',
+  'null',
+  '[]',
+  '"Text"',
+  '1e999',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"hasOwnProperty":1,"toString":1,"constructor":1,"valueOf":1}',
+  '{"gibtEsNicht":1,"role":"admin","userId":"1"}',
+  `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+]
+
+/** What is no part of a path or an address, as it stands there. */
+const badParts: readonly string[] = [
+  '%00',
+  '%ED%A0%80',
+  '%',
+  '%2e%2e%2fetc',
+  '__proto__',
+  'constructor',
+  '%3Cscript%3E',
+  '%20',
+  '-1',
+  '1e999',
+  'x'.repeat(900),
+]
+const badAnswersToQueries: readonly string[] = [
+  ...badParts,
+  '',
+  'a&=b',
+  '[]',
+  'NaN',
+  '2026-02-30',
+  '%F0%9F%A5%A8',
+]
+
+/** What a caller says of itself and of what it sends. */
+const badHeaders: readonly Readonly<Record<string, string>>[] = [
+  { authorization: `Bearer ${'x'.repeat(8_000)}` },
+  { authorization: 'Basic eDp5', cookie: 'refreshToken=%; ;=;==' },
+  { 'idempotency-key': 'mit Leerzeichen' },
+  { 'schaufenster-position': '../../..', 'x-correlation-id': '{"a":1}' },
+  { 'schaufenster-position': 'x'.repeat(4_000), 'accept-encoding': 'x'.repeat(2_000) },
+  { cookie: 'refreshToken=%00; cookie-consent=%7B%22uid%22%3A1%7D; __proto__=1' },
+]
+const badTypes: readonly string[] = [
+  'text/plain',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'gar nichts',
+]
+
+let product: TestInstance
+let calls: readonly DeclaredCall[]
+/** Faults that the server has told of itself. */
+const faults: string[] = []
+let token: () => Promise<string>
+let ids: Readonly<Record<'user' | 'company', string>>
+
+beforeAll(async () => {
+  const destination = { write: (line: string) => void faults.push(line) }
+  product = await openTestInstance(
+    { CALLS_PER_MINUTE: '0' },
+    systemClock,
+    createLogger({ level: 'error', destination }),
+  )
+  // Whether it is ready a process says with 503.
+  calls = declaredCalls(product.app).filter((call) => isData(call) && call.url !== '/ready')
+  const owner = await product.owner()
+  const user = await owner.logIn(testOwner)
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  ids = { user: user._id, company: (await owner.call('POST', '/api/companies', form)).body.data._id }
+  const admin = await product.admin()
+  const { _id: userId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
+  // A session for each call: some end the one that they are made from.
+  token = () =>
+    product.instance.writes.accessTokens.issue({
+      userId,
+      sessionId: newUuid(),
+      role: 'admin',
+      permissions: [],
+    })
+})
+afterAll(() => product.close())
+
+const pathOf = ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
+  url.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === bad?.name) return bad.value
+    return url.startsWith('/api/users/') ? ids.user : ids.company
+  })
+
+/** Words of libraries that speak for us. */
+const english =
+  /\b(must|should|invalid|expected|unexpected|property|required|the|not|error|cannot|string|value)\b/i
+
+/** The two that the spec has in English (D-G1). */
+const fixed: ReadonlySet<string> = new Set(['Unauthorized', 'Invalid token'])
+
+const textsIn = (body: string): readonly string[] => {
+  const { message, fields = {} } = JSON.parse(body)
+  return [message, ...Object.values(fields)].map((text) => (typeof text === 'string' ? text : typeof text))
+}
+
+/** What is wrong with an answer; undefined when it is one. */
+const wrongWith = ({
+  statusCode,
+  body,
+  headers,
+}: {
+  readonly statusCode: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}): string | undefined => {
+  if (statusCode >= 500) return `${statusCode}`
+  if (statusCode < 400) return undefined
+  if (!String(headers['content-type']).startsWith('application/json')) return `${statusCode} as no JSON`
+  const foreign = textsIn(body).filter((text) => text === '' || (!fixed.has(text) && english.test(text)))
+  return foreign.length === 0 ? undefined : `${statusCode} says: ${foreign.join(' | ')}`
+}
+
+interface Asked {
+  readonly url?: string
+  readonly payload?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Each from an address of its own: limits are not what this is about. */
+const addresses = (function* addresses() {
+  for (let n = 1; ; n += 1) yield `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+})()
+
+/** What is wrong with the answers to all of it. */
+const wrongAnswers = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
+  const { vault } = product.instance.stores
+  const authorization = `Bearer ${await token()}`
+  const ask = async ({ url = pathOf(call), payload, headers = {} }: Asked) =>
+    product.app.inject({
+      method: call.method,
+      url,
+      remoteAddress: addresses.next().value,
+      headers: {
+        authorization,
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    })
+  const wrong = new Set<string>()
+  for (const one of asked) {
+    let answer = await ask(one)
+    if (answer.statusCode === 429) {
+      for (const { key, version } of await vault.list('rate-limit/', 100)) await vault.remove(key, version)
+      answer = await ask(one)
+    }
+    const found = wrongWith(answer)
+    const input = JSON.stringify(one).slice(0, 200)
+    if (found !== undefined) wrong.add(`${call.name} ${input}: ${found}`)
+  }
+  return [...wrong]
+}
+
+const isObject = (schema: unknown): schema is TSchema & { readonly properties: Record<string, TSchema> } =>
+  typeof schema === 'object' && schema !== null && 'properties' in schema
+
+type Fields = readonly (readonly [name: string, text: string])[]
+
+const bodyOf = (fields: Fields): string =>
+  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`
+
+/** What must be there, each with a value that fits where one is known. */
+const rightFields = (schema: unknown): Fields =>
+  !isObject(schema)
+    ? []
+    : Object.entries(schema.properties).flatMap(([name, part]) => {
+        const value = exampleOf(part)
+        return value === undefined || Type.IsOptional(part) ? [] : [[name, value] as const]
+      })
+
+const rightOf = (schema: unknown): string => bodyOf(rightFields(schema))
+
+/**
+ * Bodies that are right but for one field, which has each bad value, and so have the fields of an object in it: what a schema lets through has to be got over by what is
+ * behind it.
+ */
+const bodiesOf = (schema: unknown): readonly string[] => {
+  if (!isObject(schema)) return []
+  const right = rightFields(schema)
+  const fields = Object.entries(schema.properties)
+  // Of forms with many fields each gets a share of the values, another than the one before it.
+  const every = fields.length > 6 ? 5 : 1
+  return fields.flatMap(([name, part], at) => {
+    const values = badValues.filter((_, n) => (n + at) % every === 0)
+    return [...values, ...bodiesOf(part)].map((value) =>
+      bodyOf([...right.filter(([other]) => other !== name), [name, value]]),
+    )
+  })
+}
+
+/** The text of some value of a schema; undefined where none is known. */
+const exampleOf = (schema: TSchema): string | undefined => {
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if ('enum' in schema && Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0])
+  if ('format' in schema && schema.format === 'email') return '"jemand@example.org"'
+  if (Type.IsString(schema)) return '"ein Text, lang genug"'
+  if (Type.IsBoolean(schema)) return 'true'
+  if (Type.IsNumber(schema) || Type.IsInteger(schema)) return '1'
+  return Type.IsArray(schema) ? '[]' : undefined
+}
+
+/** One call after the other for each route, all routes side by side. */
+const allWrong = async (
+  asked: (call: DeclaredCall) => readonly Asked[],
+  among: readonly DeclaredCall[] = calls,
+): Promise<readonly string[]> =>
+  (await Promise.all(among.map((call) => wrongAnswers(call, asked(call))))).flat()
+
+describe('whatever is sent, a call answers in German what to do, and nothing breaks', () => {
+  afterAll(() => {
+    expect([...new Set(faults.map((line) => JSON.parse(line).err.message))]).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+  const writing = () => calls.filter(({ method }) => method !== 'GET')
+
+  test('bodies', async () => {
+    const bodies = ({ schema }: DeclaredCall) =>
+      [...badBodies, ...bodiesOf(schema.body)].map((payload) => ({ payload }))
+    expect(await allWrong(bodies, writing())).toEqual([])
+  }, 600_000)
+
+  test('parts of paths', async () => {
+    const paths = (call: DeclaredCall) =>
+      [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+        badParts.map((value) => ({
+          url: pathOf(call, { name, value }),
+          ...(call.method !== 'GET' && { payload: rightOf(call.schema.body) }),
+        })),
+      )
+    expect(await allWrong(paths)).toEqual([])
+  })
+
+  test('questions in addresses', async () => {
+    const questions = (call: DeclaredCall) => {
+      const { querystring } = call.schema
+      const asked = isObject(querystring) ? Object.keys(querystring.properties) : []
+      return [
+        ...asked.flatMap((name) => [
+          ...badAnswersToQueries.map((value) => `${name}=${value}`),
+          `${name}=1&${name}=2`,
+          `${name}[]=1`,
+          `${name}[a]=1`,
+        ]),
+        'gibtEsNicht=1',
+        '__proto__=1&constructor=1&__proto__[isAdmin]=1',
+        '%',
+      ].map((question) => ({ url: `${pathOf(call)}?${question}` }))
+    }
+    expect(await allWrong(questions)).toEqual([])
+  })
+
+  test('headers and cookies', async () => {
+    const headed = ({ method }: DeclaredCall) => [
+      ...badHeaders.map((headers) => ({ headers, ...(method !== 'GET' && { payload: '{}' }) })),
+      ...(method === 'GET'
+        ? []
+        : badTypes.map((type) => ({ headers: { 'content-type': type }, payload: '{}' }))),
+    ]
+    expect(await allWrong(headed)).toEqual([])
+  })
+})
