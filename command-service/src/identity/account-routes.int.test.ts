@@ -96,6 +96,38 @@ test('guesses of a password count together, whichever call they come by, and are
   expect((await guess(0, other))[0]).toBe(422)
 })
 
+test('a password that is in every list is taken nowhere where one is chosen, and uses up no link (D-1.5)', async () => {
+  const weak = 'Qwertyuiop'
+  const email = await register('Walburga')
+  const linkAfter = async (ask: () => Promise<Answer>): Promise<string> => {
+    const before = await world.store.head()
+    await ask()
+    return tokenIn((await lettersSince(before))[0]?.letter.text)
+  }
+  const forgotten = await linkAfter(() => call('POST', 'auth/forgetPassword', { email }))
+  const by = await tokenOf('admin@example.org')
+  const invitee = { fullName: 'Xenia Neu', email: 'xenia.neu@example.org' }
+  const invited = await linkAfter(() => call('POST', 'auth/registerByAdmin', invitee, by))
+  const somebody = { fullName: 'Yvo Neu', email: 'yvo.neu@example.org', acceptTerms: true }
+  const token = await tokenOf(email)
+  const ways = [
+    (chosen: string) => call('POST', 'auth/register', { ...somebody, password: chosen }),
+    (chosen: string) => call('POST', 'auth/resetPassword', { token: invited, password: chosen }),
+    (chosen: string) => call('POST', 'me/password', { current: password, password: chosen }, token),
+    (chosen: string) => call('POST', 'auth/resetPassword', { token: forgotten, password: chosen }),
+  ]
+  for (const choose of ways) {
+    const refused = await choose(weak)
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { password: expect.stringContaining('zu oft verwendet') },
+    ])
+  }
+  const taken = []
+  for (const choose of ways) taken.push((await choose('ein gutes langes Wort')).statusCode)
+  expect(taken).toEqual([201, 200, 200, 200])
+})
+
 describe('another address', () => {
   const request = (email: string, authorization: string, current = password) =>
     call('POST', 'me/email', { email, current }, authorization)
