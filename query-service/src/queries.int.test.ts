@@ -8,7 +8,7 @@ import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
+import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import Value from 'typebox/value'
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { extentOf, pageOf } from './app/paging.ts'
@@ -94,6 +94,7 @@ let app: App
 let stale = false
 let waits = 0
 let searches = 0
+let sorted: SearchRequest['sort']
 let mark = ''
 const freshness: Freshness = {
   waitFor: async () => {
@@ -129,6 +130,7 @@ beforeAll(async () => {
         ...models.search,
         search: async (request) => {
           searches += 1
+          sorted = request.sort
           return models.search.search(request)
         },
       },
@@ -451,6 +453,22 @@ describe('search', () => {
     expect(given.place).toMatchObject({ plz: '80331' })
     for (const found of [given, await search({ query: 'Torten 00000' })])
       expect(found).not.toHaveProperty('words')
+  })
+
+  test('shows the nearest first where no word says what is better', async () => {
+    const near = { place: '80331', radiusKm: 6 }
+    const questions = [
+      [{ query: '80331', radiusKm: 6 }, 'distance'],
+      [near, 'distance'],
+      [{ ...near, query: ' ' }, 'distance'],
+      [{ ...near, sort: 'relevance' }, undefined],
+      [{ ...near, query: 'Torten' }, undefined],
+      [{ ...near, query: 'Torten', sort: 'distance' }, 'distance'],
+    ] as const
+    for (const [question, sort] of questions) {
+      await search(question)
+      expect([question, sorted]).toEqual([question, sort])
+    }
   })
 
   test('offers the text without a word that keeps it from finding anything', async () => {

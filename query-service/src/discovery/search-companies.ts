@@ -44,7 +44,7 @@ export const searchCompanies = async (
   const answer = await deps.search.search({
     text,
     ...within,
-    ...(place && query.sort === 'distance' && { sort: 'distance' as const }),
+    ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: page.offset,
     limit: page.limit,
@@ -90,6 +90,9 @@ export const searchCompanies = async (
     ...(without.length > 0 && { without }),
   }
 }
+
+/** Without words all fit equally well: what is asked for then is what is near (docs/decisions/0051). */
+const sortOf = ({ sort, query = '' }: SearchQuery) => sort ?? (query.trim() === '' ? 'distance' : 'relevance')
 
 /** Who is offered a place need not be offered its name as a word too. */
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>

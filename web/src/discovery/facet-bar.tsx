@@ -108,7 +108,7 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
         <IconClock aria-hidden="true" />
         Jetzt geöffnet
       </label>
-      {isNear && (
+      {isNear && search.keyWord !== undefined && (
         <FacetPanel
           label="Sortierung"
           icon={<IconAdjustmentsHorizontal aria-hidden="true" />}

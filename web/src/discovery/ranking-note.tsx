@@ -13,6 +13,7 @@ export const RankingNote = () => (
         und Stadt. Was nur im ausführlichen Text steht, folgt erst danach. Bei gleichem Rang entscheidet, wie
         vollständig der Eintrag ist.
       </p>
+      <p>Wer nur einen Ort nennt, sieht zuerst, was am nächsten liegt.</p>
       <p>Niemand kann sich einen besseren Platz in dieser Liste kaufen.</p>
     </div>
   </details>
