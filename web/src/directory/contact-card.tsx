@@ -17,6 +17,8 @@ export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
   const others = addressLines(company.customAddress2)
   const route = routeHref(company.address)
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
+  const { email, website, social } = company
+  const hasWays = [...others, ...phones, email, website, ...social.list].some((way) => way !== undefined)
   return (
     <section className="contact-card" aria-labelledby="kontakt">
       <div className="contact-card__facts">
@@ -33,45 +35,48 @@ export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
             )}
           </address>
         )}
-        <dl className="contact-card__ways">
-          {others.length > 0 && (
-            <Way term="Weitere Adresse">
-              {others.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </Way>
-          )}
-          {phones.length > 0 && (
-            <Way term="Telefon">
-              {phones.map((phone) => (
-                <a key={phone} href={phoneHref(phone)}>
-                  {phone}
+        {lines.length === 0 && !hasWays && <p>Dazu ist noch nichts eingetragen.</p>}
+        {hasWays && (
+          <dl className="contact-card__ways">
+            {others.length > 0 && (
+              <Way term="Weitere Adresse">
+                {others.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </Way>
+            )}
+            {phones.length > 0 && (
+              <Way term="Telefon">
+                {phones.map((phone) => (
+                  <a key={phone} href={phoneHref(phone)}>
+                    {phone}
+                  </a>
+                ))}
+              </Way>
+            )}
+            {email !== undefined && (
+              <Way term="E-Mail">
+                <a href={`mailto:${email}`}>{email}</a>
+              </Way>
+            )}
+            {website !== undefined && (
+              <Way term="Website">
+                <a href={website} target="_blank" rel="noopener nofollow">
+                  {websiteLabel(website)}
                 </a>
-              ))}
-            </Way>
-          )}
-          {company.email !== undefined && (
-            <Way term="E-Mail">
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </Way>
-          )}
-          {company.website !== undefined && (
-            <Way term="Website">
-              <a href={company.website} target="_blank" rel="noopener nofollow">
-                {websiteLabel(company.website)}
-              </a>
-            </Way>
-          )}
-          {company.social.list.length > 0 && (
-            <Way term="Im Netz">
-              {company.social.list.map(({ type, url }) => (
-                <a key={url} href={url} target="_blank" rel="noopener nofollow">
-                  {socialNames[type] ?? type}
-                </a>
-              ))}
-            </Way>
-          )}
-        </dl>
+              </Way>
+            )}
+            {social.list.length > 0 && (
+              <Way term="Im Netz">
+                {social.list.map(({ type, url }) => (
+                  <a key={url} href={url} target="_blank" rel="noopener nofollow">
+                    {socialNames[type] ?? type}
+                  </a>
+                ))}
+              </Way>
+            )}
+          </dl>
+        )}
       </div>
       {company.officeHours !== undefined && (
         <div className="contact-card__hours">
