@@ -1,5 +1,6 @@
 const names: Readonly<Record<string, string>> = {
   'audit-log': 'Protokoll',
+  'company-owners': 'Inhaber',
   'company-profile': 'Unternehmen',
   'company-search': 'Suche nach Unternehmen',
   'consent-ledger': 'Einwilligungen',
