@@ -18,7 +18,7 @@ export const ensureFirstAdmin = async ({ config, writes }: Instance): Promise<re
     return []
   }
   if ((await writes.accounts.byEmail(unnamedAdmin)) !== undefined) return []
-  const password = randomBytes(12).toString('base64url')
+  const password = randomBytes(18).toString('base64url')
   orRefuse(await ensureAdmin(writes, { email: unnamedAdmin, password }, operatorContext()))
   return [{ who: 'Administration', email: unnamedAdmin, password }]
 }

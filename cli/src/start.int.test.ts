@@ -38,7 +38,7 @@ const startAndStop = async (
   )
   return { lines, exitCode, failure }
 }
-const admin = /^ {2}Administration +admin@schaufenster\.example +[\w-]{16}$/
+const admin = /^ {2}Administration +admin@schaufenster\.example +[\w-]{24}$/
 
 test('the passwords that the first start makes are its last words, after the address, and are said once', async () => {
   const { lines } = await startAndStop('one', 0)

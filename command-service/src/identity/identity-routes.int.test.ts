@@ -568,13 +568,23 @@ describe('logging in', () => {
     const logged = await appOf(world, { logger })
     for (const email of [olga.email, olga.email.toUpperCase(), 'nobody@example.org'])
       await post(logged, 'login', { email, password: 'falsches passwort' })
-    await post(logged, 'login', credentials)
+    const { accessToken } = (await post(logged, 'login', credentials)).json()
     const entries = lines.map((line): { msg: string; account: string } => JSON.parse(line))
     expect(entries.map(({ msg }) => msg)).toEqual(Array.from({ length: 3 }, () => 'a log-in failed'))
     const [first, again, other] = entries.map(({ account }) => account)
     expect([first, again === first, other === first]).toEqual([expect.stringMatching(/^.{16}$/), true, false])
     for (const secret of ['olga', 'nobody', 'falsches'])
       expect(lines.join('').toLowerCase()).not.toContain(secret)
+
+    // Nor does a session that was left open let its password be guessed unseen.
+    await logged.inject({
+      method: 'DELETE',
+      url: '/api/me/sessions',
+      headers: { authorization: accessToken },
+      payload: { current: 'falsches passwort' },
+    })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ refused: 'guess', route: '/api/me/sessions' })
+    expect(lines.join('')).not.toContain('falsches')
     await logged.close()
   })
 

@@ -17,7 +17,7 @@ export interface Proof {
 /** Who it is. Left: the password is not theirs, as a fault of the field `current`. */
 export type Prove = (proof: Proof) => Promise<Either<Refusal, RegisteredUser>>
 
-const wrongPassword = invalid({ current: 'Das ist nicht Ihr Passwort.' })
+const wrongPassword: Refusal = { ...invalid({ current: 'Das ist nicht Ihr Passwort.' }), isGuess: true }
 
 /** The one way to ask for it; routes count the tries with {@link limitGuessesBy}. */
 export const createProve =

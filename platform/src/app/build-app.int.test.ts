@@ -304,6 +304,7 @@ describe('inputs', () => {
       },
     ],
     [{ name: 'Bau', isAdmin: true }, { isAdmin: 'Dieses Feld gibt es nicht.' }],
+    [{ name: 'Bau', toString: 1 }, { toString: 'Dieses Feld gibt es nicht.' }],
     [
       { stars: 9, tags: 'a', more: 1 },
       {

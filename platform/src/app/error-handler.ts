@@ -47,8 +47,9 @@ export const createErrorHandler =
         correlationId: request.id,
       })
     }
-    const { code, message, fields, details, position } = refused.refusal
-    if (code === 'forbidden' || code === 'tooManyRequests') logRefusal(request, code)
+    const { code, message, fields, details, position, isGuess } = refused.refusal
+    if (isGuess || code === 'forbidden' || code === 'tooManyRequests')
+      logRefusal(request, isGuess ? 'guess' : code)
     if (code === 'unavailable' || code === 'tooManyRequests')
       void reply.header('Retry-After', refused.retryAfterSeconds ?? retryAfterSeconds)
     if (position !== undefined) void reply.position(position)
@@ -57,7 +58,7 @@ export const createErrorHandler =
       .send({ message, ...(fields && { fields }), ...(details !== undefined && { details }) })
   }
 
-/** What whoever tries out what they may leaves behind (OWASP ASVS 5.0, 16.3.2): who and which call, nothing of what was sent. */
+/** What whoever tries out what they may leaves behind (OWASP ASVS 5.0, 16.3.1 and 16.3.2): who and which call, nothing of what was sent. */
 const logRefusal = ({ id, method, routeOptions, session, log }: FastifyRequest, refused: string): void => {
   const { userId, sessionId } = session ?? {}
   log.warn(

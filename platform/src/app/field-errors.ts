@@ -9,11 +9,13 @@ export const fieldErrors = (
   schema: TSchema,
   errors: readonly TValidationError[],
 ): Readonly<Record<string, string>> => {
-  const fields: Record<string, string> = {}
+  // Names come from outside: `constructor` is one like any other.
+  const fields = new Map<string, string>()
   for (const error of errors.filter(isTold(errors))) {
-    for (const [field, text] of textsOf(schema, error, errors)) fields[field] ??= text
+    for (const [field, text] of textsOf(schema, error, errors))
+      if (!fields.has(field)) fields.set(field, text)
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /**

@@ -14,7 +14,8 @@ export type RefusalCode =
 /**
  * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do;
  * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes);
- * `position` is that of the event that refused it: who reads up to there sees why (design.md, promise 5).
+ * `position` is that of the event that refused it: who reads up to there sees why (design.md, promise 5); `isGuess`: somebody tries out what they may not know, and
+ * leaves a line in the log.
  */
 export interface Refusal {
   readonly code: RefusalCode
@@ -22,6 +23,7 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
   readonly details?: unknown
   readonly position?: string
+  readonly isGuess?: true
 }
 
 /** A refusal for bad input, with one German text per field. */
