@@ -41,6 +41,7 @@ export const ResetForm = ({ token }: ResetFormProps) => {
         dispatch(accountAsked({ form: 'reset', sent: { token, password: textOf(data, 'password') } }))
       }
     >
+      <p>Danach sind Sie überall abgemeldet.</p>
       <NewPasswordField label="Neues Passwort" />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Passwort speichern

@@ -12,7 +12,7 @@ export const View = () => {
       title="Wählen Sie ein neues Passwort"
       other={
         <>
-          Danach sind Sie überall abgemeldet. <Link to={paths.login.href()}>Zum Login</Link>
+          Es ist Ihnen wieder eingefallen? <Link to={paths.login.href()}>Zum Login</Link>
         </>
       }
     >
