@@ -19,6 +19,7 @@ export const isPublic = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
 export const setupChecks = (setup: Setup): readonly Check[] => [
   ...secretNames.map((variable) => () => secret(setup, variable)),
   () => address(setup.config),
+  () => secondFactor(setup.config),
   () => mail(setup.config),
   () => erasuresFile(setup.config),
   () => seals(setup.config),
@@ -68,6 +69,19 @@ const address = (config: Config): readonly Finding[] => {
       ),
     ]
   return [fine(`Adresse ${publicUrl}`)]
+}
+
+/** As it is by itself in production; a demo, and a machine that nobody else reaches, need none. */
+const secondFactor = (config: Config): readonly Finding[] => {
+  if (config.adminSecondFactor === 'required') return [fine('Wer verwaltet, braucht einen zweiten Faktor')]
+  return isPublic(config)
+    ? [
+        note(
+          'Wer verwaltet, kommt mit dem Passwort allein hinein.',
+          'Setzen Sie ADMIN_SECOND_FACTOR auf required.',
+        ),
+      ]
+    : []
 }
 
 const mail = ({ smtpUrl }: Config): readonly Finding[] => [

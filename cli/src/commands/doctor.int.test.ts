@@ -116,6 +116,7 @@ describe('what is wrong is named, with what to do', () => {
     ],
     ['no TLS', () => {}, { PUBLIC_URL: 'http://schaufenster.example' }, 0, 'mend', 'PUBLIC_URL'],
     ['no public address', () => {}, { NODE_ENV: 'production' }, 0, 'mend', 'PUBLIC_URL'],
+    ['one factor', () => {}, publicSite, 0, 'note', 'Wer verwaltet, kommt mit dem Passwort allein hinein.'],
     ['a slow clock', () => {}, {}, -3_600_000, 'mend', 'Die Uhr geht nach'],
     ['an old backup', () => {}, {}, 9 * day, 'note', 'Die letzte Sicherung ist 9 Tage alt'],
     ['an old backup of a public site', () => {}, publicSite, 9 * day, 'mend', 'Die letzte Sicherung ist 9'],
@@ -195,6 +196,10 @@ describe('what is wrong is named, with what to do', () => {
     expect(await examined(sound, { ERASURES_FILE: erasuresFile })).toContainEqual({
       state: 'fine',
       what: '1 Löschungen in der Liste',
+    })
+    expect(await examined(sound, { ...publicSite, ADMIN_SECOND_FACTOR: 'required' })).toContainEqual({
+      state: 'fine',
+      what: 'Wer verwaltet, braucht einen zweiten Faktor',
     })
     const nothing = await examined(join(folder, 'nothing'))
     expect(nothing.filter(({ state }) => state === 'mend')).toEqual([])
