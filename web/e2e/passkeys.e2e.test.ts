@@ -13,10 +13,13 @@ const paula = {
   password: 'Vierzehn Türen, ein Schlüssel',
 }
 
+const otis = { fullName: 'Otis Offen', email: 'otis@e2e.example', password: 'Fünfzehn Riegel, kein Schloss' }
+
 /** Passkeys are made for a name, and the windows of these tests are at this one. */
-const stage = setStage(async ({ client }) => ({ session: await client.signUp(paula) }), {
-  PUBLIC_URL: 'http://localhost',
-})
+const stage = setStage(
+  async ({ client }) => ({ session: await client.signUp(paula), other: await client.signUp(otis) }),
+  { PUBLIC_URL: 'http://localhost' },
+)
 
 test('a passkey is added and named at the account, logs in alone and in place of a code, and is removed', async () => {
   const { address, prepared } = stage()
@@ -99,4 +102,31 @@ test('a passkey is added and named at the account, logs in alone and in place of
   await device.attend(true)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
   await page.getByText('Dieser Passkey öffnet hier kein Konto.').waitFor()
+})
+
+test('taking the passkey that the browser offers at the field for the address is the whole login', async () => {
+  const { address, prepared } = stage()
+  const way = address.replace('127.0.0.1', 'localhost')
+  const visit = await stage().visit({ ...calm, way, session: prepared.other })
+  const device = await withAuthenticator(visit.page)
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  await page.getByRole('button', { name: 'Passkey hinzufügen' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passwort', { exact: true }).fill(otis.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Der Passkey ist gespeichert.').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+  })
+  expect(await device.passkeys()).toBe(1)
+  await device.attend(false)
+  await shell(page).logOut()
+  await atLogin(page)
+  // The owner is there, and says yes to what the field offers; nothing is typed, and no button is pressed.
+  await device.attend(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  expect(asked).toContain('/api/auth/passkey')
+  expect(asked).not.toContain('/api/auth/login')
 })
