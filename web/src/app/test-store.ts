@@ -3,7 +3,44 @@ import type { Fetch } from '../lib/api-client.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
-import { createAppStore, type StoreExtension } from './store.ts'
+import { createAppStore, type AppState, type StoreExtension } from './store.ts'
+
+interface TestStoreOptions<State extends object> {
+  /** Whether the extensions have brought what the test is about. */
+  readonly has: (state: object) => state is State
+  readonly extensions?: readonly StoreExtension[]
+  readonly fetch: Fetch
+}
+
+/** For tests: the app's own store and sagas before a made-up network. */
+export const testStore = <State extends object>({ has, extensions = [], fetch }: TestStoreOptions<State>) => {
+  const navigated: string[] = []
+  const { store } = createAppStore({
+    fetch,
+    tokens: memorySessionTokens({ accessToken: 'a', refreshToken: 'r' }),
+    seen: memorySeenPosition(),
+    exclusive: oneAtATime(),
+    navigate: (to) => navigated.push(to),
+  })
+  for (const extension of extensions) store.extend(extension)
+  const state = (): State & AppState => {
+    const all = store.getState()
+    if (!has(all)) throw new Error('the state has not the parts that the test is about')
+    return all
+  }
+  /** The state as soon as it is as wanted. */
+  const until = async (wanted: (state: State & AppState) => boolean): Promise<State & AppState> =>
+    await new Promise((resolve) => {
+      const look = () => {
+        if (!wanted(state())) return
+        stop()
+        resolve(state())
+      }
+      const stop = store.subscribe(look)
+      look()
+    })
+  return { dispatch: store.dispatch, state, until, navigated }
+}
 
 interface HeldCall {
   /** Method and path. */
@@ -14,50 +51,29 @@ interface HeldCall {
 /** What a store of {@link heldStore} shows when nothing follows from an answer any more. */
 const probe = 'GET /api/industries/getAllIndustries'
 
-/** For tests: the app's own store and sagas before a network whose calls are answered one by one, in the order that the test wants. */
+/** The same before a network whose calls are answered one by one, in the order that the test wants. */
 export const heldStore = <State extends object>(
   has: (state: object) => state is State,
   ...extensions: readonly StoreExtension[]
 ) => {
   const held: HeldCall[] = []
-  const navigated: string[] = []
   const fetch: Fetch = async (input, { method = 'GET' } = {}) => {
     const name = `${method} ${input}`
     if (name === probe) return Response.json({ data: [] })
     return await new Promise((answer) => held.push({ name, answer }))
   }
-  const { store } = createAppStore({
-    fetch,
-    tokens: memorySessionTokens({ accessToken: 'a', refreshToken: 'r' }),
-    seen: memorySeenPosition(),
-    exclusive: oneAtATime(),
-    navigate: (to) => navigated.push(to),
-  })
-  for (const extension of extensions) store.extend(extension)
-  const state = (): State => {
-    const all = store.getState()
-    if (!has(all)) throw new Error('the state has not the parts that the test is about')
-    return all
-  }
+  const { until, ...store } = testStore({ has, extensions, fetch })
   /** Until all that follows from what was answered has happened: a question that is asked then is answered after it. */
   const settled = async (): Promise<void> => {
     for (let round = 0; round < 3; round += 1) {
       store.dispatch(industriesRequested())
-      await new Promise<void>((resolve) => {
-        const stop = store.subscribe(() => {
-          if (store.getState().directory.industries.status === 'loading') return
-          stop()
-          resolve()
-        })
-      })
+      await until(({ directory }) => directory.industries.status !== 'loading')
     }
   }
   return {
-    dispatch: store.dispatch,
-    state,
+    ...store,
     settled,
-    navigated,
-    toasts: () => store.getState().toasts.shown.map(({ text }) => text),
+    toasts: () => store.state().toasts.shown.map(({ text }) => text),
     /** The calls that wait for their answers. */
     waiting: () => held.map(({ name }) => name),
     /** Answers the oldest or newest of the calls that are named so, else of those that begin so, and lets what follows from it happen. */

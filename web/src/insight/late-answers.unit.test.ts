@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { heldStore } from '../app/test-store.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { auditRefreshed, auditRequested, eventOpened, moreRequested, undoRequested } from './audit/slice.ts'
+import { approvalOf } from './audit/test-event.ts'
 import { chainChosen, choiceToggled, undoingLeft, undoingRequested } from './audit/undoing/slice.ts'
-import type { AuditEvent } from './audit/api.ts'
 import {
   changeRequested,
   comparisonRequested,
@@ -65,22 +65,8 @@ describe('definitions of a view', () => {
 
 describe('the history', () => {
   const has = (state: object): state is OversightState => 'audit' in state
-  const event = (id: string): AuditEvent => ({
-    id,
-    position: id,
-    at: '2026-11-21T10:00:00.000Z',
-    version: 1,
-    type: 'CompanyApproved',
-    what: 'Freigegeben',
-    by: { kind: 'user', key: 'ida', name: 'Ida Quandt' },
-    object: { stream: `company-${id}`, kind: 'company', id },
-    correlation: 'c',
-    command: id,
-    causation: id,
-    canUndo: true,
-  })
   const page = (ids: string, next?: string) => ({
-    events: ids.split('').map(event),
+    events: ids.split('').map(approvalOf),
     types: [],
     ...(next !== undefined && { next }),
   })
@@ -167,9 +153,9 @@ describe('the history', () => {
 
   test('what is chosen while others are taken back stays chosen', async () => {
     const app = await opened()
-    app.dispatch(choiceToggled(event('d')))
+    app.dispatch(choiceToggled(approvalOf('d')))
     app.dispatch(undoingRequested())
-    app.dispatch(choiceToggled(event('c')))
+    app.dispatch(choiceToggled(approvalOf('c')))
     expect(app.state().undoing.undoing).toMatchObject({ status: 'sending', total: 1 })
     await app.answer('POST /api/audit/undo', { data: [{ id: 'd' }] })
     expect(Object.keys(app.state().undoing.chosen)).toEqual(['c'])

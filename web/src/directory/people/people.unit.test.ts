@@ -1,15 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { createAppStore, type AppState } from '../../app/store.ts'
+import { testStore } from '../../app/test-store.ts'
 import type { Fetch } from '../../lib/api-client.ts'
-import { memorySeenPosition } from '../../lib/seen-position.ts'
-import { memorySessionTokens } from '../../lib/session-tokens.ts'
-import { oneAtATime } from '../../lib/shared-refresh.ts'
 import { people } from './people.ts'
 import { peopleAsked, peopleRequested, type PeopleState } from './slice.ts'
 
 const companyId = 'c-1'
 const json = (body: unknown) => new Response(JSON.stringify(body))
-const stateOf = (state: AppState & { people?: PeopleState }): PeopleState | undefined => state.people
+const has = (state: object): state is { readonly people: PeopleState } => 'people' in state
 
 /** The app's own store and sagas; a withdrawal is answered when the test says so. */
 const setUp = () => {
@@ -20,37 +17,25 @@ const setUp = () => {
     if (method === 'DELETE') return await withdrawal.promise
     return json({ data: { owners: [], invitations: [] } })
   }
-  const { store } = createAppStore({
-    fetch,
-    tokens: memorySessionTokens(),
-    seen: memorySeenPosition(),
-    exclusive: oneAtATime(),
-    navigate: () => {},
-  })
-  store.extend(people)
-  store.dispatch(peopleRequested(companyId))
-  const until = async (wanted: (state: PeopleState) => boolean): Promise<PeopleState> =>
-    await new Promise((resolve) => {
-      const look = () => {
-        const state = stateOf(store.getState())
-        if (state === undefined || !wanted(state)) return
-        unsubscribe()
-        resolve(state)
-      }
-      const unsubscribe = store.subscribe(look)
-      look()
-    })
-  return { store, calls, until, answerWithdrawal: () => withdrawal.resolve(json({ data: {} })) }
+  const { dispatch, until } = testStore({ has, extensions: [people], fetch })
+  dispatch(peopleRequested(companyId))
+  return {
+    dispatch,
+    calls,
+    until: async (wanted: (state: PeopleState) => boolean) =>
+      (await until((state) => wanted(state.people))).people,
+    answerWithdrawal: () => withdrawal.resolve(json({ data: {} })),
+  }
 }
 
 const withdraw = peopleAsked({ form: 'withdraw', companyId, invitationId: 'i-1' })
 const invite = peopleAsked({ form: 'invite', companyId, sent: { email: 'otto@example.org' } })
 
 test('a form does not wait for another one, and of a double click only the first counts', async () => {
-  const { store, calls, until, answerWithdrawal } = setUp()
-  store.dispatch(withdraw)
-  store.dispatch(withdraw)
-  store.dispatch(invite)
+  const { dispatch, calls, until, answerWithdrawal } = setUp()
+  dispatch(withdraw)
+  dispatch(withdraw)
+  dispatch(invite)
   await until(({ forms }) => forms.invite?.status === 'idle' && forms.withdraw?.status === 'sending')
   answerWithdrawal()
   await until(({ forms }) => forms.withdraw?.status === 'idle')
@@ -61,13 +46,13 @@ test('a form does not wait for another one, and of a double click only the first
 })
 
 test('a form begins anew when it was sent itself, and not with what others change', async () => {
-  const { store, until, answerWithdrawal } = setUp()
+  const { dispatch, until, answerWithdrawal } = setUp()
   answerWithdrawal()
-  store.dispatch(withdraw)
-  store.dispatch(peopleRequested(companyId))
+  dispatch(withdraw)
+  dispatch(peopleRequested(companyId))
   const { sent } = await until(({ forms }) => forms.withdraw?.status === 'idle')
   expect(sent.invite).toBeUndefined()
-  store.dispatch(invite)
+  dispatch(invite)
   expect((await until(({ forms }) => forms.invite?.status === 'idle')).sent).toEqual({
     withdraw: 1,
     invite: 1,

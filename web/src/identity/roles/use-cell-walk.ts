@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useKeyWalk } from '../../ui/heavy/use-key-walk.ts'
 
 const directions: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
@@ -27,14 +28,4 @@ const walk = (event: KeyboardEvent, table: HTMLTableElement): void => {
 }
 
 /** For a table of boxes: the arrow keys go to the next one in their direction. Tab and Space stay what they are. */
-export const useCellWalk = (): RefObject<HTMLTableElement | null> => {
-  const ref = useRef<HTMLTableElement>(null)
-  useEffect(() => {
-    const table = ref.current
-    if (table === null) return
-    const press = (event: KeyboardEvent) => walk(event, table)
-    table.addEventListener('keydown', press)
-    return () => table.removeEventListener('keydown', press)
-  }, [])
-  return ref
-}
+export const useCellWalk = (): RefObject<HTMLTableElement | null> => useKeyWalk(walk)

@@ -1,55 +1,39 @@
 import { expect, test } from '@jest/globals'
-import { createAppStore, type AppState } from '../../app/store.ts'
+import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { memorySeenPosition } from '../../lib/seen-position.ts'
-import { memorySessionTokens } from '../../lib/session-tokens.ts'
-import { oneAtATime } from '../../lib/shared-refresh.ts'
 import type { InsightState } from '../insight-state.ts'
 import { oversight } from '../oversight.ts'
-import { auditRefreshed, auditRequested, moreRequested, type AuditState } from './slice.ts'
+import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
 
 /** The page's own store before a history that grows; each answer has two events. */
 const openHistory = () => {
   let newest = 4
   const event = (ordinal: number) => ({ id: `e${ordinal}` })
-  const { store } = createAppStore({
+  const { dispatch, until } = testStore({
+    has,
+    extensions: [oversight],
     fetch: async (input) => {
       const cursor = new URL(input, 'http://mock').searchParams.get('cursor')
       const first = cursor === null ? newest : Number(cursor)
       const events = [first, first - 1].map(event)
       return Response.json({ events, types: [], ...(first > 2 && { next: String(first - 2) }) })
     },
-    seen: memorySeenPosition(),
-    tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
-    exclusive: oneAtATime(),
-    navigate: () => undefined,
   })
-  store.extend(oversight)
-  const audit = (): AuditState => {
-    const state = store.getState()
-    if (!hasAudit(state)) throw new Error('the history is not there')
-    return state.audit
-  }
-  const shown = () => dataOf(audit().page)?.events.map(({ id }) => id)
   return {
-    dispatch: store.dispatch,
+    dispatch,
     grow: (by: number) => {
       newest += by
     },
+    /** Answers where the list goes on. */
     shows: async (...ids: readonly string[]) => {
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          if (shown()?.join() === ids.join()) resolve()
-        }
-        store.subscribe(look)
-        look()
-      })
-      return dataOf(audit().page)?.next
+      const idsOf = ({ audit }: InsightState) => dataOf(audit.page)?.events.map(({ id }) => id)
+      const { audit } = await until((state) => idsOf(state)?.join() === ids.join())
+      return dataOf(audit.page)?.next
     },
   }
 }
 
-const hasAudit = (state: AppState): state is AppState & InsightState => 'audit' in state
+const has = (state: object): state is InsightState => 'audit' in state
 
 test('what is new comes before the events that are shown, what is older behind them, and none twice', async () => {
   const { dispatch, grow, shows } = openHistory()

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { createAppStore, type AppState } from '../../app/store.ts'
+import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { memorySeenPosition } from '../../lib/seen-position.ts'
-import { memorySessionTokens } from '../../lib/session-tokens.ts'
-import { oneAtATime } from '../../lib/shared-refresh.ts'
 import { insightWorkspace } from '../workspace.ts'
 import { definitionsWatched, type DefinitionsState } from './slice.ts'
 
-const hasDefinitions = (state: AppState): state is AppState & { readonly definitions: DefinitionsState } =>
-  'definitions' in state
+const has = (state: object): state is { readonly definitions: DefinitionsState } => 'definitions' in state
 
 test('a list that is asked anew while it follows the counting shows at once what another administrator did', async () => {
   const answers = [
@@ -18,33 +14,20 @@ test('a list that is asked anew while it follows the counting shows at once what
     ],
     [{ version: 1, selected: true, progress: 1 }],
   ]
-  const { store } = createAppStore({
+  const { dispatch, state, until } = testStore({
+    has,
+    extensions: [insightWorkspace],
     fetch: async () => Response.json({ data: { definitions: answers.shift() } }),
-    seen: memorySeenPosition(),
-    tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
-    exclusive: oneAtATime(),
-    navigate: () => undefined,
   })
-  store.extend(insightWorkspace)
-  const versions = (): string | undefined => {
-    const state = store.getState()
-    if (!hasDefinitions(state)) throw new Error('definitions are not there')
-    return dataOf(state.definitions.list)
+  const versionsIn = ({ definitions }: { readonly definitions: DefinitionsState }) =>
+    dataOf(definitions.list)
       ?.map(({ version }) => version)
       .join()
-  }
-  const shows = (expected: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (versions() === expected) resolve()
-      }
-      store.subscribe(look)
-      look()
-    })
-  store.dispatch(definitionsWatched())
+  const shows = (expected: string) => until((all) => versionsIn(all) === expected)
+  dispatch(definitionsWatched())
   await shows('1,2')
-  store.dispatch(definitionsWatched())
+  dispatch(definitionsWatched())
   // What was shown stays until the answer is there.
-  expect(versions()).toBe('1,2')
+  expect(versionsIn(state())).toBe('1,2')
   await shows('1')
 })

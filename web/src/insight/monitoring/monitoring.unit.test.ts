@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createAppStore, type AppState } from '../../app/store.ts'
+import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { memorySeenPosition } from '../../lib/seen-position.ts'
-import { memorySessionTokens } from '../../lib/session-tokens.ts'
-import { oneAtATime } from '../../lib/shared-refresh.ts'
 import { insightWorkspace } from '../workspace.ts'
 import { isNarrowed, monitoringAddress, monitoringParameters, readMonitoring } from './monitoring-query.ts'
 import { monitoringRequested, tableRequested, type MonitoringState } from './slice.ts'
@@ -40,14 +37,15 @@ describe('the address of the monitoring', () => {
   })
 })
 
-const hasMonitoring = (state: AppState): state is AppState & { readonly monitoring: MonitoringState } =>
-  'monitoring' in state
+const has = (state: object): state is { readonly monitoring: MonitoringState } => 'monitoring' in state
 
 describe('the list of what came', () => {
   /** Three pages of a thousand; while they are read a company comes, so that the last of each page is the first of the next. */
   const setUp = () => {
     const asked: URLSearchParams[] = []
-    const { store } = createAppStore({
+    const { dispatch, state, until } = testStore({
+      has,
+      extensions: [insightWorkspace],
       fetch: async (input) => {
         const { searchParams } = new URL(String(input), 'http://localhost')
         asked.push(searchParams)
@@ -64,40 +62,24 @@ describe('the list of what came', () => {
           ? Response.json({ message: 'Gerade nicht.' }, { status: 503 })
           : Response.json({ data: { all: { companies, ...extent } } })
       },
-      seen: memorySeenPosition(),
-      tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
-      exclusive: oneAtATime(),
-      navigate: () => undefined,
     })
-    store.extend(insightWorkspace)
-    const state = (): MonitoringState => {
-      const all = store.getState()
-      if (!hasMonitoring(all)) throw new Error('the monitoring is not there')
-      return all.monitoring
-    }
-    const settled = (isSettled: (state: MonitoringState) => boolean) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          if (isSettled(state())) resolve()
-        }
-        store.subscribe(look)
-        look()
-      })
-    return { store, asked, state, settled }
+    const settled = (isSettled: (monitoring: MonitoringState) => boolean) =>
+      until(({ monitoring }) => isSettled(monitoring))
+    return { dispatch, asked, state: () => state().monitoring, settled }
   }
 
   test('is a page of the server’s, and stays when the next one does not come', async () => {
-    const { store, state, settled } = setUp()
-    store.dispatch(monitoringRequested(read('seite=2')))
+    const { dispatch, state, settled } = setUp()
+    dispatch(monitoringRequested(read('seite=2')))
     await settled(({ page }) => page.status === 'ready')
     expect(dataOf(state().page)).toMatchObject({ currentPage: 2, totalPages: 3, totalCompanies: 4 })
-    store.dispatch(monitoringRequested(read('seite=9')))
+    dispatch(monitoringRequested(read('seite=9')))
     await settled(({ page }) => page.status === 'failed')
     expect(dataOf(state().page)).toMatchObject({ currentPage: 2 })
   })
 
   test('is a file of all its pages, each company once, in German words', async () => {
-    const { store, asked, settled } = setUp()
+    const { dispatch, asked, settled } = setUp()
     const files: Blob[] = []
     const page = globalThis
     const link = { click: () => undefined }
@@ -109,7 +91,7 @@ describe('the list of what came', () => {
     }
     try {
       const stages = [{ value: 'approved', label: 'Geprüft' }]
-      store.dispatch(tableRequested({ query: read('suche=hof&seite=3'), stages }))
+      dispatch(tableRequested({ query: read('suche=hof&seite=3'), stages }))
       await settled(({ saving }) => saving.status === 'idle')
     } finally {
       URL.createObjectURL = createObjectURL

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useKeyWalk } from './use-key-walk.ts'
 
 const controls = 'input, button, a[href]'
 
@@ -10,7 +11,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-const walk = (event: KeyboardEvent, body: HTMLElement): void => {
+const walk = (event: KeyboardEvent, body: HTMLTableSectionElement): void => {
   const step = steps[event.key]
   const { target } = event
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -29,14 +30,4 @@ const walk = (event: KeyboardEvent, body: HTMLElement): void => {
  * For the body of a table: the arrow keys go to the same control of the next row, Home and End to the first and the last; Space and Enter stay
  * the control's own.
  */
-export const useRowWalk = (): RefObject<HTMLTableSectionElement | null> => {
-  const rows = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => {
-    const body = rows.current
-    if (body === null) return
-    const press = (event: KeyboardEvent) => walk(event, body)
-    body.addEventListener('keydown', press)
-    return () => body.removeEventListener('keydown', press)
-  }, [])
-  return rows
-}
+export const useRowWalk = (): RefObject<HTMLTableSectionElement | null> => useKeyWalk(walk)
