@@ -1,6 +1,7 @@
-import { useId, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { withoutField, type AuditQuery } from './audit-query.ts'
+import { ToolField } from './day-field.tsx'
 import { shownMoment } from './shown-moment.ts'
 
 interface MomentFormProps {
@@ -28,37 +29,11 @@ export const MomentForm = ({ query, asOf, against, onAsk }: MomentFormProps) => 
   }
   return (
     <form className="moment-form" onSubmit={ask}>
-      <MomentField label="Stand am" name="asOf" value={shown.asOf} />
-      <MomentField label="Verglichen mit" name="against" value={shown.against} />
+      <ToolField type="datetime-local" step="1" label="Stand am" name="asOf" value={shown.asOf} />
+      <ToolField type="datetime-local" step="1" label="Verglichen mit" name="against" value={shown.against} />
       <Button type="submit" size="s">
         Zeigen
       </Button>
     </form>
-  )
-}
-
-interface MomentFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-}
-
-const MomentField = ({ label, name, value }: MomentFieldProps) => {
-  const id = useId()
-  return (
-    <span className="compact-select day-field">
-      <label htmlFor={id}>{label}</label>
-      <span className="field__box">
-        <input
-          key={value}
-          id={id}
-          name={name}
-          className="field__input"
-          type="datetime-local"
-          step="1"
-          defaultValue={value}
-        />
-      </span>
-    </span>
   )
 }
