@@ -40,9 +40,9 @@ describeWithS3('the product with its pictures in a bucket', (start) => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     }
   }
-  const upload = async (background: string) => {
+  const upload = async (background: string, { instance } = product) => {
     const create = { width: 400, height: 300, channels: 3, background } as const
-    const added = await product.instance.directory.pictures.add(await sharp({ create }).png().toBuffer())
+    const added = await instance.directory.pictures.add(await sharp({ create }).png().toBuffer())
     return 'right' in added ? added.right.key : ''
   }
   const shown = async (key: string) =>
@@ -63,6 +63,22 @@ describeWithS3('the product with its pictures in a bucket', (start) => {
     await housekeeper(product.instance)()
     expect([await shown(logo), await shown(unused)]).toEqual([200, 404])
     offset = 0
+  })
+
+  it('has browsers fetch them there, where they reach it', async () => {
+    const bucket = await newBucket()
+    const S3_PUBLIC_ENDPOINT = bucket.S3_ENDPOINT.replace('127.0.0.1', 'localhost')
+    const reached = await openTestInstance({ ...bucket, S3_PUBLIC_ENDPOINT })
+    try {
+      const key = await upload('blue', reached)
+      const { statusCode, headers } = await reached.app.inject({ url: `/media/${key}`, query: { w: '96' } })
+      expect([statusCode, new URL(String(headers.location)).origin]).toEqual([302, S3_PUBLIC_ENDPOINT])
+      const picture = await fetch(String(headers.location))
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(96)
+    } finally {
+      await reached.close()
+    }
   })
 
   it('takes the pictures of a backup into another bucket', async () => {

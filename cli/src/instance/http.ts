@@ -34,6 +34,7 @@ export const createHttpApp = async (
   await registerPages(app, {
     ...(await webBundle()),
     site: { publicUrl: config.publicUrl, links: config.links },
+    pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
     models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
     freshness: models.freshness,
     now: clock.now,

@@ -2,13 +2,14 @@ import fastifyMultipart from '@fastify/multipart'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { addressSeconds } from '@schaufenster/platform/blobs/blobs.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { UploadedFile } from './contract.ts'
 import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
-import { pictureWidths, type Pictures } from './pictures.ts'
+import { pictureWidths, typeOf, type Pictures } from './pictures.ts'
 
 /** Bytes of a file on its way in. */
 const mostBytes = 20 * 1024 * 1024
@@ -71,10 +72,13 @@ export const registerMediaRoutes = async (
     async ({ params: { key }, query: { w } }, reply) => {
       const width = pictureWidths.find((each) => each === w)
       if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
+      const address = await pictures.addressOf(key, width)
+      if (address !== undefined)
+        return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(address)
       const content = await pictures.read(key, width)
       if (content === undefined) throw new Refused(noPicture)
       return reply
-        .type(width === undefined ? mediaTypeOf(key) : 'image/webp')
+        .type(typeOf(key, width))
         .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)

@@ -5,7 +5,7 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createTurns } from '../lib/turns.ts'
-import { blobKeyOf } from './media-key.ts'
+import { blobKeyOf, mediaTypeOf } from './media-key.ts'
 
 /** Widths in pixels that a picture is served in, beside its own. */
 export const pictureWidths = [96, 320, 640, 1280] as const
@@ -14,6 +14,9 @@ export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Longest edge that is kept, in pixels. */
 const longestEdge = 1920
+/** How it is served: narrow ones are made anew. */
+export const typeOf = (key: MediaKey, width?: PictureWidth): string =>
+  width === undefined ? mediaTypeOf(key) : 'image/webp'
 /** More would take too much memory to open: a bomb, or a poster. */
 const mostPixels = 50_000_000
 const quality = 82
@@ -24,6 +27,8 @@ export interface Pictures {
   add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey; readonly size: number }>>
   /** The picture, or it in one of the widths; undefined when there is none. */
   read(key: MediaKey, width?: PictureWidth): Promise<Uint8Array | undefined>
+  /** Where browsers fetch it themselves, if they can ({@link Blobs.addressOf}): a picture that has no address may be there all the same. */
+  addressOf(key: MediaKey, width?: PictureWidth): Promise<string | undefined>
   /**
    * Removes what was put before a moment (milliseconds since 1970), is not named by anything that was ever said, and has not been shown narrow of late;
    * answers how many (docs/decisions/0067).
@@ -95,6 +100,12 @@ export const createPictures = (blobs: Blobs): Pictures => {
       narrow.delete(`${width}/${key}`)
       const again = await narrowKey(key, width)
       return again === undefined ? undefined : contentOf(again)
+    },
+
+    addressOf: async (key, width) => {
+      if (blobs.addressOf === undefined) return undefined
+      const blobKey = width === undefined ? blobKeyOf(key) : await narrowKey(key, width)
+      return blobKey && blobs.addressOf(blobKey, typeOf(key, width))
     },
 
     sweep: async (before, named) => {

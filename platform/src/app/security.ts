@@ -36,8 +36,12 @@ export const headersOfData = (secure: boolean): Readonly<Record<string, string>>
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** The policy of a page with inline scripts of these hashes. */
-export const pagePolicy = (secure: boolean, scriptHashes: readonly string[]): string =>
+/** The policy of a page with inline scripts of these hashes; pictures may come from one other origin. */
+export const pagePolicy = (
+  secure: boolean,
+  scriptHashes: readonly string[],
+  pictureOrigin?: string,
+): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -45,7 +49,7 @@ export const pagePolicy = (secure: boolean, scriptHashes: readonly string[]): st
     "style-src 'self'",
     // Server-rendered sizes and positions stand in `style` attributes; they can't run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -7,6 +7,11 @@ export interface Blobs {
   /** The content, or the part of it; undefined when there is no such blob. The caller reads it to its end or destroys it. */
   get(key: BlobKey, range?: ByteRange): Promise<Readable | undefined>
   stat(key: BlobKey): Promise<BlobInfo | undefined>
+  /**
+   * An address from which whoever has it fetches the blob as this media type, for at least {@link addressSeconds}; the same for everybody who asks meanwhile, so that browsers keep
+   * what they fetched. Undefined when there is no such blob. Absent where nobody outside reaches the blobs.
+   */
+  addressOf?(key: BlobKey, type: string): Promise<string | undefined>
   /** All that are there; of what comes or goes meanwhile some. */
   keys(): AsyncIterable<BlobKey>
   /** Whether there is such a blob. A {@link sweep} takes it for one that was put just now: for whoever is about to refer to it. */
@@ -19,6 +24,9 @@ export interface Blobs {
   /** Removes it for good; false when there is none. Whoever removes knows that nobody refers to it. */
   remove(key: BlobKey): Promise<boolean>
 }
+
+/** Seconds for which an address of a blob is good at the least. */
+export const addressSeconds = 3_600
 
 /** SHA-256 of the content, 64 hexadecimal digits. */
 export type BlobKey = string

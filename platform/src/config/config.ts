@@ -50,6 +50,8 @@ export interface Config {
 /** Where blobs are kept instead of in the data folder. */
 export interface S3Config {
   readonly endpoint: string
+  /** The same server as browsers reach it; undefined: they don't, and blobs go through this process. */
+  readonly publicEndpoint?: string | undefined
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
@@ -111,6 +113,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {
             endpoint: given.S3_ENDPOINT,
+            publicEndpoint: given.S3_PUBLIC_ENDPOINT,
             region: given.S3_REGION ?? 'us-east-1',
             bucket: given.S3_BUCKET,
             accessKeyId: given.S3_ACCESS_KEY_ID,

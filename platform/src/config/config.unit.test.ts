@@ -61,6 +61,7 @@ describe('the configuration', () => {
       OPENAI_API_KEY: 'key',
       OPENAI_BASE_URL: 'http://localhost:8080/v1',
       S3_ENDPOINT: 'http://localhost:9000',
+      S3_PUBLIC_ENDPOINT: 'https://bilder.example',
       S3_BUCKET: 'media',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
@@ -90,6 +91,7 @@ describe('the configuration', () => {
       openai: { apiKey: 'key', baseUrl: 'http://localhost:8080/v1' },
       s3: {
         endpoint: 'http://localhost:9000',
+        publicEndpoint: 'https://bilder.example',
         region: 'us-east-1',
         bucket: 'media',
         accessKeyId: 'id',

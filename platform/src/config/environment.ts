@@ -136,6 +136,10 @@ export const Environment = Type.Object({
   OPENAI_API_KEY: anyText('writing texts; switched off without it'),
   OPENAI_BASE_URL: url(web, 'another service with the same interface'),
   S3_ENDPOINT: url(web, 'the server with the pictures; in files under DATA_DIR without it'),
+  S3_PUBLIC_ENDPOINT: url(
+    web,
+    'the same server as browsers reach it, which then fetch pictures there by addresses that end; through this process without it',
+  ),
   S3_REGION: anyText('the region of the bucket; us-east-1 without it'),
   S3_BUCKET: anyText('the bucket of the pictures'),
   S3_ACCESS_KEY_ID: anyText('who may read and write in the bucket'),

@@ -49,6 +49,7 @@ beforeEach(async () => {
     manifest: {},
     clientFolder: folder,
     site: { publicUrl: 'http://localhost', links: {} },
+    pictureOrigin: 'https://bilder.example',
     models: ['company-profile', 'industry'],
     freshness: {
       head: async () => positionFromOrdinal(7),
@@ -100,6 +101,9 @@ describe('a page that is opened again', () => {
     const again = await open()
     expect(again).toMatchObject({ status: 200, body: '<p>Huber</p>', calls: 0, rendered: 0 })
     expect(again.headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc'; ")
+    expect(again.headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://bilder.example; ",
+    )
     expect(again.headers['cache-control']).toBe('no-cache')
   })
 

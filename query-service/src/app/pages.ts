@@ -17,6 +17,8 @@ export interface PagesOptions {
   /** Folder of the client's files (`web/dist/client`). */
   readonly clientFolder: string
   readonly site: Site
+  /** Where browsers fetch pictures that aren't fetched here. */
+  readonly pictureOrigin?: string | undefined
   /** The read models that pages are made from. */
   readonly models: readonly string[]
   readonly freshness: Freshness
@@ -56,7 +58,11 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   const cache = createPageCache(keptBytes)
   const fetch = internalFetch(app)
   const hashedFiles = join(clientFolder, 'assets', sep)
-  const policy = pagePolicy(site.publicUrl.startsWith('https:'), renderer.inlineScriptHashes)
+  const policy = pagePolicy(
+    site.publicUrl.startsWith('https:'),
+    renderer.inlineScriptHashes,
+    options.pictureOrigin,
+  )
 
   await app.register(async (files) => {
     declareAccess(files, 'public')

@@ -27,17 +27,29 @@ describeWithS3('blobs on S3', (start) => {
   })
 
   it('lets whoever has an address read one blob for a while, and nothing else', async () => {
-    const blobs = await openS3Blobs(await server.newBucket())
+    const bucket = await server.newBucket()
+    const publicEndpoint = bucket.endpoint.replace('127.0.0.1', 'localhost')
+    const blobs = await openS3Blobs({ ...bucket, publicEndpoint })
     const { key } = await blobs.put(Buffer.from('a long film'))
     const { key: other } = await blobs.put(Buffer.from('another film'))
-    const address = (await blobs.presignedRead(key, 60)) ?? ''
+    const address = (await blobs.addressOf?.(key, 'image/webp')) ?? ''
+    expect(new URL(address).origin).toBe(publicEndpoint)
+    expect(await blobs.addressOf?.(key, 'image/webp')).toBe(address)
     const answer = await fetch(address, { headers: { range: 'bytes=2-5' } })
-    expect([answer.status, await answer.text()]).toEqual([206, 'long'])
+    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
+      206,
+      'long',
+      'image/webp',
+    ])
     for (const wrong of [address.split('?')[0] ?? '', address.replaceAll(key, other)])
       expect((await fetch(wrong)).status).toBe(403)
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
-    expect(await blobs.presignedRead('0'.repeat(64), 60)).toBeUndefined()
+    expect(await blobs.addressOf?.('0'.repeat(64), 'image/webp')).toBeUndefined()
     blobs.close()
+    // Nobody is sent to where browsers don't come.
+    const inside = await openS3Blobs(bucket)
+    expect(inside.addressOf).toBeUndefined()
+    inside.close()
   })
 
   it('uses no bucket that keeps what is removed, and none that is not there', async () => {

@@ -9,8 +9,6 @@ import { connectS3, type S3Objects } from './s3-objects.ts'
 
 /** Blobs in a bucket. */
 export interface S3Blobs extends Blobs {
-  /** An address under which whoever has it reads the blob for so many seconds, without an account; undefined when there is no such blob. */
-  presignedRead(key: BlobKey, seconds: number): Promise<string | undefined>
   close(): void
 }
 
@@ -42,14 +40,15 @@ export const openS3Blobs = async (config: S3Config): Promise<S3Blobs> => {
     objects.close()
     throw error
   }
-  return { ...s3Blobs(objects), close: objects.close }
+  const { addressOf, ...blobs } = s3Blobs(objects)
+  return { ...blobs, ...(config.publicEndpoint !== undefined && { addressOf }), close: objects.close }
 }
 
 /** The blobs among these objects. */
 export const s3Blobs = (
   objects: S3Objects,
   pause: () => Promise<unknown> = () => setTimeout(pauseMs),
-): Omit<S3Blobs, 'close'> => {
+): Required<Blobs> => {
   const isLeaving = async (key: BlobKey): Promise<boolean> => {
     for await (const { writtenAt } of objects.list(marksOf(key)))
       if (writtenAt > Date.now() - markLifeMs) return true
@@ -129,6 +128,6 @@ export const s3Blobs = (
       await objects.remove(nameOf(key))
       return true
     },
-    presignedRead: async (key, seconds) => (await stat(key)) && objects.presignedRead(nameOf(key), seconds),
+    addressOf: async (key, type) => (await stat(key)) && objects.addressOf(nameOf(key), type),
   }
 }

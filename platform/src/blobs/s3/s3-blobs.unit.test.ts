@@ -37,7 +37,7 @@ const bucket = (
       }
     },
     remove: (name) => step(`remove ${name}`, () => void objects.delete(name)),
-    presignedRead: unused,
+    addressOf: unused,
     keepsVersions: unused,
     close: () => {},
   } satisfies S3Objects

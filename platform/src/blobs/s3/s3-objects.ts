@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Config } from '../../config/config.ts'
+import { addressSeconds } from '../blobs.ts'
 import { ifThere, isStatus, reaching, reachingOn } from './reaching-s3.ts'
 
 /** One object of a bucket, as far as blobs look at it. */
@@ -31,8 +32,8 @@ export interface S3Objects {
   look(name: string): Promise<StoredObject | undefined>
   list(prefix: string): AsyncIterable<StoredObject>
   remove(name: string): Promise<void>
-  /** An address that reads the object without our credentials, for so many seconds. */
-  presignedRead(name: string, seconds: number): Promise<string>
+  /** As `Blobs.addressOf`; whether there is such an object is not asked. */
+  addressOf(name: string, type: string): Promise<string>
   /** Whether what is removed or replaced is kept by the bucket all the same. */
   keepsVersions(): Promise<boolean>
   close(): void
@@ -40,22 +41,23 @@ export interface S3Objects {
 
 /** Milliseconds until an answer begins. Whoever waits for a picture is told sooner than whoever sends one that the server hangs. */
 const [readWithin, writeWithin] = [4_000, 30_000]
+const addressMs = addressSeconds * 1_000
 /** A second try costs as long again where nobody answers. */
 const maxAttempts = 2
 
 /** Speaks to one bucket; connects when it is first asked. Addresses name the bucket in their path, as every server knows it. */
 export const connectS3 = ({
   endpoint,
+  publicEndpoint = endpoint,
   region,
   bucket,
   accessKeyId,
   secretAccessKey,
 }: S3Config): S3Objects => {
+  const account = { region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } }
   const client = new S3Client({
+    ...account,
     endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
     // Ours is sent with each content; not every server knows the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -68,6 +70,8 @@ export const connectS3 = ({
       socketTimeout: writeWithin,
     },
   })
+  // Asks nobody anything: what it signs names the host that browsers ask.
+  const signer = new S3Client({ ...account, endpoint: publicEndpoint })
   const soon = { requestTimeout: readWithin }
   const at = (name: string) => ({ Bucket: bucket, Key: name })
 
@@ -105,12 +109,23 @@ export const connectS3 = ({
     remove: async (name) => {
       await reaching(() => client.send(new DeleteObjectCommand(at(name))))
     },
-    presignedRead: (name, expiresIn) => getSignedUrl(client, new GetObjectCommand(at(name)), { expiresIn }),
+    addressOf: (name, type) => {
+      const request = new GetObjectCommand({
+        ...at(name),
+        ResponseContentType: type,
+        ResponseCacheControl: `public, max-age=${addressSeconds}`,
+      })
+      const signingDate = new Date(Math.floor(Date.now() / addressMs) * addressMs)
+      return getSignedUrl(signer, request, { expiresIn: 2 * addressSeconds, signingDate })
+    },
     keepsVersions: async () => {
       const { Status } = await reaching(() => client.send(new GetBucketVersioningCommand({ Bucket: bucket })))
       return Status !== undefined
     },
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy()
+      signer.destroy()
+    },
   }
 }
 
