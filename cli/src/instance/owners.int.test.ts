@@ -126,9 +126,14 @@ describe('an invitation to own a company', () => {
     const id = await enter('Schreinerei Erbe')
     await invite(id, otto.email, true)
     const token = tokenIn(await mailTo(otto.email, 'Schreinerei Erbe'))
+    // Whoever wants to go is asked about it until then (D-1.7).
+    const asked = async () =>
+      (await owner.call('GET', '/api/me/erasure')).body.data.companies.map((one: { id: string }) => one.id)
+    expect(await asked()).toContain(id)
     expect((await accept(token, owner)).status).toBe(409)
     expect((await accept(token, second)).status).toBe(200)
     expect((await peopleOf(id, second)).owners).toMatchObject([pick(otto)])
+    expect(await asked()).not.toContain(id)
     expect((await invite(id, 'x@example.org')).status).toBe(400)
     await mailTo(testOwner.email, '„Schreinerei Erbe“ gehört Ihnen nicht mehr')
     const { body } = await owner.call('GET', `/api/users/getCompaniesByUser/${await idOf(owner)}`)
