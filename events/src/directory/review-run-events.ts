@@ -13,7 +13,9 @@ const Count = Type.Integer({ minimum: 0 })
 /** So many companies are decided between two words of how far a run is. */
 export const partSize = 250
 
+/** What can be decided about many companies; `revoke` is for what is public already. */
 export const reviewDecisions = ['approve', 'reject', 'revoke'] as const
+/** One of {@link reviewDecisions}. */
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
 /** A part of those that the run is about: there are as many as it needs, all of them before it starts. */

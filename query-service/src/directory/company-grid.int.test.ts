@@ -3,7 +3,6 @@ import { and, approved, registered, sampleDirectory } from '../lib/sample-direct
 import { companiesInGrid, companyGrid, type GridQuery } from './company-grid.ts'
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at))
-/** More than are read at a time. */
 const many = letters.flatMap((one) =>
   letters.flatMap((other) => [`${one}${other}`, `${other}${one}x`].map((name) => ({ name, slug: name }))),
 )
@@ -44,6 +43,7 @@ test.each(questions)('all that the grid finds is what its pages list together: %
   const page = { number: 1, limit: 10_000, offset: 0 }
   const listed = await companyGrid(directory, { ...question, sort: 'newest', page }, false)
   const keys = listed.companies.map(({ key }) => key)
-  expect((await companiesInGrid(directory, question)).toSorted()).toEqual(keys.toSorted())
+  for (const readAtOnce of [undefined, 100])
+    expect((await companiesInGrid(directory, question, readAtOnce)).toSorted()).toEqual(keys.toSorted())
   expect(keys.length > 0).toBe(question.text !== 'nichts dergleichen')
 })

@@ -51,18 +51,20 @@ export const companyGrid = async (
   return found.total > 0 || onlyPublic ? found : among([slugIs(text)])
 }
 
-/** Profiles that are read before others get their turn. */
-const readAtOnce = 1000
-
-/** The ids of all that administrators find in the grid, by no order of its; of a search the most relevant 10,000. */
+/**
+ * The ids of all that administrators find in the grid, by no order of its; of a search the most relevant 10,000. So many profiles are read before others get
+ * their turn.
+ */
 export const companiesInGrid = async (
   models: DirectoryModels,
   query: Pick<GridQuery, 'text' | 'verified' | 'stage'>,
+  readAtOnce = 10_000,
 ): Promise<readonly CompanyId[]> => {
   const text = query.text.trim()
   const where = gridFilter(query, false)
-  const among = (condition: CompanyFilter) => idsAmong(models, { every: [where, condition] })
-  if (text === '') return idsAmong(models, where)
+  const among = (...conditions: readonly CompanyFilter[]) =>
+    idsAmong(models, { every: [where, ...conditions] }, readAtOnce)
+  if (text === '') return among()
   const named = addressedAs(text)
   if (named !== undefined) return among(named)
   const found = await idsSearched(models, where, { ...query, text })
@@ -72,11 +74,13 @@ export const companiesInGrid = async (
 const idsAmong = async (
   { companies }: DirectoryModels,
   where: CompanyFilter,
+  readAtOnce: number,
 ): Promise<readonly CompanyId[]> => {
   const ids: CompanyId[] = []
-  for (let last = ''; ; last = ids.at(-1) ?? '') {
+  for (;;) {
+    const last = ids.at(-1)
     const found = await companies.find({
-      where: { every: [where, { field: 'id', above: last }] },
+      where: last === undefined ? where : { every: [where, { field: 'id', above: last }] },
       sort: [{ field: 'id', direction: 'ascending' }],
       limit: readAtOnce,
     })

@@ -70,6 +70,24 @@ const adminCompaniesPage = (page: Page) => {
       await content.getByRole('button', { name: 'Freigeben', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Freigeben', exact: true }).click()
     },
+    /** All that the list finds, once all on its page are chosen. */
+    chooseFound: (count: number) =>
+      content.getByRole('button', { name: `Alle ${count} auswählen`, exact: true }).click(),
+    /** The question before so many are approved. */
+    approval: (count: number) => {
+      const dialog = page.getByRole('dialog', { name: `${count} Unternehmen freigeben` })
+      return {
+        dialog,
+        refusal: dialog.getByRole('alert'),
+        send: () => dialog.getByRole('button', { name: 'Freigeben', exact: true }).click(),
+      }
+    },
+    approveMany: content.getByRole('button', { name: 'Freigeben', exact: true }),
+    /** A decision for many that goes on. */
+    running: content.getByRole('region', { name: 'Sammelentscheidung' }),
+    /** For how many it was refused; pressed it names them. */
+    refused: (count: number) => content.getByText(`${count} Unternehmen nicht`, { exact: true }),
+    hideOutcome: () => content.getByRole('button', { name: 'Ergebnis ausblenden' }).click(),
     /** What came of a decision for many. */
     decided: (count: number) =>
       content.getByRole('status').getByText(new RegExp(`^${count} Unternehmen \\S+\\.$`)),
