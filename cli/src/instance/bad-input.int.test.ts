@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import Type, { type TSchema } from 'typebox'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { bodyOf, isObject, rightFields } from './test-bodies.ts'
 import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
 
 /** What no form sends, as the text of a JSON value. */
@@ -208,25 +208,6 @@ const wrongAnswers = async (call: DeclaredCall, asked: readonly Asked[]): Promis
   return [...wrong]
 }
 
-const isObject = (schema: unknown): schema is TSchema & { readonly properties: Record<string, TSchema> } =>
-  typeof schema === 'object' && schema !== null && 'properties' in schema
-
-type Fields = readonly (readonly [name: string, text: string])[]
-
-const bodyOf = (fields: Fields): string =>
-  `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`
-
-/** What must be there, each with a value that fits where one is known. */
-const rightFields = (schema: unknown): Fields =>
-  !isObject(schema)
-    ? []
-    : Object.entries(schema.properties).flatMap(([name, part]) => {
-        const value = exampleOf(part)
-        return value === undefined || Type.IsOptional(part) ? [] : [[name, value] as const]
-      })
-
-const rightOf = (schema: unknown): string => bodyOf(rightFields(schema))
-
 /**
  * Bodies that are right but for one field, which has each bad value, and so have the fields of an object in it: what a schema lets through has to be got over by what is
  * behind it.
@@ -243,17 +224,6 @@ const bodiesOf = (schema: unknown): readonly string[] => {
       bodyOf([...right.filter(([other]) => other !== name), [name, value]]),
     )
   })
-}
-
-/** The text of some value of a schema; undefined where none is known. */
-const exampleOf = (schema: TSchema): string | undefined => {
-  if ('const' in schema) return JSON.stringify(schema.const)
-  if ('enum' in schema && Array.isArray(schema.enum)) return JSON.stringify(schema.enum[0])
-  if ('format' in schema && schema.format === 'email') return '"jemand@example.org"'
-  if (Type.IsString(schema)) return '"ein Text, lang genug"'
-  if (Type.IsBoolean(schema)) return 'true'
-  if (Type.IsNumber(schema) || Type.IsInteger(schema)) return '1'
-  return Type.IsArray(schema) ? '[]' : undefined
 }
 
 /** One call after the other for each route, all routes side by side. */
@@ -281,7 +251,7 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
       [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
         badParts.map((value) => ({
           url: pathOf(call, { name, value }),
-          ...(call.method !== 'GET' && { payload: rightOf(call.schema.body) }),
+          ...(call.method !== 'GET' && { payload: bodyOf(rightFields(call.schema.body)) }),
         })),
       )
     expect(await allWrong(paths)).toEqual([])

@@ -44,6 +44,7 @@ beforeAll(async () => {
   app = await identityAppOf(world)
   registerErasureRoutes(app, {
     ...world,
+    secureCookies: false,
     accountErasure: { erase: () => Promise.reject(new Error('nobody has shown who they are')) },
     companiesLeft: async () => [],
     leaveCompany: async () => {},
