@@ -77,6 +77,12 @@ export const emailAddress = whenSent(
   'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel info@beispiel.de.',
 )
 
+/** At fault when it is one of these addresses, in capitals or not. */
+export const noneOf = (addresses: readonly string[], message: string): Check => {
+  const known = new Set(addresses.map((address) => address.toLowerCase()))
+  return whenSent((text) => !known.has(text.toLowerCase()), message)
+}
+
 export const webAddress = whenSent(
   (text) => /^(https?:\/\/)?[^\s/:@]+\.[a-z][a-z0-9-]+(:\d+)?([/?#]\S*)?$/i.test(text),
   'Bitte geben Sie eine Webadresse an, zum Beispiel https://www.beispiel.de.',

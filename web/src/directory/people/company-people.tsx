@@ -34,6 +34,7 @@ export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
     ) : (
       <LoadingNote />
     )
+  const self = people.owners.find(({ isSelf }) => isSelf)
   return (
     <>
       <section aria-labelledby="inhaber">
@@ -43,16 +44,20 @@ export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
         {people.invitations.length > 0 && (
           <InvitationList companyId={companyId} invitations={people.invitations} />
         )}
-        <InviteForm key={sent.invite} companyId={companyId} />
+        <InviteForm
+          key={sent.invite}
+          companyId={companyId}
+          owners={people.owners.map(({ email }) => email)}
+        />
       </section>
-      {people.owners.some(({ isSelf }) => isSelf) && (
+      {self !== undefined && (
         <section aria-labelledby="uebergabe">
           <h2 id="uebergabe">Unternehmen übergeben</h2>
           <p>
             Jemand anderes übernimmt Ihren Platz. Sobald die Einladung angenommen ist, können Sie „{name}“
             nicht mehr bearbeiten.
           </p>
-          <TransferForm key={sent.transfer} companyId={companyId} name={name} />
+          <TransferForm key={sent.transfer} companyId={companyId} name={name} ownEmail={self.email} />
         </section>
       )}
     </>

@@ -1,25 +1,36 @@
 import { useDispatch } from 'react-redux'
-import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
+import { atMost, emailAddress, needed, noneOf, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { peopleAsked, usePeopleForm } from './slice.ts'
 
-/** Of an address that is to get an invitation. */
-export const invitationRules: Rules = {
-  email: [needed('Bitte geben Sie die E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+/** Of an address that is to get an invitation. `except`: whom it would do nothing for. */
+export const invitationRules = (except: readonly string[]): Rules => ({
+  email: [
+    needed('Bitte geben Sie die E-Mail-Adresse ein.'),
+    emailAddress,
+    atMost(254),
+    noneOf(except, 'Wer diese Adresse hat, ist schon Inhaber.'),
+  ],
+})
+
+interface InviteFormProps {
+  readonly companyId: string
+  /** The addresses of those who own it already. */
+  readonly owners: readonly string[]
 }
 
 /** Asks somebody to own the company too. */
-export const InviteForm = ({ companyId }: { readonly companyId: string }) => {
+export const InviteForm = ({ companyId, owners }: InviteFormProps) => {
   const dispatch = useDispatch()
   const form = usePeopleForm('invite')
   return (
     <Form
       label="Inhaber einladen"
       state={form}
-      rules={invitationRules}
+      rules={invitationRules(owners)}
       onSend={(data) =>
         dispatch(peopleAsked({ form: 'invite', companyId, sent: { email: textOf(data, 'email').trim() } }))
       }

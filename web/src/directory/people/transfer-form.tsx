@@ -11,10 +11,12 @@ import { peopleAsked, usePeopleForm } from './slice.ts'
 interface TransferFormProps {
   readonly companyId: string
   readonly name: string
+  /** Of who hands it over. */
+  readonly ownEmail: string
 }
 
 /** Asks somebody to own the company in one's place; asks once more before it is sent. */
-export const TransferForm = ({ companyId, name }: TransferFormProps) => {
+export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) => {
   const dispatch = useDispatch()
   const form = usePeopleForm('transfer')
   const [email, setEmail] = useState('')
@@ -23,7 +25,7 @@ export const TransferForm = ({ companyId, name }: TransferFormProps) => {
       <Form
         label="Unternehmen übergeben"
         state={form}
-        rules={invitationRules}
+        rules={invitationRules([ownEmail])}
         onSend={(data) => setEmail(textOf(data, 'email').trim())}
       >
         <TextField
