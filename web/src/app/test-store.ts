@@ -57,10 +57,14 @@ export const heldStore = <State extends object>(
   ...extensions: readonly StoreExtension[]
 ) => {
   const held: HeldCall[] = []
+  const onCall = new Set<() => void>()
   const fetch: Fetch = async (input, { method = 'GET' } = {}) => {
     const name = `${method} ${input}`
     if (name === probe) return Response.json({ data: [] })
-    return await new Promise((answer) => held.push({ name, answer }))
+    return await new Promise((answer) => {
+      held.push({ name, answer })
+      for (const look of onCall) look()
+    })
   }
   const { until, ...store } = testStore({ has, extensions, fetch })
   /** Until all that follows from what was answered has happened: a question that is asked then is answered after it. */
@@ -76,6 +80,17 @@ export const heldStore = <State extends object>(
     toasts: () => store.state().toasts.shown.map(({ text }) => text),
     /** The calls that wait for their answers. */
     waiting: () => held.map(({ name }) => name),
+    /** Until a call waits whose name begins so, where other things than the network come before it. */
+    called: async (name: string): Promise<void> =>
+      await new Promise((resolve) => {
+        const look = () => {
+          if (!held.some((call) => call.name.startsWith(name))) return
+          onCall.delete(look)
+          resolve()
+        }
+        onCall.add(look)
+        look()
+      }),
     /** Answers the oldest or newest of the calls that are named so, else of those that begin so, and lets what follows from it happen. */
     answer: async (
       name: string,

@@ -1,6 +1,7 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../app/store.ts'
 import { toastShown } from '../app/toasts.ts'
+import { latestUntil } from '../lib/latest-until.ts'
 import { load } from '../lib/load.ts'
 import { oncePerForm } from '../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../lib/problem.ts'
@@ -138,7 +139,8 @@ export const account: StoreExtension = {
       accountAsked,
       oncePerForm((request: AccountRequest) => ask({ api, tokens, navigate }, request)),
     )
-    yield* takeLatest(passkeyOffered, offerPasskeys, api)
+    // Whoever leaves while the offer is prepared is offered nothing any more.
+    yield* latestUntil(passkeyOffered, [passkeyWithdrawn], () => offerPasskeys(api))
     yield* takeLatest(passkeyWithdrawn, stopOffering)
     yield* takeLatest(sessionsRequested, loadSessions, api)
     yield* takeLatest(ownAccountRequested, loadOwnAccount, api)

@@ -1,5 +1,7 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { heldStore } from '../app/test-store.ts'
+import { passkeyOffered, passkeyWithdrawn, type AccountState } from './account-slice.ts'
+import { account } from './account.ts'
 import { asked, passkeys, wished, type PasskeysState } from './passkeys/passkeys.ts'
 import { erasureBegun, erasureWanted, privacy, type PrivacyState } from './privacy/privacy.ts'
 import { roles } from './roles/roles.ts'
@@ -142,6 +144,33 @@ describe('accounts of others', () => {
     await app.answer('POST /api/auth/registerByAdmin', { user: { id: 'v' } })
     expect(app.navigated).toEqual(['/admin/benutzer/v'])
   })
+})
+
+test('who has left the page where passkeys are offered is offered none that comes late', async () => {
+  const has = (state: object): state is { account: AccountState } => 'account' in state
+  const get = jest.fn(async () => await Promise.reject(new Error('nobody took one')))
+  const device = Object.assign(() => undefined, {
+    isConditionalMediationAvailable: async () => await Promise.resolve(true),
+  })
+  const page = { querySelectorAll: () => [{}] }
+  Object.assign(globalThis, { PublicKeyCredential: device, document: page })
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
+  try {
+    const app = heldStore(has, account)
+    const offered = async (leaves: boolean) => {
+      app.dispatch(passkeyOffered())
+      await app.called('POST /api/auth/passkey/options')
+      if (leaves) app.dispatch(passkeyWithdrawn())
+      await app.answer('POST /api/auth/passkey/options', { data: { challenge: 'AA' } })
+    }
+    await offered(true)
+    expect(get).not.toHaveBeenCalled()
+    await offered(false)
+    expect(get).toHaveBeenCalled()
+  } finally {
+    for (const name of ['PublicKeyCredential', 'document']) Reflect.deleteProperty(globalThis, name)
+    Reflect.deleteProperty(navigator, 'credentials')
+  }
 })
 
 test('who logs in is not taken for who was there before', async () => {
