@@ -1,67 +1,39 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { tokenOf } from '@schaufenster/platform/app/access.ts'
 import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type from 'typebox'
 import { registerAccountRoutes } from './account-routes.ts'
 import { isTaken } from './accounts.ts'
-import {
-  LoginAnswer,
-  LoginRequest,
-  LoginStepAnswer,
-  RefreshAnswer,
-  RefreshRequest,
-  RegisterAnswer,
-  RegisterRequest,
-  VerifyAnswer,
-  type CurrentUser,
-} from './contract.ts'
+import { RegisterAnswer, RegisterRequest } from './contract.ts'
 import { emailKey } from './email-key.ts'
-import { deviceOf } from './device.ts'
 import type { Identity } from './identity.ts'
-import { createNoteFailure } from './login-failures.ts'
-import { LoginCodeRequest } from './second-factor-contract.ts'
 import { registerOwnAccountRoutes } from './own-account-routes.ts'
-import { registerPasskeyLoginRoutes } from './passkey-login-routes.ts'
-import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerOwnRoutes } from './own-routes.ts'
-import { createRefreshCookie } from './refresh-cookie.ts'
+import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { limitGuessesBy } from './proof.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
-import type { LoggedIn } from './sessions.ts'
+import { registerSessionRoutes, type SessionRoutes } from './session-routes.ts'
 import { registerUserRoutes } from './user-routes.ts'
-import type { RegisteredUser } from './user-state.ts'
 
 /** What the routes of accounts and sessions need from elsewhere. */
-export interface IdentityRoutes extends Pick<
-  Identity,
-  | 'accounts'
-  | 'sessions'
-  | 'accessTokens'
-  | 'refreshTokens'
-  | 'emailVerification'
-  | 'passwordReset'
-  | 'prove'
-  | 'changePassword'
-  | 'accountChanges'
-  | 'secondFactor'
-  | 'failedLogins'
-  | 'passkeys'
-  | 'permissionsOfRole'
-  | 'powersOf'
-  | 'secure'
-  | 'countsOf'
-  | 'nameInLogs'
-> {
-  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
-  readonly companiesOf: (
-    userId: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<readonly string[]>
+export interface IdentityRoutes
+  extends
+    SessionRoutes,
+    Pick<
+      Identity,
+      | 'accounts'
+      | 'emailVerification'
+      | 'passwordReset'
+      | 'prove'
+      | 'changePassword'
+      | 'accountChanges'
+      | 'secondFactor'
+      | 'permissionsOfRole'
+      | 'secure'
+      | 'countsOf'
+    > {
   /** The version of the AGB that is shown; 0 while there is none. */
   readonly termsVersion: () => Promise<number>
   /** The site is served over HTTPS only. */
@@ -77,15 +49,9 @@ export interface IdentityRoutes extends Pick<
 
 const windowMs = 15 * 60_000
 
-/** `/api/auth`: register, login, refresh-token, logout, verify-token (spec §7). */
+/** `/api/auth`, `/api/me` and `/api/users`: all that there is about accounts (spec §7), and to register one. */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
-  const {
-    accounts,
-    sessions,
-    accessTokens,
-    refreshTokens,
-    limits = { perAddress: 100, perAccount: 20 },
-  } = deps
+  const { accounts, limits = { perAddress: 100, perAccount: 20 } } = deps
   const limitsOf = (purpose: string): { limitAddress: RateLimit; limitAccount: RateLimit } => ({
     limitAddress: createRateLimit({
       max: limits.perAddress,
@@ -100,7 +66,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     }),
   })
   const { limitAddress, limitAccount } = limitsOf('login')
-  const noteFailure = createNoteFailure(deps)
 
   const around = {
     ...deps,
@@ -113,52 +78,16 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerSecondFactorRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
+  registerSessionRoutes(app, {
+    ...deps,
+    limitAddress,
+    limitAccount,
+    limitLooks: limitsOf('passkey').limitAddress,
+    refreshCookie,
+  })
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
   registerPasskeyRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
-
-  const shown = async (
-    user: RegisteredUser,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<CurrentUser> => {
-    const { userId, fullName, email, isVerified } = user
-    const { role, permissions, areWithheld } = await deps.powersOf(user)
-    return {
-      _id: userId,
-      id: userId,
-      fullName,
-      email,
-      isVerified,
-      companies: [...(await deps.companiesOf(userId, request, reply))],
-      role: { rolename: role },
-      permissions: [...permissions],
-      ...(areWithheld && { mustSecureAccount: true }),
-    }
-  }
-
-  const welcome = async (
-    { accessToken, refreshToken, user }: LoggedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    // The session that this browser had would go on where nobody sees it (OWASP ASVS 5.0, 7.2.4).
-    const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
-    if (before !== undefined) await sessions.logOut(before, request.commandContext())
-    return refreshCookie.keep(reply, refreshToken).send({
-      accessToken,
-      refreshToken,
-      user: await shown(user, request, reply),
-    })
-  }
-
-  registerPasskeyLoginRoutes(app, {
-    ...deps,
-    limitAddress,
-    limitLooks: limitsOf('passkey').limitAddress,
-    welcome,
-    noteFailure: (request, reply) => noteFailure(request, reply, { passkey: true }),
-  })
 
   app.post(
     '/api/auth/register',
@@ -183,108 +112,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       return reply.code(201).send({ user: { fullName, email } })
     },
   )
-
-  app.post(
-    '/api/auth/login',
-    {
-      config: { access: 'public', limits: [limitAddress, limitAccount] },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Anmelden',
-        description:
-          'Wo ein zweiter Faktor eingeschaltet ist, folgt auf `challenge` der Code mit `/api/auth/login/code`.',
-        body: LoginRequest,
-        response: { 200: LoginStepAnswer },
-      },
-    },
-    async (request, reply) => {
-      const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
-      if (isLeft(step)) noteFailure(request, reply, request.body)
-      const taken = orRefuse(step)
-      return 'challenge' in taken ? taken : welcome(taken, request, reply)
-    },
-  )
-
-  app.post(
-    '/api/auth/login/code',
-    {
-      config: { access: 'public', limits: [limitAddress] },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Anmelden, zweiter Schritt',
-        description: 'Mit einem Code der Authenticator-App oder einem Ersatzcode, binnen fünf Minuten.',
-        body: LoginCodeRequest,
-        response: { 200: LoginAnswer },
-      },
-    },
-    async (request, reply) => {
-      const answered = await sessions.answerChallenge(
-        request.body,
-        deviceIn(request),
-        request.commandContext(),
-      )
-      if (isLeft(answered)) noteFailure(request, reply, request.body)
-      return welcome(orRefuse(answered), request, reply)
-    },
-  )
-
-  app.post(
-    '/api/auth/refresh-token',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Neues Zugangstoken',
-        body: RefreshRequest,
-        response: { 200: RefreshAnswer },
-      },
-    },
-    async (request, reply) => {
-      const refreshed = await sessions.refresh(refreshCookie.read(request) ?? '', request.commandContext())
-      if (isLeft(refreshed)) {
-        void refreshCookie.forget(reply)
-        throw new Refused(refreshed.left)
-      }
-      return refreshCookie.keep(reply, refreshed.right.refreshToken).send(refreshed.right)
-    },
-  )
-
-  app.post(
-    '/api/auth/logout',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Abmelden',
-        description: 'Gelingt immer.',
-        response: { 200: Type.Object({ message: Type.String() }) },
-      },
-    },
-    async (request, reply) => {
-      const session =
-        (await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')) ??
-        (await accessTokens.read(tokenOf(request) ?? ''))
-      if (session !== undefined) await sessions.logOut(session, request.commandContext())
-      return refreshCookie.forget(reply).send({ message: 'Sie sind abgemeldet.' })
-    },
-  )
-
-  app.get(
-    '/api/auth/verify-token',
-    {
-      config: { access: 'user' },
-      schema: { tags: ['Konto'], summary: 'Wer angemeldet ist', response: { 200: VerifyAnswer } },
-    },
-    async (request, reply) => {
-      const { session } = request
-      const user = session && (await sessions.current(session))
-      if (user === undefined) throw new Refused(invalidToken)
-      return { data: { user: await shown(user, request, reply) } }
-    },
-  )
 }
 
-const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')
-
-const emailIn = ({ body }: FastifyRequest): string =>
+const emailIn = ({ body }: { readonly body: unknown }): string =>
   typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''
