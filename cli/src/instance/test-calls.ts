@@ -1,6 +1,5 @@
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import type { FastifySchema } from 'fastify'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type Method = (typeof methods)[number]
@@ -12,7 +11,7 @@ export interface DeclaredCall {
   /** Method and path. */
   readonly name: string
   readonly access: Access
-  readonly schema: FastifySchema
+  readonly schema: NonNullable<App['declaredRoutes'][number]['schema']>
 }
 
 /** Every route that an app has, for tests that are made from them: no list of routes to forget. */

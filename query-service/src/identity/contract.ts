@@ -10,6 +10,9 @@ const Key = Type.Enum(allPermissions)
 /** The path of one of them. */
 export const IdPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
+/** The path of a user whose stream is looked for: what can't be the name of one is nobody's id. */
+export const UserPath = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) })
+
 /** A right that the code asks for. */
 export const PermissionView = Type.Object({
   ...Id,

@@ -1,10 +1,8 @@
-import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import Type from 'typebox'
-import { SignInsAnswer, type SignIns } from './contract.ts'
+import { SignInsAnswer, UserPath, type SignIns } from './contract.ts'
 
 /** What is known of somebody's log-ins, all of it beside the log. */
 export interface SignInSources {
@@ -25,7 +23,7 @@ export const registerSignInQueries = (app: App, { signInsOf, recordLook }: SignI
         summary: 'Anmeldungen eines Kontos',
         description:
           'Wo es angemeldet ist, und wann eine Anmeldung misslang. Das Hinsehen steht im Protokoll.',
-        params: Type.Object({ id: SubjectId }),
+        params: UserPath,
         response: { 200: SignInsAnswer },
       },
     },
