@@ -17,7 +17,7 @@ export function* tellWhile<State>(of: (state: State) => unknown): SagaGenerator<
 /**
  * What carries out what forms ask for, as `takeEvery` wants it: of one form only the first request counts until it is over, and no form waits for another, which
  * may wait for a device. `formOf` finds the form in the state, after its request: one that was closed and opened anew is another (`sending` makes it one), and
- * what `carryOut` tells of the first is not written into it.
+ * what `carryOut` tells of the first is not written into it (docs/decisions/0087).
  */
 export const oncePerOpenForm = <State, Request>(
   formOf: (state: State, request: Request) => unknown,
