@@ -2,7 +2,7 @@ import type { Access } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
-export type Method = (typeof methods)[number]
+type Method = (typeof methods)[number]
 
 /** A route of the product by one of its methods, as it declares itself. */
 export interface DeclaredCall {
