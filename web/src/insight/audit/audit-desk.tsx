@@ -16,6 +16,9 @@ import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import '../../ui/heavy/tools.css'
 import './audit.css'
+import './event-detail.css'
+import './object-state.css'
+import './undoing/undo-desk.css'
 
 interface AuditDeskProps {
   readonly query: AuditQuery

@@ -5,6 +5,7 @@ import { orderChoices, statuses, type MonitoringQuery } from './monitoring-query
 import type { Choice } from './slice.ts'
 import '../../ui/heavy/tools.css'
 import '../reports/report.css'
+import './monitoring.css'
 
 interface MonitoringToolbarProps {
   readonly query: MonitoringQuery
