@@ -240,7 +240,7 @@ export const runProjection = async (
           const running = folding.get(generation.id)
           return statusOfFilling(generation, head, {
             folded: running !== undefined,
-            through: running?.written() ?? generation.checkpoints,
+            through: writtenOf(generation),
             filled: (through) => isFilled(generation.id, through),
             trouble: running?.trouble(),
             merged: generation.serving ? merging?.merged() : undefined,
