@@ -229,6 +229,29 @@ describe('a process that dies at any append', () => {
     },
   )
 
+  test('goes on also when it could not be asked at once what was left', async () => {
+    const memory = createMemoryEventStore()
+    const ids = await worldOn(memory).add(3)
+    const dying = worldOn(dyingAfter(memory, 3, true))
+    await dying.start(ids)
+    await eventually(() => dying.faults.length > 0)
+    await dying.reviews.close()
+    const away = new Error('the models are away')
+    let failures = 1
+    const next: World = worldOn(memory, {
+      openRuns: async () => {
+        if (failures-- > 0) throw away
+        return (await next.log()).flatMap(({ type, metadata }) =>
+          type === 'CompanyReviewRunStarted' ? [metadata.partitionKey] : [],
+        )
+      },
+    })
+    next.reviews.resume()
+    await over(next)
+    expect(next.faults).toEqual([away])
+    expect(told(await next.log())).toEqual({ done: 3, refused: [] })
+  })
+
   test('decides nothing again that somebody has decided otherwise since', async () => {
     const memory = createMemoryEventStore()
     const ids = await worldOn(memory).add(2)

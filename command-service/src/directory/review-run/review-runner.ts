@@ -133,19 +133,24 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
     return true
   }
 
-  const toTheEnd = async (runId: string): Promise<void> => {
-    let actor: Actor | undefined
+  /** Takes one step after the other while there is more to do; a fault is told, and the step tried again. */
+  const persistently = async (step: () => Promise<boolean>): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
-        actor ??= await actorOf(runId)
-        if (!(await nextPart(runId, actor))) return
+        if (!(await step())) return
         failures = 0
       } catch (fault) {
+        if (signal.aborted) return
         onFault(fault)
         await rest(Math.min(second * 2 ** failures, 60 * second), signal)
         failures += 1
       }
     }
+  }
+
+  const toTheEnd = async (runId: string): Promise<void> => {
+    let actor: Actor | undefined
+    await persistently(async () => nextPart(runId, (actor ??= await actorOf(runId))))
   }
 
   const work = (runId: string): void => {
@@ -164,9 +169,6 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
   }
 
   let resuming: Promise<void> | undefined
-  const resume = async (): Promise<void> => {
-    for (const runId of await deps.openRuns(signal)) work(runId)
-  }
 
   return {
     start: async ({ companyIds, by, decision, reason }, context) => {
@@ -195,8 +197,9 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
       tell(runId, { type: 'StopRun', by, because: 'asked' }, { ...context, correlationId: runId }),
 
     resume: () => {
-      resuming ??= resume().catch((fault: unknown) => {
-        if (!signal.aborted) onFault(fault)
+      resuming ??= persistently(async () => {
+        for (const runId of await deps.openRuns(signal)) work(runId)
+        return false
       })
     },
 
