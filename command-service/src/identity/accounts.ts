@@ -1,6 +1,5 @@
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -11,7 +10,6 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../lib/reservation-decider.ts'
 import { undecided, type Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
-import type { ChangeRoles } from './change-roles.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
 import { isOpen, linkIsOver } from './requests.ts'
@@ -248,22 +246,3 @@ const addressTaken: Refusal = {
 
 /** Whether somebody has the address already; all other refusals are told. */
 export const isTaken = (refusal: Refusal): boolean => refusal === notFree
-
-/** Makes sure that there is an administrator, as the operator asked for. Sent again it changes nothing. */
-export const ensureAdmin = async (
-  { accounts, changeRoles }: { readonly accounts: Accounts; readonly changeRoles: ChangeRoles },
-  { email, password }: { readonly email: string; readonly password: string },
-  context: CommandContext,
-): Promise<Either<Refusal, { readonly userId: string; readonly created: boolean }>> => {
-  const existing = await accounts.byEmail(email)
-  if (existing !== undefined) {
-    const { userId } = existing
-    const assigned = await changeRoles({ userId, add: ['admin'], remove: [] }, platformItself, context)
-    return isLeft(assigned) ? left(assigned.left) : right({ userId, created: false })
-  }
-  const registered = await accounts.register(
-    { fullName: 'Administration', email, password, roles: ['admin'], isVouchedFor: true },
-    context,
-  )
-  return isLeft(registered) ? registered : right({ userId: registered.right.userId, created: true })
-}
