@@ -272,6 +272,14 @@ describe('the map', () => {
     }
   })
 
+  test('comes near to what is near to a place, and leaves room around what stands alone', () => {
+    const corner = { lat: munich.lat + 0.001, lon: munich.lon }
+    const { project, reachKm } = viewOf([corner], 480, munich)
+    expect(240 - project(corner).y).toBeGreaterThan(48)
+    expect(Math.max(...ringsFor(reachKm))).toBeLessThan(1)
+    expect(viewOf([corner], 480).reachKm).toBe(6)
+  })
+
   test('leaves out who has told no place', () => {
     const hit = (index: number) => ({
       _id: `h${index}`,

@@ -14,8 +14,8 @@ export interface MapView {
 
 const kmPerDegree = 111.19
 const margin = 1.18
-/** A single light needs something around it. */
-const leastReachKm = 6
+/** A single light needs something around it. Around a place rings tell how far it is, and lights that are near must not lie on one another. */
+const leastReachKm = { alone: 6, aroundPlace: 0.5 }
 
 /** A view that has all points in it: around `center` if there is one, else around their middle. */
 export const viewOf = (points: readonly GeoPoint[], size: number, center?: GeoPoint): MapView => {
@@ -29,7 +29,8 @@ export const viewOf = (points: readonly GeoPoint[], size: number, center?: GeoPo
     0,
     ...points.map(offset).flatMap(({ east, north }) => [Math.abs(east), Math.abs(north)]),
   )
-  const reachKm = Math.max(leastReachKm, farthest * margin)
+  const least = center === undefined ? leastReachKm.alone : leastReachKm.aroundPlace
+  const reachKm = Math.max(least, farthest * margin)
   const unit = size / 2 / reachKm
   return {
     size,
