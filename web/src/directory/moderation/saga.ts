@@ -1,10 +1,12 @@
-import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga'
+import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { load } from '../../lib/load.ts'
+import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
+import type { GridQuery } from './grid-query.ts'
 import {
   companyMissed,
   companyOpened,
@@ -34,7 +36,7 @@ function* countWaiting(api: ModerationApi) {
 }
 
 /** The list, and beside it how many wait: that comes first whatever is asked. */
-function* loadGrid(api: ModerationApi, { payload: query }: ReturnType<typeof gridRequested>) {
+function* loadGrid(api: ModerationApi, query: GridQuery) {
   try {
     const { page, waiting } = yield* all({
       page: call(api.page, query, gridRows),
@@ -48,8 +50,7 @@ function* loadGrid(api: ModerationApi, { payload: query }: ReturnType<typeof gri
 }
 
 /** What fails is not told: the list is as good as before, and the line says what is wrong. */
-function* refreshGrid(api: ModerationApi) {
-  const query = yield* select(({ moderation }: WorkspaceState) => moderation.query)
+function* refreshGrid(api: ModerationApi, query: GridQuery) {
   try {
     yield* put(gridLoaded(yield* call(api.page, query, gridRows)))
   } catch {
@@ -57,10 +58,11 @@ function* refreshGrid(api: ModerationApi) {
   }
 }
 
-/** One at a time: the later question is the one that counts. */
-function* askGrid(api: ModerationApi, action: ReturnType<typeof gridRequested | typeof gridRefreshed>) {
-  if (gridRequested.match(action)) yield* loadGrid(api, action)
-  else yield* refreshGrid(api)
+/** One at a time: the later question is the one that counts. What is still awaited a change doesn't take the place of. */
+function* askGrid(api: ModerationApi) {
+  const { query, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
+  if (page.status === 'loading') yield* loadGrid(api, query)
+  else yield* refreshGrid(api, query)
 }
 
 const openCompany = (api: ModerationApi, { payload: id }: ReturnType<typeof companyOpened>) =>
@@ -108,12 +110,12 @@ const undoOf = (
 }
 
 /** After a conflict the company is shown as it is now, so that the next decision is about what one sees. */
-function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequested>) {
-  const { query, opened, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
+function* decide(api: ModerationApi, payload: Decision, tell: Tell) {
+  const { opened, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
   const before = dataOf(page)?.companies.find(({ id }) => id === payload.id)?.status
   try {
     const version = yield* call(send, api, payload)
-    yield* put(decided(payload))
+    yield* tell(decided(payload))
     const undo = undoOf(payload, before, version)
     yield* put(
       toastShown({
@@ -124,20 +126,27 @@ function* decide(api: ModerationApi, { payload }: ReturnType<typeof decisionRequ
     )
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(decisionFailed(problem))
-    // Other decisions have a dialog, and the panel tells it itself.
-    if (opened === undefined && ['approve', 'restore', 'reopen'].includes(payload.kind))
+    const isHeard = yield* tell(decisionFailed(problem))
+    // Other decisions have a dialog, and the panel tells it itself, while they are open.
+    const isTold = opened !== undefined || !['approve', 'restore', 'reopen'].includes(payload.kind)
+    if (!isHeard || !isTold)
       yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
   }
   if (opened?.id === payload.id && payload.kind !== 'remove')
     yield* openCompany(api, companyOpened(payload.id))
-  yield* put(gridRequested(query))
+  yield* put(gridRequested(yield* select(({ moderation }: WorkspaceState) => moderation.query)))
 }
 
-/** Of the grid the latest question counts; one decision at a time. */
+/** Of the grid the latest question counts; a decision that is being sent can't be sent again. */
 export function* watchModeration(api: ModerationApi) {
   yield* takeLatest([gridRequested, gridRefreshed], askGrid, api)
   yield* takeLatest(waitingAsked, countWaiting, api)
   yield* takeLatest(companyOpened, openCompany, api)
-  yield* takeLeading(decisionRequested, decide, api)
+  yield* takeEvery(
+    decisionRequested,
+    oncePerOpenForm(
+      ({ moderation }: WorkspaceState) => moderation.decision,
+      (decision: Decision, tell) => decide(api, decision, tell),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ReviewDecision } from './api.ts'
@@ -27,6 +27,8 @@ export interface ModerationState {
   readonly waiting: { readonly pending: number; readonly flagged: number } | undefined
   readonly opened: { readonly id: string; readonly draft: Loadable<CompanyDraft> } | undefined
   readonly decision: FormState
+  /** The company that the decision is about. */
+  readonly deciding: string | undefined
 }
 
 const initialState: ModerationState = {
@@ -35,6 +37,7 @@ const initialState: ModerationState = {
   waiting: undefined,
   opened: undefined,
   decision: quiet,
+  deciding: undefined,
 }
 
 type Wanted<Payload> = { payload: Payload }
@@ -86,9 +89,11 @@ export const moderationSlice = createSlice({
     }),
     /** A dialog begins: nothing is said of the one before. */
     decisionBegun: (state: ModerationState): ModerationState => ({ ...state, decision: quiet }),
-    decisionRequested: (state: ModerationState, _action: Wanted<Decision>): ModerationState => ({
+    /** From row to row one goes on while the decisions before are under way: each is a form of its own. */
+    decisionRequested: (state: ModerationState, { payload: { id } }: Wanted<Decision>): ModerationState => ({
       ...state,
-      decision: { status: 'sending' },
+      decision: sending(state.deciding === id ? state.decision : undefined),
+      deciding: id,
     }),
     decided: (state: ModerationState, _action: Wanted<Decision>): ModerationState => ({
       ...state,
@@ -96,7 +101,7 @@ export const moderationSlice = createSlice({
     }),
     decisionFailed: (state: ModerationState, { payload }: Wanted<Problem>): ModerationState => ({
       ...state,
-      decision: { status: 'failed', problem: payload },
+      decision: refused(payload),
     }),
   },
 })
