@@ -261,7 +261,11 @@ describe('the draft of a new entry', () => {
 
   test('goes with the session, and nothing else of the window does', () => {
     const ofWindow = memoryStorage()
-    const tokens = localSessionTokens(memoryStorage(), { cookie: '' }, ofWindow)
+    const tokens = localSessionTokens(
+      memoryStorage(),
+      { cookie: '', location: { protocol: 'http:' } },
+      ofWindow,
+    )
     const shelf = draftShelf(() => ofWindow)
     shelf.keep('u1', kept)
     shelf.keep('u2', kept)

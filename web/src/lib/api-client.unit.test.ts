@@ -158,7 +158,8 @@ test('a command’s position goes along with the queries after it', async () => 
 })
 
 test('what one tab has done every tab asks for, also after a reload', async () => {
-  const document = { cookie: '' }
+  const location = { protocol: 'http:' }
+  const document = { cookie: '', location }
   const writing = setUp(
     () => json({}, 200, { 'Schaufenster-Position': '42' }),
     undefined,
@@ -169,7 +170,7 @@ test('what one tab has done every tab asks for, also after a reload', async () =
   const other = setUp(
     () => json({}),
     undefined,
-    cookieSeenPosition({ cookie: 'thema=x; schaufenster-position=42; y=z' }),
+    cookieSeenPosition({ cookie: 'thema=x; schaufenster-position=42; y=z', location }),
   )
   await other.client.get('/api/after')
   expect(header(other.calls[0]!, 'Schaufenster-Position')).toBe('42')

@@ -1,3 +1,5 @@
+import { setSiteCookie, type CookieJar } from './site-cookie.ts'
+
 /** Up to where in the log this visitor has seen or done something (design.md, promise 5). Positions sort as texts. */
 export interface SeenPosition {
   read(): string | undefined
@@ -11,14 +13,14 @@ const name = 'schaufenster-position'
  * Kept in a cookie for as long as the browser is open: so it outlives a reload, other tabs know it, and pages that the server draws are not older
  * than what was done.
  */
-export const cookieSeenPosition = (document: Pick<Document, 'cookie'>): SeenPosition => ({
+export const cookieSeenPosition = (jar: CookieJar): SeenPosition => ({
   read: () =>
-    document.cookie
+    jar.cookie
       .split('; ')
       .find((cookie) => cookie.startsWith(`${name}=`))
       ?.slice(name.length + 1),
   write: (position) => {
-    document.cookie = `${name}=${position}; Path=/; SameSite=Lax`
+    setSiteCookie(jar, name, position)
   },
 })
 

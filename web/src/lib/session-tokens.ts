@@ -1,3 +1,5 @@
+import { setSiteCookie, type CookieJar } from './site-cookie.ts'
+
 /** Where a session's tokens are kept. The spec keeps them locally; the HttpOnly cookie of the API wins over them (D-1.1). */
 export interface SessionTokens {
   read(): TokenPair | undefined
@@ -12,6 +14,9 @@ export interface TokenPair {
   readonly refreshToken: string
 }
 
+/** Seconds: no session is older without having been used (D-1.1). */
+const thirtyDays = 2_592_000
+
 const accessKey = 'accessToken'
 const refreshKey = 'refreshToken'
 /** Says to the server that this visitor may be somebody, without saying who: hidden companies are then decided in the browser. */
@@ -25,11 +30,7 @@ export const endsSession = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newVa
   key === null || (key === accessKey && newValue === null)
 
 /** The browser's store, shared by all tabs; drafts are this window's own. */
-export const localSessionTokens = (
-  storage: Storage,
-  document: Pick<Document, 'cookie'>,
-  ofWindow: Storage,
-): SessionTokens => ({
+export const localSessionTokens = (storage: Storage, jar: CookieJar, ofWindow: Storage): SessionTokens => ({
   read() {
     const accessToken = storage.getItem(accessKey)
     if (accessToken === null) return undefined
@@ -38,14 +39,14 @@ export const localSessionTokens = (
   write({ accessToken, refreshToken }) {
     storage.setItem(accessKey, accessToken)
     storage.setItem(refreshKey, refreshToken)
-    document.cookie = `${sessionMarker}=1; Path=/; SameSite=Lax; Max-Age=2592000`
+    setSiteCookie(jar, sessionMarker, '1', thirtyDays)
   },
   clear() {
     storage.removeItem(accessKey)
     storage.removeItem(refreshKey)
     const names = Array.from({ length: ofWindow.length }, (_, index) => ofWindow.key(index) ?? '')
     for (const name of names) if (name.startsWith(keptForSession)) ofWindow.removeItem(name)
-    document.cookie = `${sessionMarker}=; Path=/; SameSite=Lax; Max-Age=0`
+    setSiteCookie(jar, sessionMarker, '', 0)
   },
 })
 
