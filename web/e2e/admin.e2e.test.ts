@@ -158,7 +158,7 @@ test('looks closer and approves, one by one and many at once', async () => {
   await companies.chooseAll()
   await companies.approveChosen()
   await companies.decided(2).waitFor()
-  const nothing = page.getByRole('heading', { name: 'Nichts gefunden' })
+  const nothing = page.getByRole('heading', { name: 'Nichts zu tun' })
   expect(await nothing.isVisible()).toBe(true)
   const query = page.waitForRequest((request) => request.url().includes('/api/companies/pagination'))
   await page.reload()

@@ -45,6 +45,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
+  const empty = emptyWords(query)
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const reason = useReason(panel.close)
@@ -76,8 +77,8 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
       />
       {list === undefined && page.status !== 'failed' && <RowSkeletons />}
       {list?.totalCompanies === 0 && (
-        <EmptyState title={emptyTitle(query)} picture={<DarkWindow sign="Alles ruhig" />}>
-          <p>{emptyText(query)}</p>
+        <EmptyState title={empty.title} picture={<DarkWindow sign={empty.sign} />}>
+          <p>{empty.text}</p>
         </EmptyState>
       )}
       {list?.totalIsExact === false && (
@@ -148,12 +149,21 @@ const RowSkeletons = () => (
 
 const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, sort: wholeGrid.sort }) === ''
 
-const emptyTitle = (query: GridQuery): string =>
-  isWhole(query) ? 'Noch kein Unternehmen' : 'Nichts gefunden'
+const quietSign = 'Alles ruhig'
 
-const emptyText = (query: GridQuery): string => {
-  if (isWhole(query)) return 'Sobald sich jemand einträgt oder Sie Unternehmen übernehmen, stehen sie hier.'
-  return query.stage === 'pending' || query.stage === 'flagged'
-    ? 'Hier wartet gerade nichts auf Sie.'
-    : 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.'
+/** What stands where the list has no company. */
+const emptyWords = (query: GridQuery) => {
+  if (isWhole(query))
+    return {
+      title: 'Noch kein Unternehmen',
+      sign: quietSign,
+      text: 'Sobald sich jemand einträgt oder Sie Unternehmen übernehmen, stehen sie hier.',
+    }
+  if (query.text === '' && (query.stage === 'pending' || query.stage === 'flagged'))
+    return { title: 'Nichts zu tun', sign: quietSign, text: 'Hier wartet gerade nichts auf Sie.' }
+  return {
+    title: 'Nichts gefunden',
+    sign: 'Nichts da',
+    text: 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.',
+  }
 }

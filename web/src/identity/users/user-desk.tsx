@@ -48,7 +48,7 @@ export const UserDesk = ({ query, onAsk }: UserDeskProps) => {
         </div>
       )}
       {list?.total === 0 && (
-        <EmptyState title="Niemand gefunden" picture={<DarkWindow sign="Alles ruhig" />}>
+        <EmptyState title="Niemand gefunden" picture={<DarkWindow sign="Niemand da" />}>
           <p>
             Gesucht wird nach ganzen Wörtern des Namens oder nach der ganzen E-Mail-Adresse. Nehmen Sie sonst
             einen Filter weg.
