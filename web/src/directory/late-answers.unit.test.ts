@@ -13,14 +13,6 @@ import {
   submissionRequested,
 } from './editing/slice.ts'
 import { changeRequested, dialogClosed, dialogOpened } from './industries/slice.ts'
-import {
-  companyOpened,
-  decisionRequested,
-  gridRefreshed,
-  gridRequested,
-  type Decision,
-} from './moderation/slice.ts'
-import { wholeGrid } from './moderation/grid-query.ts'
 import { partDropped, partEdited, partSaveRequested } from './parts/slice.ts'
 import { people } from './people/people.ts'
 import { peopleAsked, peopleRequested, type PeopleState } from './people/slice.ts'
@@ -183,50 +175,6 @@ test('whoever registers another company is not led to the one before', async () 
   app.dispatch(submitted)
   await app.answer('POST /api/companies', { data: { id: 'c8' } })
   expect(app.state().editing.registered).toBe('c8')
-})
-
-describe('a decision about one company', () => {
-  const approvalOf = (id: string): Decision => ({ kind: 'approve', id, version: 4 })
-  const review = (id: string) => `POST /api/companies/${id}/review`
-  const grid = 'GET /api/companies/pagination'
-
-  test('waits for none about another, and its refusal is told above the list', async () => {
-    const app = heldStore(has, directoryWorkspace)
-    for (const id of ['c0', 'c3', 'c3']) app.dispatch(decisionRequested(approvalOf(id)))
-    expect(app.waiting()).toEqual([review('c0'), review('c3')])
-    await app.answer(review('c0'), refusal, 409)
-    expect(app.state().moderation.decision.status).toBe('sending')
-    await app.answer(review('c3'), { data: { version: 5 } })
-    expect(app.state().moderation.decision.status).toBe('idle')
-    expect(app.toasts()).toEqual([refusal.message, 'Freigegeben'])
-  })
-
-  test('that is refused late is told above the panel of the next, not in it', async () => {
-    const app = heldStore(has, directoryWorkspace)
-    app.dispatch(companyOpened('c0'))
-    app.dispatch(decisionRequested(approvalOf('c0')))
-    app.dispatch(companyOpened('c3'))
-    await app.answer(review('c0'), refusal, 409)
-    expect(app.state().moderation.decision.status).toBe('idle')
-    expect(app.toasts()).toEqual([refusal.message])
-  })
-
-  test('is followed by the list that is looked at by then', async () => {
-    const app = heldStore(has, directoryWorkspace)
-    const other = { ...wholeGrid, text: 'salon' }
-    app.dispatch(decisionRequested(approvalOf('c0')))
-    app.dispatch(gridRequested(other))
-    await app.answer(review('c0'), { data: { version: 5 } })
-    expect(app.state().moderation.query).toEqual(other)
-  })
-
-  test('a change elsewhere does not take the place of a list that is awaited', async () => {
-    const app = heldStore(has, directoryWorkspace)
-    app.dispatch(gridRequested(wholeGrid))
-    app.dispatch(gridRefreshed())
-    for (let call = 0; call < 6; call += 1) await app.answer(grid, refusal, 500)
-    expect(app.state().moderation.page.status).toBe('failed')
-  })
 })
 
 describe('industries', () => {

@@ -2,7 +2,7 @@ import type { ReviewRunRow } from '@schaufenster/query-service/directory/review-
 import { buffers } from 'redux-saga'
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
-import { toProblem } from '../../lib/problem.ts'
+import { toProblem, type Problem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
 import {
@@ -20,6 +20,9 @@ import { gridFailed, gridLoaded, gridRequested } from './slice.ts'
 const lookMs = 3000
 /** What is over is told for a day. */
 const toldMs = 24 * 60 * 60 * 1000
+
+/** Faults after which the next look may find everything well. */
+const mayPass: ReadonlySet<Problem['kind']> = new Set(['offline', 'tooMany', 'unavailable', 'fault'])
 
 const gridQuery = ({ moderation }: WorkspaceState) => moderation.query
 const runsOf = ({ reviewRuns }: WorkspaceState) => reviewRuns.runs
@@ -44,7 +47,7 @@ const isTold = ({ status, isMine, endedAt = '' }: ReviewRunRow): boolean =>
 
 /**
  * What came of a run is told when the list and the numbers beside it show it: nobody is to read that all is done above rows that still wait. What fails is
- * not told, it is asked again.
+ * not told, it is asked again; whoever may not know any more stops asking.
  */
 function* loadRuns(api: ModerationApi) {
   try {
@@ -58,8 +61,8 @@ function* loadRuns(api: ModerationApi) {
       yield* take([gridLoaded, gridFailed])
     }
     yield* put(runsLoaded({ runs, refusals }))
-  } catch {
-    // The next change or look asks again.
+  } catch (thrown) {
+    if (!mayPass.has(toProblem(thrown).kind)) yield* put(runsLoaded({ runs: [], refusals: [] }))
   }
 }
 

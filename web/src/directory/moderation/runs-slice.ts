@@ -3,7 +3,8 @@ import type {
   ReviewRunRow,
   ReviewRunView,
 } from '@schaufenster/query-service/directory/review-run-contract.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { loggedOut } from '../../identity/slice.ts'
+import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ReviewDecision, ReviewScope } from './api.ts'
 
@@ -36,7 +37,7 @@ export const reviewRunsSlice = createSlice({
     bulkBegun: (state: ReviewRunsState): ReviewRunsState => ({ ...state, asking: quiet }),
     bulkRequested: (state: ReviewRunsState, _action: Wanted<BulkDecision>): ReviewRunsState => ({
       ...state,
-      asking: { status: 'sending' },
+      asking: sending(state.asking),
     }),
     bulkStarted: (state: ReviewRunsState, { payload: run }: Wanted<ReviewRunRow>): ReviewRunsState => ({
       ...state,
@@ -45,7 +46,7 @@ export const reviewRunsSlice = createSlice({
     }),
     bulkFailed: (state: ReviewRunsState, { payload }: Wanted<Problem>): ReviewRunsState => ({
       ...state,
-      asking: { status: 'failed', problem: payload },
+      asking: refused(payload),
     }),
     /** How far are they? Asked when a page opens, and whenever one of them has moved. */
     runsRequested: (state: ReviewRunsState): ReviewRunsState => state,
@@ -56,6 +57,8 @@ export const reviewRunsSlice = createSlice({
     /** Stops one where it is; what was decided stays so. */
     runStopRequested: (state: ReviewRunsState, _action: Wanted<string>): ReviewRunsState => state,
   },
+  // Nobody follows them any more, and the next person at this device is told nothing of them.
+  extraReducers: (builder) => builder.addCase(loggedOut, () => initialState),
 })
 
 export const {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals'
+import { heldStore } from '../../app/test-store.ts'
+import { loggedOut } from '../../identity/slice.ts'
+import type { WorkspaceState } from '../workspace-state.ts'
+import { directoryWorkspace } from '../workspace.ts'
+import { wholeGrid } from './grid-query.ts'
+import { bulkStarted, runsRequested } from './runs-slice.ts'
+import { companyOpened, decisionRequested, gridRefreshed, gridRequested, type Decision } from './slice.ts'
+
+const has = (state: object): state is WorkspaceState => 'editing' in state
+const refusal = { message: 'Das ging nicht.' }
+
+describe('a decision about one company', () => {
+  const approvalOf = (id: string): Decision => ({ kind: 'approve', id, version: 4 })
+  const review = (id: string) => `POST /api/companies/${id}/review`
+  const grid = 'GET /api/companies/pagination'
+
+  test('waits for none about another, and its refusal is told above the list', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    for (const id of ['c0', 'c3', 'c3']) app.dispatch(decisionRequested(approvalOf(id)))
+    expect(app.waiting()).toEqual([review('c0'), review('c3')])
+    await app.answer(review('c0'), refusal, 409)
+    expect(app.state().moderation.decision.status).toBe('sending')
+    await app.answer(review('c3'), { data: { version: 5 } })
+    expect(app.state().moderation.decision.status).toBe('idle')
+    expect(app.toasts()).toEqual([refusal.message, 'Freigegeben'])
+  })
+
+  test('that is refused late is told above the panel of the next, not in it', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    app.dispatch(companyOpened('c0'))
+    app.dispatch(decisionRequested(approvalOf('c0')))
+    app.dispatch(companyOpened('c3'))
+    await app.answer(review('c0'), refusal, 409)
+    expect(app.state().moderation.decision.status).toBe('idle')
+    expect(app.toasts()).toEqual([refusal.message])
+  })
+
+  test('is followed by the list that is looked at by then', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    const other = { ...wholeGrid, text: 'salon' }
+    app.dispatch(decisionRequested(approvalOf('c0')))
+    app.dispatch(gridRequested(other))
+    await app.answer(review('c0'), { data: { version: 5 } })
+    expect(app.state().moderation.query).toEqual(other)
+  })
+
+  test('a change elsewhere does not take the place of a list that is awaited', async () => {
+    const app = heldStore(has, directoryWorkspace)
+    app.dispatch(gridRequested(wholeGrid))
+    app.dispatch(gridRefreshed())
+    for (let call = 0; call < 6; call += 1) await app.answer(grid, refusal, 500)
+    expect(app.state().moderation.page.status).toBe('failed')
+  })
+})
+
+describe('a decision about many', () => {
+  const runs = 'GET /api/company-reviews'
+  const begun = async () => {
+    const app = heldStore(has, directoryWorkspace)
+    const run = { _id: 'r', id: 'r', isMine: true, decision: 'approve', companies: 9 } as const
+    app.dispatch(bulkStarted({ ...run, startedAt: '', status: 'running', done: 0, refused: 0 }))
+    app.dispatch(runsRequested())
+    await app.called(runs)
+    return app
+  }
+
+  test('is looked at again after a fault, and not by whoever may not know any more', async () => {
+    const app = await begun()
+    await app.answer(runs, refusal, 503)
+    expect(app.state().reviewRuns.runs).toHaveLength(1)
+    app.dispatch(runsRequested())
+    await app.answer(runs, { status: 400, message: 'Unauthorized' }, 400)
+    expect(app.state().reviewRuns.runs).toEqual([])
+  })
+
+  test('is forgotten with the session', async () => {
+    const app = await begun()
+    app.dispatch(loggedOut())
+    expect(app.state().reviewRuns.runs).toEqual([])
+  })
+})
