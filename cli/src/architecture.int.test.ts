@@ -13,6 +13,7 @@ const violations = [
   ['events-imports', 'events/src/store/a.ts', 'projections/src/runner/b.ts'],
   ['command-service-imports', 'command-service/src/directory/a.ts', 'projections/src/directory/b.ts'],
   ['projections-imports', 'projections/src/directory/a.ts', 'command-service/src/directory/b.ts'],
+  ['analytics-imports', 'analytics/src/insight/a.ts', 'command-service/src/insight/b.ts'],
   ['query-service-imports', 'query-service/src/directory/a.ts', 'command-service/src/directory/b.ts'],
   ['query-service-reads', 'query-service/src/directory/a.ts', 'events/src/store/sqlite-event-store.ts'],
   ['web-imports-contracts', 'web/src/directory/a.ts', 'query-service/src/directory/queries.ts'],
@@ -33,6 +34,8 @@ const violations = [
   ],
   ['adapters-behind-ports', 'analytics/src/insight/a.ts', 'analytics/src/engine/chdb.ts'],
   ['adapters-behind-ports', 'platform/src/app/a.ts', 'platform/src/blobs/s3/s3-blobs.ts'],
+  ['mantine-behind-ui', 'web/src/directory/a.ts', 'node_modules/@mantine/core/b.ts'],
+  ['fp-ts-through-one-door', 'platform/src/lib/a.ts', 'node_modules/fp-ts/lib/b.ts'],
 ] as const
 
 describe('the import rules', () => {
