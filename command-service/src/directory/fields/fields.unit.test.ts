@@ -19,7 +19,7 @@ describe('phones', () => {
     ['Tel.: 089 123456', { phone: '089 123456' }],
     ['+49 89 23748698;+49 1521 7419345', { phone: '+49 89 23748698', phone2: '+49 1521 7419345' }],
     ['089 1234 / 0171 5678', { phone: '089 1234', phone2: '0171 5678' }],
-    ['089 1234 oder 0171 5678, 030 99', { phone: '089 1234', phone2: '0171 5678' }],
+    ['089 1234 oder 0171 5678, 030-99', { phone: '089 1234', phone2: '0171 5678', further: ['030-99'] }],
     ['089 1234; +49 89 1234', { phone: '089 1234' }],
     ['089 / 123 456', { phone: '089 123 456' }],
     ['089 1 23 / 0171 55', { phone: '089 1 23', phone2: '0171 55' }],
@@ -27,20 +27,22 @@ describe('phones', () => {
 
   it('refuses letters and says what it refused', () => {
     expect(readPhones(['089 RUFMICHAN', '+49 89 1 (Praxis)'])).toEqual({
+      further: [],
       refused: ['089 RUFMICHAN', '+49 89 1 (Praxis)'],
     })
-    expect(readPhones(['', ' '])).toEqual({ refused: [] })
+    expect(readPhones(['', ' '])).toEqual({ further: [], refused: [] })
   })
 
   it.each(['++49', '+ + +', '+++', '49++89', '089 1234+5'])(
     'refuses a plus that begins no number: %s',
-    (text) => expect(readPhones([text])).toEqual({ refused: [text] }),
+    (text) => expect(readPhones([text])).toEqual({ further: [], refused: [text] }),
   )
 
   it('counts a number once, however it is written', () => {
     expect(readPhones(['+49 89 202', '089/202', '0171 4'])).toEqual({
       phone: '+49 89 202',
       phone2: '0171 4',
+      further: [],
       refused: [],
     })
   })
@@ -162,7 +164,7 @@ describe('whatever a source holds', () => {
   it('what is taken may be stored', () => {
     fc.assert(
       fc.property(written, written, written, (phone, email, web) => {
-        const { refused: _, ...phones } = readPhones([phone])
+        const { further: _further, refused: _refused, ...phones } = readPhones([phone])
         const address = readWebAddress(web)
         const mail = readEmail(email)
         const contact = { ...phones, ...(mail && { email: mail }), ...(address && { website: address }) }

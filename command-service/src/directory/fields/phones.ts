@@ -4,6 +4,8 @@ import { phonePattern } from '@schaufenster/events/directory/values.ts'
 export interface ReadPhones {
   readonly phone?: string
   readonly phone2?: string
+  /** Numbers beyond the two, as they were written. */
+  readonly further: readonly string[]
   /** What is no number, as it was written. */
   readonly refused: readonly string[]
 }
@@ -12,7 +14,7 @@ const isPhone = new RegExp(phonePattern)
 
 /**
  * The numbers of a source as a profile takes them (D-2.12): digits, plus and blanks. Separators become blanks; the "(0)" of "+49 (0) 89" goes, that of
- * "089 123 (0)" is a digit. A second number becomes `phone2`, further ones are dropped; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
+ * "089 123 (0)" is a digit. A second number becomes `phone2`, further ones are given as they are; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
  * Whatever holds letters is refused: guessing would publish a wrong number.
  */
 export const readPhones = (texts: readonly string[]): ReadPhones => {
@@ -20,11 +22,12 @@ export const readPhones = (texts: readonly string[]): ReadPhones => {
     .flatMap((text) => text.split(/[;,|\n]|\s\/\s(?=[+0])|\soder\s|\sund\s/))
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const numbers = parts.map(normalised).filter(isNumber).filter(isFirstOfItsKind)
-  const [phone, phone2] = numbers
+  const numbers = parts.filter((part) => isNumber(normalised(part))).filter(isFirstOfItsKind)
+  const [phone, phone2] = numbers.map(normalised)
   return {
     ...(phone !== undefined && { phone }),
     ...(phone2 !== undefined && { phone2 }),
+    further: numbers.slice(2),
     refused: parts.filter((part) => !isNumber(normalised(part))),
   }
 }
@@ -42,8 +45,8 @@ const normalised = (text: string): string =>
 const isNumber = (text: string): boolean =>
   isPhone.test(text) && text.lastIndexOf('+') <= 0 && digitsOf(text).length >= 3
 
-const isFirstOfItsKind = (number: string, index: number, all: readonly string[]): boolean =>
-  all.findIndex((other) => digitsOf(other) === digitsOf(number)) === index
+const isFirstOfItsKind = (part: string, index: number, all: readonly string[]): boolean =>
+  all.findIndex((other) => digitsOf(normalised(other)) === digitsOf(normalised(part))) === index
 
 /** The same number is often written twice in different ways. */
 const digitsOf = (number: string): string => number.replace(/\s/g, '').replace(/^(\+|00)49/, '0')

@@ -23,7 +23,7 @@ const profileAddress: Readonly<Record<SocialNetwork, (name: string) => string>> 
 }
 
 /**
- * One link a network, in the order of the networks: from what the source gives for it (an address or the name of a profile), else from another
+ * One link a network, in the order of the networks: from what the source gives for it (addresses or names of profiles with ";" between), else from another
  * web address of the company that leads there. An address of another site is refused.
  */
 export const readSocialLinks = (
@@ -35,12 +35,15 @@ export const readSocialLinks = (
     return type !== undefined && leadsToProfile(address) ? [{ type, url: address }] : []
   })
   return socialNetworks.flatMap((type) => {
-    const text = given[type]?.split(';')[0]?.trim() ?? ''
-    const url = text === '' ? undefined : (linkOf(type, text) ?? profileOf(type, text))
+    const [url] = given[type]?.split(';').flatMap((text) => readProfile(type, text) ?? []) ?? []
     if (url !== undefined) return [{ type, url }]
     return others.filter((other) => other.type === type).slice(0, 1)
   })
 }
+
+/** The address of a profile, from an address or a name; undefined for an address of another site and for what is no name. */
+export const readProfile = (network: SocialNetwork, text: string): string | undefined =>
+  linkOf(network, text.trim()) ?? profileOf(network, text.trim())
 
 /** The network of a web address, if it leads to one. */
 export const networkOf = (address: string): SocialNetwork | undefined => {

@@ -1,6 +1,6 @@
 import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
-import type { SourceInfo } from '@schaufenster/events/directory/values.ts'
+import type { FurtherDetails, SourceInfo } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
@@ -10,6 +10,7 @@ import { readEmail } from '../fields/email.ts'
 import { readPhones } from '../fields/phones.ts'
 import { readSocialLinks } from '../fields/social-links.ts'
 import { readWebAddress } from '../fields/web-address.ts'
+import { contactsLeftOver, servicesLeftOver } from './left-over.ts'
 import { readOpeningHours } from './opening-hours/read-opening-hours.ts'
 import { placeOfRow, type RowPlace } from './place-of-row.ts'
 import type { SourceRow } from './source-row.ts'
@@ -75,12 +76,16 @@ const companyAt = (
   const hours = row.openingHours === undefined ? undefined : readOpeningHours(row.openingHours)
   const tagLine = cleanLine(row.tagLine, 160)
   const about = aboutOf(row.about)
-  const industries = row.industries.map((industry) => context.industries.get(industryKey(industry)))
-  const known = industries.filter((industry) => industry !== undefined)
+  const industryIds = industryIdsOf(row.industries, context)
+  const socialLinks = readSocialLinks(row.social, webAddresses)
+  const services = withoutRepeats(row.services.flatMap((service) => cleanLine(service, 80) ?? [])).slice(
+    0,
+    50,
+  )
   const [website] = webAddresses
   return {
     name,
-    industryIds: [...new Set(known)].slice(0, 5),
+    industryIds,
     contact: {
       ...(email !== undefined && { email }),
       ...(phones.phone !== undefined && { phone: phones.phone }),
@@ -90,16 +95,20 @@ const companyAt = (
     ...(place.address && { address: place.address }),
     ...(place.position && { position: place.position }),
     ...(hours && { officeHours: hours.officeHours }),
-    socialLinks: readSocialLinks(row.social, webAddresses),
-    services: withoutRepeats(row.services.flatMap((service) => cleanLine(service, 80) ?? [])).slice(0, 50),
+    socialLinks,
+    services,
     ...(tagLine !== undefined && { tagLine }),
     ...(about !== undefined && { about }),
-    furtherDetails: furtherDetailsOf(row, place, {
-      refusedPhones: phones.refused,
-      lostWebAddress: webAddresses.length === 0 ? row.webAddresses[0] : undefined,
-      lostEmail: email === undefined ? row.emails[0] : undefined,
-      unknownIndustry: known.length === 0 ? row.industries[0] : undefined,
-    }),
+    furtherDetails: asDetails([
+      ...place.found.map((text) => ({ label: 'Adresse', text })),
+      ...[...phones.refused, ...phones.further].map((text) => ({ label: 'Telefon', text })),
+      ...contactsLeftOver(row, { website, email, socialLinks }),
+      ...row.industries
+        .filter((industry) => !industryIds.some((taken) => taken === industryIdOf(industry, context)))
+        .map((text) => ({ label: 'Branche', text })),
+      ...servicesLeftOver(row.services, services),
+      ...row.furtherDetails,
+    ]),
     source: { ...context.source, ...(row.url !== undefined && { url: row.url }), id },
   }
 }
@@ -110,23 +119,15 @@ const aboutOf = (text: string | undefined): string | undefined => {
   return html.length <= longestAbout ? html : paragraphsOf(cleanLine(text, longestAbout / 6) ?? '')
 }
 
-interface Lost {
-  readonly refusedPhones: readonly string[]
-  readonly lostWebAddress: string | undefined
-  readonly lostEmail: string | undefined
-  readonly unknownIndustry: string | undefined
-}
+const industryIdOf = (industry: string, { industries }: RowContext): IndustryId | undefined =>
+  industries.get(industryKey(industry))
+
+const industryIdsOf = (industries: readonly string[], context: RowContext): IndustryId[] =>
+  [...new Set(industries.flatMap((industry) => industryIdOf(industry, context) ?? []))].slice(0, 5)
 
 /** What no field takes is kept as it was written, and what was found instead of given is said. */
-const furtherDetailsOf = (row: SourceRow, place: RowPlace, lost: Lost): CompanyData['furtherDetails'] =>
-  [
-    ...place.found.map((text) => ({ label: 'Adresse', text })),
-    ...lost.refusedPhones.map((text) => ({ label: 'Telefon', text })),
-    { label: 'Website', text: lost.lostWebAddress },
-    { label: 'E-Mail', text: lost.lostEmail },
-    { label: 'Branche', text: lost.unknownIndustry },
-    ...row.furtherDetails,
-  ]
+const asDetails = (details: FurtherDetails): FurtherDetails =>
+  details
     .flatMap((detail) => {
       const label = cleanLine(detail.label, 80)
       const text = cleanLine(detail.text, 500)

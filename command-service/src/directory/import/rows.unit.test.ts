@@ -90,6 +90,7 @@ describe('a row as a company', () => {
       officeHours: { sunday: { enabled: false }, note: 'An Feiertagen geschlossen' },
       furtherDetails: [
         { label: 'Telefon', text: 'frag Oma' },
+        { label: 'Branche', text: 'baeckereien und konditoreien' },
         { label: 'Inhaber', text: 'Anna' },
       ],
       source: { name: 'Liste', url: 'https://example.org/1', licence: 'CC0', date: '2026-01-31', id: '1' },
@@ -104,6 +105,52 @@ describe('a row as a company', () => {
       { label: 'E-Mail', text: 'a@' },
       { label: 'Branche', text: 'Hexerei' },
     ])
+  })
+
+  it('keeps what a field has no more room for', () => {
+    const services = Array.from({ length: 52 }, (_, at) => `Brot ${at}`)
+    const read = company({
+      industries: ['Hexerei', 'Bäckereien & Konditoreien', 'Alchemie'],
+      phones: ['089 1; 0171 2 / 0172 3'],
+      emails: ['a@huber.example, b@huber.example', 'A@huber.example'],
+      webAddresses: ['https:// huber.example', 'http://www.huber.example/;https://brot.example/laden'],
+      social: {
+        facebook: 'https://facebook.com/huber;https://facebook.com/brot',
+        instagram: 'https://huber.example',
+        twitter: 'https://brezen.example/',
+      },
+      services: [...services, `${'Sehr '.repeat(20)}lang`],
+    })
+    expect(read).toMatchObject({
+      industryIds: [bakery],
+      contact: {
+        email: 'a@huber.example',
+        phone: '089 1',
+        phone2: '0171 2',
+        website: 'https://huber.example',
+      },
+      socialLinks: [{ type: 'facebook', url: 'https://facebook.com/huber' }],
+      services: services.slice(0, 50),
+    })
+    expect(read.furtherDetails).toEqual([
+      { label: 'Telefon', text: '0172 3' },
+      { label: 'Website', text: 'https://brot.example/laden' },
+      { label: 'E-Mail', text: 'b@huber.example' },
+      { label: 'Facebook', text: 'https://facebook.com/brot' },
+      { label: 'X (Twitter)', text: 'https://brezen.example/' },
+      { label: 'Branche', text: 'Hexerei' },
+      { label: 'Branche', text: 'Alchemie' },
+      { label: 'Leistungen', text: `Brot 50, Brot 51, ${'Sehr '.repeat(20)}lang` },
+    ])
+  })
+
+  it('keeps services in texts that fit', () => {
+    const services = Array.from({ length: 90 }, (_, at) => `Brot nach Art des Hauses Huber, Nummer ${at}`)
+    const read = company({ services })
+    expect(read.furtherDetails.length).toBeGreaterThan(1)
+    expect([...read.services, ...read.furtherDetails.map(({ text }) => text)].join(', ')).toBe(
+      services.join(', '),
+    )
   })
 
   it.each([

@@ -42,7 +42,7 @@ export const csvRowOf = (columns: readonly Column[], cells: readonly string[]): 
     phones: all('phone'),
     emails: all('email'),
     webAddresses: all('website'),
-    social: socialOf(one),
+    social: socialOf((field) => (texts.has(field) ? all(field).join(';') : undefined)),
     ...(openingHours !== undefined && { openingHours }),
     ...(tagLine !== undefined && { tagLine }),
     ...(about !== undefined && { about }),
@@ -51,10 +51,10 @@ export const csvRowOf = (columns: readonly Column[], cells: readonly string[]): 
   })
 }
 
-const socialOf = (one: (field: Field) => string | undefined): SourceRow['social'] => {
+const socialOf = (given: (field: Field) => string | undefined): SourceRow['social'] => {
   const [facebook, instagram, twitter, linkedin, tiktok] = (
     ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
-  ).map(one)
+  ).map(given)
   return {
     ...(facebook !== undefined && { facebook }),
     ...(instagram !== undefined && { instagram }),
