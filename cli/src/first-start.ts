@@ -28,7 +28,10 @@ export const prepare = async (
   if (isEmpty && config.demo && roles.has('analytics'))
     await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
-  await instance.accountErasure.resume()
+  // Housekeeping takes it up again: one account whose erasure fails is no reason to let nobody in.
+  await instance.accountErasure
+    .resume()
+    .catch((fault: unknown) => instance.logger.error({ err: fault }, 'account erasure'))
   await instance.erasing.resume()
   await seed(instance)
   const demo = (await isDemoBegun(stores.vault)) ? await fillWithDemo(instance, print, stop) : []

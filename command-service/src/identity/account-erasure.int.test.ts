@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { privacyEvents } from '@schaufenster/events/identity/privacy-events.ts'
 import { sessionEvents } from '@schaufenster/events/identity/session-events.ts'
 import { userEvents } from '@schaufenster/events/identity/user-events.ts'
+import { roleId } from '@schaufenster/events/identity/values.ts'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { erasureEvents } from '@schaufenster/events/lib/erasure-events.ts'
 import { reservationEvents } from '@schaufenster/events/lib/reservation-events.ts'
@@ -39,11 +40,16 @@ const invitationsIn = (vault: Vault): MailedInvitations => ({
   },
 })
 
-const erasingIn = (world: TestIdentity) => {
+/** `failsFor`: whose key can't be destroyed. `cleaned`: gets a line for each time that the stores were cleaned. */
+const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleaned: string[] = []) => {
   const eraser = createSubjectEraser(world, [])
   const subjects = {
-    erase: async (subject: Parameters<typeof eraser.erase>[0]) => void (await eraser.erase(subject)),
+    erase: async (subject: Parameters<typeof eraser.erase>[0]) => {
+      if (failsFor.includes(subject.subject)) throw new Error(`no key of ${subject.subject}`)
+      await eraser.erase(subject)
+    },
     clean: async () => {
+      cleaned.push('clean')
       await eraser.clean()
       return 'done' as const
     },
@@ -140,3 +146,56 @@ test.each(['before', 'after'] as const)(
     expect(begun).toBeGreaterThan(10)
   },
 )
+
+/** Three of whom all have to go; those whose intents come first in the vault come first. */
+const createThree = async () => {
+  const world = createTestIdentity({ definitions })
+  for (const name of ['Anna', 'Bert', 'Cleo'])
+    orRefuse(
+      await world.accounts.register(
+        { fullName: name, email: `${name}@example.org`, password: first },
+        commandBy(),
+      ),
+    )
+  const found = await Promise.all(
+    ['Anna', 'Bert', 'Cleo'].map((name) => world.accounts.byEmail(`${name}@example.org`)),
+  )
+  const users = found
+    .flatMap((user) => user ?? [])
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+  const present = async (): Promise<readonly boolean[]> =>
+    Promise.all(users.map(async ({ userId }) => (await world.accounts.byId(userId)) !== undefined))
+  return { world, users, ids: users.map(({ userId }) => userId), present }
+}
+
+test('an erasure that fails holds up none behind it, and is told when all have had their turn', async () => {
+  const { world, users, ids, present } = await createThree()
+  const cleaned: string[] = []
+  const failing = ids.slice(0, 2)
+  await expect(erasingIn(world, failing, cleaned).erase(users, commandBy())).rejects.toMatchObject({
+    errors: failing.map((id) => new Error(`no key of ${id}`)),
+  })
+  expect([await present(), cleaned]).toEqual([[true, true, false], ['clean']])
+
+  // What is left goes on, again around what fails, which stays to be done.
+  await expect(erasingIn(world, failing.slice(0, 1), cleaned).resume()).rejects.toThrow(failing[0])
+  expect([await present(), cleaned]).toEqual([
+    [true, false, false],
+    ['clean', 'clean'],
+  ])
+  await erasingIn(world).resume()
+  expect(await present()).toEqual([false, false, false])
+})
+
+test('who was erased before an administrator came up is cleaned away all the same', async () => {
+  const { world, users, present } = await createThree()
+  const cleaned: string[] = []
+  const [one, ...others] = users.map((user, index) =>
+    index === 1 ? { ...user, roles: [roleId('admin')] } : user,
+  )
+  if (one === undefined) throw new Error('nobody is there')
+  expect(isRight(await erasingIn(world, [], cleaned).erase([one, ...others], commandBy()))).toBe(false)
+  expect([await present(), cleaned]).toEqual([[false, true, true], ['clean']])
+  expect(isRight(await erasingIn(world, [], cleaned).erase(others, commandBy()))).toBe(false)
+  expect(cleaned).toHaveLength(1)
+})

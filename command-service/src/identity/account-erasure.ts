@@ -38,13 +38,13 @@ export interface AccountErasure {
   /**
    * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. One is ended before the next one is asked for, and the
    * stores are cleaned once for all. A stop leaves none halfway: what was begun goes on with {@link resume}. Left, before anything is done to it: one is an administrator, who has
-   * to give the role up first, which the last one can't (D-1.3).
+   * to give the role up first, which the last one can't (D-1.3). One that fails holds up no other: its fault is thrown at the end, several as an `AggregateError`.
    */
   erase(
     users: Iterable<RegisteredUser> | AsyncIterable<RegisteredUser>,
     context: CommandContext,
   ): Promise<Either<Refusal, 'done' | 'cleaning'>>
-  /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. */
+  /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. Throws at the end, like {@link erase}. */
   resume(): Promise<void>
 }
 
@@ -115,16 +115,44 @@ export const createAccountErasure = ({
 
   return {
     erase: async (users, context) => {
-      for await (const { userId, roles } of users) {
-        if (roles.includes('admin')) return left(administratorStays)
-        await carryOut(await intents.keep(userId, context))
+      const faults: unknown[] = []
+      let tried = 0
+      let stays = false
+      let outcome: 'done' | 'cleaning' = 'done'
+      try {
+        for await (const { userId, roles } of users) {
+          stays = roles.includes('admin')
+          if (stays) break
+          tried += 1
+          await trying(faults, async () => carryOut(await intents.keep(userId, context)))
+        }
+      } finally {
+        if (tried > 0) outcome = await subjects.clean()
       }
-      return right(await subjects.clean())
+      throwAny(faults)
+      return stays ? left(administratorStays) : right(outcome)
     },
     resume: async () => {
       const begun = await intents.list()
-      for (const intent of begun) await carryOut(intent)
+      const faults: unknown[] = []
+      for (const intent of begun) await trying(faults, () => carryOut(intent))
       if (begun.length > 0) void subjects.clean()
+      throwAny(faults)
     },
   }
+}
+
+/** What fails is put to the other faults, so that it holds up nobody else's erasure. */
+const trying = async (faults: unknown[], work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (fault) {
+    faults.push(fault)
+  }
+}
+
+/** One fault stays what it is: by it a route tells a store that is away. */
+const throwAny = (faults: readonly unknown[]): void => {
+  if (faults.length === 1) throw faults[0]
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} accounts could not be erased yet`)
 }

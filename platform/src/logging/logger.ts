@@ -54,8 +54,14 @@ const firstSegment = (url: string): string => /^\/[\w.-]{0,40}/.exec(url)?.[0] ?
 
 const responseLine = (response: { readonly statusCode?: number }) => ({ status: response.statusCode })
 
-const errorLine = (error: unknown) => {
+const errorLine = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) }
   const { type, message, stack } = stdSerializers.err(error)
-  return { type, message, stack, ...('code' in error && { code: error.code }) }
+  return {
+    type,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(errorLine) }),
+  }
 }
