@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { commandBy } from '../lib/test-system.ts'
+import { createAccountErasure } from './account-erasure.ts'
 import { createTestIdentity, identityAppOf } from './test-identity.ts'
 
 const world = createTestIdentity()
@@ -45,4 +49,34 @@ test('so is a code that was wrong', async () => {
   // A challenge that was made up is nobody's.
   await call('login/code', { challenge: 'x'.repeat(32), code: '000000' })
   expect(await kept()).toHaveLength(1)
+})
+
+test('nothing is left of one that is noted when its account was just erased', async () => {
+  const paul = { fullName: 'Paul', email: 'paul@example.org', password }
+  const user = orRefuse(await world.accounts.register(paul, commandBy()))
+  const eraser = createSubjectEraser(world, [])
+  const erasure = createAccountErasure({
+    ...world,
+    invitations: { sentTo: async () => [], forget: async () => {} },
+    subjects: {
+      erase: async (subject) => void (await eraser.erase(subject)),
+      clean: async () => 'done',
+    },
+  })
+  const before = await kept()
+  const during: (readonly string[])[] = []
+  const note = async (...noted: Parameters<typeof world.failedLogins.note>): Promise<void> => {
+    const found = await world.accounts.byId(user.userId)
+    if (found !== undefined) orRefuse(await erasure.erase([found], commandBy()))
+    await world.failedLogins.note(...noted)
+    during.push(await kept())
+  }
+  const slow = await identityAppOf({ ...world, failedLogins: { ...world.failedLogins, note } })
+  const payload = { email: paul.email, password: 'geraten' }
+  await slow.inject({ method: 'POST', url: '/api/auth/login', payload })
+  await eventually(async () =>
+    expect(during).toEqual([[...before, `failed-logins/${user.userId}`].toSorted()]),
+  )
+  await eventually(async () => expect(await kept()).toEqual(before))
+  await slow.close()
 })

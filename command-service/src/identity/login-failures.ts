@@ -1,5 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from './accounts.ts'
 import type { FailedLogins } from './failed-logins.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -16,11 +17,13 @@ export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, attempt
 export const createNoteFailure =
   ({
     sessions,
+    accounts,
     failedLogins,
     nameInLogs,
   }: {
     readonly sessions: Pick<Sessions, 'triedAt'>
-    readonly failedLogins: Pick<FailedLogins, 'note'>
+    readonly accounts: Pick<Accounts, 'byId'>
+    readonly failedLogins: Pick<FailedLogins, 'note' | 'forget'>
     readonly nameInLogs: (email: string) => string
   }): NoteFailure =>
   ({ id, log }, reply, attempt) => {
@@ -32,7 +35,10 @@ export const createNoteFailure =
     )
     const note = async (): Promise<void> => {
       const userId = await sessions.triedAt(attempt)
-      if (userId !== undefined) await failedLogins.note(userId, isPassword ? 'password' : 'code')
+      if (userId === undefined) return
+      await failedLogins.note(userId, isPassword ? 'password' : 'code')
+      // An account that was erased meanwhile would leave this behind.
+      if ((await accounts.byId(userId)) === undefined) await failedLogins.forget(userId)
     }
     finished(reply.raw, () => {
       note().catch((fault: unknown) => log.error({ err: fault }, 'a failed log-in was not noted'))

@@ -26,7 +26,14 @@ import type { RegisteredUser } from './user-state.ts'
 /** What the routes of log-ins and of who is logged in need from elsewhere. */
 export interface SessionRoutes extends Pick<
   Identity,
-  'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'powersOf' | 'nameInLogs'
+  | 'accounts'
+  | 'sessions'
+  | 'accessTokens'
+  | 'refreshTokens'
+  | 'failedLogins'
+  | 'passkeys'
+  | 'powersOf'
+  | 'nameInLogs'
 > {
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
