@@ -1,5 +1,9 @@
-import type { FurtherDetails, SocialLinks, SocialNetwork } from '@schaufenster/events/directory/values.ts'
-import { socialNetworks } from '@schaufenster/events/directory/values.ts'
+import {
+  socialNetworks,
+  type FurtherDetails,
+  type SocialLinks,
+  type SocialNetwork,
+} from '@schaufenster/events/directory/values.ts'
 import { wordsOfValues } from '@schaufenster/events/insight/words-of-values.ts'
 import { readEmail } from '../fields/email.ts'
 import { readProfile } from '../fields/social-links.ts'
