@@ -78,8 +78,15 @@ export const PasswordChanged = defineEvent({
   schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
 })
 
-/** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else. */
-const revocations = ['passwordReset', 'passwordChanged', 'passkeyRemoved', 'deactivated', 'byAdmin'] as const
+/** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else; `secured`: a password alone had begun them, and no longer may. */
+const revocations = [
+  'passwordReset',
+  'passwordChanged',
+  'passkeyRemoved',
+  'deactivated',
+  'byAdmin',
+  'secured',
+] as const
 
 /** What made an administrator end all sessions of somebody. */
 export const revocationCauses = ['requested', 'deviceLost', 'misuse'] as const

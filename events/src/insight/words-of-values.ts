@@ -11,6 +11,7 @@ export const wordsOfValues = {
     passkeyRemoved: 'Ein Passkey wurde entfernt',
     deactivated: 'Das Konto wurde gesperrt',
     byAdmin: 'Die Verwaltung hat sie beendet',
+    secured: 'Das Konto hat jetzt mehr als ein Passwort',
   },
   cause: {
     requested: 'Auf Wunsch der Person',
