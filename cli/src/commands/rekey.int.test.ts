@@ -121,7 +121,7 @@ const turnOnSecondFactor = async (userId: string): Promise<readonly string[]> =>
   const code = totpOf(begun.right.key, testOwner.email).generate()
   const confirmed = await secondFactor.confirm(userId, code, operatorContext())
   if (isLeft(confirmed)) throw new Error(confirmed.left.message)
-  return confirmed.right
+  return confirmed.right.recoveryCodes
 }
 
 const isRecoveryCode = async (userId: string, code = ''): Promise<boolean> => {

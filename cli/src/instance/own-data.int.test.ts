@@ -122,7 +122,7 @@ test('a copy says when a passkey was used last, which no event does', async () =
     [passkeyId, 'Telefon'],
     [newUuid(), 'Schlüssel & Co'],
   ] as const) {
-    const command = { type: 'AddPasskey', passkeyId: id, name } as const
+    const command = { type: 'AddPasskey', passkeyId: id, name, endsSessions: false } as const
     orRefuse(await writes.handle(userDecider, userStream(otherId), command, operatorContext()))
   }
   expect(JSON.parse(await copyOf(other, 'json')).konto.passkeys).toEqual([

@@ -40,6 +40,8 @@ const ended = {
   PasswordChanged: 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
   PasswordReset:
     'Auf allen Geräten sind Sie jetzt abgemeldet, und kein Passkey von vorher öffnet das Konto mehr. Hatten Sie welche, fügen Sie sie bitte neu hinzu.',
+  PasswordResetKeepingPasskeys:
+    'Auf allen Geräten sind Sie jetzt abgemeldet. Ihre Passkeys gelten weiter: Ihr Zugang verwaltet Schaufenster, das Passwort allein genügt nicht.',
 } as const
 
 /** After the fact, so that nobody's password is changed behind their back. */

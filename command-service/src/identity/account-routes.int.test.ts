@@ -515,6 +515,7 @@ describe('the second factor', () => {
         data: { by: 'admin' },
         metadata: { actor: { kind: 'user', role: 'admin' } },
       },
+      { type: 'SessionsRevoked', data: { reason: 'byAdmin' } },
     ])
     expect((await logIn(lost.email)).json().accessToken).toEqual(expect.any(String))
   })

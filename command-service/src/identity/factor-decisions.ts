@@ -5,7 +5,8 @@ import type { RegisteredUser } from './user-state.ts'
 
 /** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
 export type FactorCommand =
-  | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string }
+  /** `endsSessions`: a password alone has begun those that there are, and no longer may. */
+  | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string; readonly endsSessions: boolean }
   | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
   | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }
   /** All that somebody has beside the password: they have lost it, and the operator knows who asks. */
@@ -27,6 +28,12 @@ const isOnAlready: Refusal = {
   message: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ihn neu einzurichten.',
 }
 
+/** All sessions of somebody end in the append that gives them what was asked of them beside the password (docs/decisions/0025). */
+export const secured = (userId: string): UserEvent => ({
+  type: 'SessionsRevoked',
+  data: { userId, reason: 'secured' },
+})
+
 /** Pure, as all of the decider. */
 export const decideFactor = (
   { userId, factorId, passkeys }: RegisteredUser,
@@ -36,7 +43,10 @@ export const decideFactor = (
     case 'TurnOnSecondFactor':
       if (factorId === command.factorId) return right([])
       if (factorId !== undefined) return left(isOnAlready)
-      return right([{ type: 'SecondFactorTurnedOn', data: { userId, factorId: command.factorId } }])
+      return right([
+        { type: 'SecondFactorTurnedOn', data: { userId, factorId: command.factorId } },
+        ...(command.endsSessions ? [secured(userId)] : []),
+      ])
     case 'TurnOffSecondFactor':
       return right(
         factorId === command.factorId

@@ -1,3 +1,4 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
@@ -8,13 +9,13 @@ import type { Sessions } from './sessions.ts'
 import { userDecider } from './user-decider.ts'
 
 /**
- * For who has lost all that they had beside the password, and has shown the operator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
+ * For who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
  * the two. The next login asks for the password alone (docs/decisions/0025).
  */
 export type ResetFactors = (
   userId: string,
   context: CommandContext,
-) => Promise<Either<Refusal, { readonly hadAny: boolean }>>
+) => Promise<Either<Refusal, { readonly hadAny: boolean; readonly position: Position }>>
 
 /** What the log says counts; what is in the vault of it goes after. */
 export const createResetFactors =
@@ -35,5 +36,6 @@ export const createResetFactors =
     await secondFactor.forget(userId)
     await passkeys.forget(userId)
     await sessions.forget(done.right.state)
-    return right({ hadAny: done.right.events.length > 0 })
+    const { events, position } = done.right
+    return right({ hadAny: events.length > 0, position })
   }

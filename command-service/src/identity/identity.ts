@@ -30,7 +30,6 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import { createProve, type Prove } from './proof.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './role-permissions.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
-import { createSecure, type Secure } from './secure.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** All of the capability, for the routes and for the command line. */
@@ -52,7 +51,6 @@ export interface Identity {
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
   readonly powersOf: PowersOf
-  readonly secure: Secure
   readonly resetFactors: ResetFactors
   readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
@@ -87,7 +85,7 @@ export const createIdentity = (deps: {
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
-  const secondFactor = createSecondFactor({ ...deps, accounts, prove })
+  const secondFactor = createSecondFactor({ ...deps, accounts, prove, powersOf })
   const relyingParty = createRelyingParty(deps.publicUrl)
   const sessions = createSessions({
     ...deps,
@@ -98,9 +96,17 @@ export const createIdentity = (deps: {
     secondFactor,
     links,
   })
-  const passkeys = createPasskeys({ ...deps, accounts, prove, sessions, relyingParty })
+  const passkeys = createPasskeys({ ...deps, accounts, prove, powersOf, sessions, relyingParty })
   const emailVerification = createEmailVerification({ ...deps, links })
-  const passwordReset = createPasswordReset({ ...deps, accounts, passwords, passkeys, sessions, links })
+  const passwordReset = createPasswordReset({
+    ...deps,
+    accounts,
+    passwords,
+    passkeys,
+    sessions,
+    powersOf,
+    links,
+  })
   const changePassword = createChangePassword({ ...deps, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,
@@ -132,7 +138,6 @@ export const createIdentity = (deps: {
     administrators,
     permissionsOfRole,
     powersOf,
-    secure: createSecure({ accounts, powersOf, sessions }),
     resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions }),
     changeRoles,
     countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),

@@ -91,7 +91,13 @@ describe('a user', () => {
   })
 
   test('sets another password with the newest link, once: the address is confirmed by it, and everybody is out', () => {
-    const set = { type: 'ResetPassword', requestId, passwordId: otherId, now } as const
+    const set = {
+      type: 'ResetPassword',
+      requestId,
+      passwordId: otherId,
+      keepsPasskeys: false,
+      now,
+    } as const
     given(registered, resetFor(requestId)).when(set).then(reset, verified, signedOut)
     given(registered, verified, resetFor(requestId)).when(set).then(reset, signedOut)
     given(registered, resetFor(requestId), reset, signedOut).when(set).thenRefused('invalid')

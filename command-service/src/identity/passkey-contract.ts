@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import Type, { type Static } from 'typebox'
-import { closed, LoginRequest } from './contract.ts'
+import { closed, LoginRequest, RefreshAnswer, Told } from './contract.ts'
 
 /** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
 
@@ -69,6 +69,13 @@ export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
 /** A passkey that was made, and what it is to be called. */
 export const PasskeyAddRequest = Type.Object({ name: Name, passkey: PasskeyCreation }, closed)
 export type PasskeyAddRequest = Static<typeof PasskeyAddRequest>
+
+/** With the tokens of the session that begins, where all have ended. */
+export const PasskeyAddedAnswer = Type.Object({
+  ...Told.properties,
+  ...Type.Partial(RefreshAnswer).properties,
+})
+export type PasskeyAddedAnswer = Static<typeof PasskeyAddedAnswer>
 
 /** Another name for one. */
 export const PasskeyRenameRequest = Type.Object({ name: Name }, closed)

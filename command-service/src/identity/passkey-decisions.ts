@@ -1,12 +1,19 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { secured } from './factor-decisions.ts'
 import { passwordWasReplaced } from './requests.ts'
 import type { RegisteredUser } from './user-state.ts'
 
 /** What becomes of passkeys; who asks was proven, and public keys are kept, before (docs/decisions/0048). */
 export type PasskeyCommand =
-  | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly name: string }
+  /** `endsSessions`: as with `TurnOnSecondFactor`. */
+  | {
+      readonly type: 'AddPasskey'
+      readonly passkeyId: string
+      readonly name: string
+      readonly endsSessions: boolean
+    }
   | { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string }
   /** Ends all sessions, and one begins for who has shown the password of this id: it must still count. */
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly proven: string }
@@ -44,7 +51,10 @@ export const decidePasskey = (
     case 'AddPasskey':
       if (known !== undefined) return right([])
       if (passkeys.length >= mostPasskeys) return left(tooManyPasskeys)
-      return right([{ type: 'PasskeyAdded', data: { userId, passkeyId, name: command.name } }])
+      return right([
+        { type: 'PasskeyAdded', data: { userId, passkeyId, name: command.name } },
+        ...(command.endsSessions ? [secured(userId)] : []),
+      ])
     case 'RenamePasskey':
       if (known === undefined) return left(noPasskey)
       if (known.name === command.name) return right([])

@@ -6,6 +6,7 @@ import { RefreshAnswer, Told } from './contract.ts'
 import { deviceOf } from './device.ts'
 import {
   OwnPasskeysAnswer,
+  PasskeyAddedAnswer,
   PasskeyAddRequest,
   PasskeyCreationOptions,
   PasskeyPath,
@@ -13,13 +14,13 @@ import {
   PasskeyRequest,
 } from './passkey-contract.ts'
 import type { Passkeys } from './passkeys.ts'
-import type { Secure } from './secure.ts'
+import { goOn, type SessionsAnew } from './secured.ts'
 import { who } from './who.ts'
 
 /** What the routes of one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {
   readonly passkeys: Passkeys
-  readonly secure: Secure
+  readonly sessions: SessionsAnew
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
   /** Puts a refresh token into its cookie. */
@@ -31,7 +32,7 @@ const tags = ['Konto']
 /** `/api/me/passkeys`: one's own passkeys (docs/decisions/0048). */
 export const registerPasskeyRoutes = (
   app: App,
-  { passkeys, secure, limitGuesses, keepRefreshToken }: PasskeyRoutes,
+  { passkeys, sessions, limitGuesses, keepRefreshToken }: PasskeyRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
 
@@ -75,19 +76,22 @@ export const registerPasskeyRoutes = (
         tags,
         summary: 'Passkey hinzufügen',
         description:
-          'Mit dem, was der Browser angelegt hat. Wessen Rechte ohne ihn ruhten, der ist danach überall sonst abgemeldet und hat sie mit dem nächsten Zugangstoken.',
+          'Mit dem, was der Browser angelegt hat. Wessen Rechte ohne ihn ruhten, der ist danach überall abgemeldet, und die Antwort beginnt eine neue Sitzung, die sie hat.',
         body: PasskeyAddRequest,
-        response: { 201: Told },
+        response: { 201: PasskeyAddedAnswer },
       },
     },
     async (request, reply) => {
-      const session = who(request)
+      const { userId } = who(request)
       const { name, passkey: answer } = request.body
       const { origin } = request.headers
-      const added = { userId: session.userId, name: name.trim(), answer, origin }
+      const added = { userId, name: name.trim(), answer, origin }
       const context = request.commandContext()
-      orRefuse(await secure(session, context, () => passkeys.add(added, context)))
-      return reply.code(201).send({ message: 'Der Passkey ist gespeichert.' })
+      const device = deviceOf(request.headers['user-agent'] ?? '')
+      const secured = orRefuse(await passkeys.add(added, context))
+      const tokens = await goOn({ sessions, log: request.log }, secured, device, context)
+      if (tokens !== undefined) void keepRefreshToken(reply, tokens.refreshToken)
+      return reply.code(201).send({ message: 'Der Passkey ist gespeichert.', ...tokens })
     },
   )
 

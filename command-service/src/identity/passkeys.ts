@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid, newUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -14,8 +14,10 @@ import { createPasskeyChallenges, type ChallengePurpose } from './passkey-challe
 import type { PasskeyAssertion, PasskeyCreation } from './passkey-contract.ts'
 import { mostPasskeys, tooManyPasskeys } from './passkey-decisions.ts'
 import { createPasskeyStore, type KeptPasskey } from './passkey-store.ts'
+import type { PowersOf } from './powers.ts'
 import type { Proof, Prove } from './proof.ts'
 import { challengeIn, ownerIn, type RelyingParty } from './relying-party.ts'
+import { securedBy, type Secured } from './secured.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 import type { Passkey, RegisteredUser } from './user-state.ts'
@@ -40,7 +42,7 @@ export interface Passkeys {
   add(
     added: Sent<PasskeyCreation> & { readonly userId: string; readonly name: string },
     context: CommandContext,
-  ): Promise<Either<Refusal, unknown>>
+  ): Promise<Either<Refusal, Secured>>
   rename(userId: string, passkey: Passkey, context: CommandContext): Promise<Either<Refusal, unknown>>
   /** By who has the password: it opens nothing any more. All sessions end, and the one that is answered begins. */
   remove(
@@ -83,6 +85,7 @@ export const createPasskeys = ({
   streams,
   accounts,
   prove,
+  powersOf,
   sessions,
   relyingParty,
   vault,
@@ -92,6 +95,7 @@ export const createPasskeys = ({
   readonly streams: Pick<StreamFolder, 'current'>
   readonly accounts: Pick<Accounts, 'byId'>
   readonly prove: Prove
+  readonly powersOf: PowersOf
   readonly sessions: Pick<Sessions, 'beginAnew'>
   readonly relyingParty: RelyingParty
   readonly vault: Vault
@@ -137,7 +141,7 @@ export const createPasskeys = ({
     add: async ({ userId, name, answer, origin }, context) => {
       const user = await accounts.byId(userId)
       if (user === undefined) return left(notFound('Dieses Konto'))
-      if (await wasDone(userId, context)) return right(undefined)
+      if (await wasDone(userId, context)) return right({ ended: undefined })
       const challenge = await taken({ addFor: userId }, answer.response.clientDataJSON)
       const credential = challenge && (await relyingParty.created(answer, challenge, origin))
       if (!credential) return left(notMade)
@@ -145,8 +149,10 @@ export const createPasskeys = ({
         return left(isThere)
       const passkeyId = newUuid()
       await store.put(userId, passkeyId, credential, 'absent')
-      const added = await tell(userId, { type: 'AddPasskey', passkeyId, name }, context)
-      if (isLeft(added)) await store.remove(userId, passkeyId)
+      const { areWithheld: endsSessions } = await powersOf(user)
+      const added = await tell(userId, { type: 'AddPasskey', passkeyId, name, endsSessions }, context)
+      if (isRight(added)) return right(securedBy(added.right))
+      await store.remove(userId, passkeyId)
       return added
     },
 

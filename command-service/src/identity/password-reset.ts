@@ -7,6 +7,7 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
+import type { PowersOf } from './powers.ts'
 import type { Sessions } from './sessions.ts'
 import { isOpen, linkIsOver } from './requests.ts'
 import { userDecider } from './user-decider.ts'
@@ -19,7 +20,10 @@ export interface PasswordReset {
   request(email: string, context: CommandContext): Promise<void>
   /** Whether the link still works; changes nothing. */
   isGood(token: string): Promise<boolean>
-  /** From here on the new password counts, and neither a session nor a passkey from before. Of two with one link one wins. */
+  /**
+   * From here on the new password counts, and no session from before; no passkey either, but those of who needs one beside the password keep counting. Of two with one link
+   * one wins.
+   */
   reset(token: string, password: string, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
@@ -34,6 +38,7 @@ export const createPasswordReset = ({
   passwords,
   passkeys,
   sessions,
+  powersOf,
   links,
   clock,
 }: {
@@ -42,6 +47,7 @@ export const createPasswordReset = ({
   readonly passwords: Passwords
   readonly passkeys: Pick<Passkeys, 'forget'>
   readonly sessions: Pick<Sessions, 'forget'>
+  readonly powersOf: PowersOf
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): PasswordReset => {
@@ -81,16 +87,15 @@ export const createPasswordReset = ({
       const { userId } = user
       const next = { userId, passwordId: newUuid() }
       await passwords.set(next, password)
-      const command = {
-        type: isFirst ? 'SetUpPassword' : 'ResetPassword',
-        requestId,
-        passwordId: next.passwordId,
-        now: clock.now(),
-      } as const
+      const { needFactor: keepsPasskeys } = await powersOf(user)
+      const chosen = { requestId, passwordId: next.passwordId, now: clock.now() }
+      const command = isFirst
+        ? ({ type: 'SetUpPassword', ...chosen } as const)
+        : ({ type: 'ResetPassword', keepsPasskeys, ...chosen } as const)
       const done = await handle(userDecider, userStream(userId), command, context)
       await passwords.remove(isLeft(done) ? next : user)
       if (isLeft(done)) return done
-      await passkeys.forget(userId)
+      if (!keepsPasskeys) await passkeys.forget(userId)
       await sessions.forget(done.right.state)
       return right(undefined)
     },

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy } from '../lib/test-system.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 import { totpOf } from './one-time-codes.ts'
+import { goOn } from './secured.ts'
+import type { Tokens } from './sessions.ts'
 import { createTestIdentity, identityAppOf } from './test-identity.ts'
+import { lettersAfter, tokenIn } from './test-letters.ts'
 import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
 
 /** An installation that asks administrators for a second factor (docs/decisions/0025). */
@@ -53,15 +58,17 @@ const mayAdminister = async (token: string): Promise<boolean> => {
 const setUpCodes = async (token: string) => {
   const key: string = (await call('POST', 'me/second-factor', { current }, token)).body.data.key
   const code = () => totpOf(key).generate({ timestamp: clock.now() })
-  expect((await call('POST', 'me/second-factor/confirm', { code: code() }, token)).status).toBe(200)
-  return code
+  const confirmed = await call('POST', 'me/second-factor/confirm', { code: code() }, token)
+  expect(confirmed.status).toBe(200)
+  const tokens: Tokens = confirmed.body
+  return { code, ...tokens }
 }
-const addPasskey = async (token: string): Promise<TestPasskey> => {
+const addPasskey = async (token: string): Promise<Tokens & { device: TestPasskey }> => {
   const device = createTestPasskey()
   const { data } = (await call('POST', 'me/passkeys/options', { current }, token)).body
   const added = await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
   expect(added.status).toBe(201)
-  return device
+  return { device, ...added.body }
 }
 const enter = async (device: TestPasskey) => {
   const { data } = (await call('POST', 'auth/passkey/options')).body
@@ -118,12 +125,12 @@ describe('an administrator without a second factor', () => {
 })
 
 describe('codes', () => {
-  test('bring the powers with the next token of the session, and end all others, begun by a password alone', async () => {
+  test('bring the powers with the session that their answer begins, and end all that a password alone began', async () => {
     const email = await administrator()
     const elsewhere = await logIn(email)
     const here = await logIn(email)
-    const code = await setUpCodes(here.accessToken)
-    const renewed = await refresh(here.refreshToken)
+    const { code, ...renewed } = await setUpCodes(here.accessToken)
+    expect((await refresh(here.refreshToken)).status).toBe(422)
     expect(await whoIs(renewed.accessToken)).toMatchObject(powerful)
     expect(await whoIs(renewed.accessToken)).not.toHaveProperty('mustSecureAccount')
     expect(await mayAdminister(renewed.accessToken)).toBe(true)
@@ -142,8 +149,8 @@ describe('codes', () => {
   test('that are turned off take them away again, by their owner and by an administrator', async () => {
     const email = await administrator()
     const session = await logIn(email)
-    const code = await setUpCodes(session.accessToken)
-    let tokens = await refresh(session.refreshToken)
+    const { code, ...begun } = await setUpCodes(session.accessToken)
+    let tokens = await refresh(begun.refreshToken)
     expect(await mayAdminister(tokens.accessToken)).toBe(true)
     clock.advance(30_000)
     const off = await call('POST', 'me/second-factor/off', { current, code: code() }, tokens.accessToken)
@@ -152,15 +159,15 @@ describe('codes', () => {
     expect(await mayAdminister(tokens.accessToken)).toBe(false)
     expect(await whoIs(tokens.accessToken)).toMatchObject(withheld)
 
-    await setUpCodes(tokens.accessToken)
-    tokens = await refresh(tokens.refreshToken)
-    expect(await mayAdminister(tokens.accessToken)).toBe(true)
+    const again = await setUpCodes(tokens.accessToken)
+    const { device } = await addPasskey(again.accessToken)
+    expect(await mayAdminister(again.accessToken)).toBe(true)
     const other = await logIn(await administrator())
-    await setUpCodes(other.accessToken)
-    const by = (await refresh(other.refreshToken)).accessToken
+    const by = (await setUpCodes(other.accessToken)).accessToken
     expect((await call('DELETE', `users/${await idOf(email)}/second-factor`, undefined, by)).status).toBe(200)
-    tokens = await refresh(tokens.refreshToken)
-    expect(await mayAdminister(tokens.accessToken)).toBe(false)
+    expect((await refresh(again.refreshToken)).status).toBe(422)
+    expect((await enter(device)).message).toContain('öffnet hier kein Konto')
+    expect(await mayAdminister((await logIn(email)).accessToken)).toBe(false)
   })
 })
 
@@ -169,8 +176,9 @@ describe('a passkey', () => {
     const email = await administrator()
     const elsewhere = await logIn(email)
     const here = await logIn(email)
-    const device = await addPasskey(here.accessToken)
-    expect(await mayAdminister((await refresh(here.refreshToken)).accessToken)).toBe(true)
+    const { device, ...renewed } = await addPasskey(here.accessToken)
+    expect(await mayAdminister(renewed.accessToken)).toBe(true)
+    expect((await refresh(here.refreshToken)).status).toBe(422)
     expect((await refresh(elsewhere.refreshToken)).status).toBe(422)
 
     const refused = await call('POST', 'auth/login', { email, password: current })
@@ -186,6 +194,22 @@ describe('a passkey', () => {
     expect(await mayAdminister(entered.accessToken)).toBe(true)
   })
 
+  test('outlasts a reset by mail, which is no second factor', async () => {
+    const email = await administrator()
+    const { device } = await addPasskey((await logIn(email)).accessToken)
+    const before = await world.store.head()
+    await world.passwordReset.request(email, commandBy())
+    const [sent] = await lettersAfter(world, before)
+    const changed = await world.store.head()
+    const reset = { token: tokenIn(sent?.letter.text), password: 'ganz anderes kamel' }
+    expect((await call('POST', 'auth/resetPassword', reset)).status).toBe(200)
+    const [told] = await lettersAfter(world, changed)
+    expect(told?.letter.text).toContain('Ihre Passkeys gelten weiter')
+    const alone = await call('POST', 'auth/login', { email, password: reset.password })
+    expect([alone.status, alone.body.message]).toEqual([422, expect.stringContaining('mit Ihrem Passkey')])
+    expect((await enter(device)).user).toMatchObject(powerful)
+  })
+
   test('of who may no more than everybody leaves the password as it was', async () => {
     const email = 'paul@example.org'
     await call('POST', 'auth/register', { fullName: 'Paul', email, password: current, acceptTerms: true })
@@ -196,8 +220,7 @@ describe('a passkey', () => {
   test('that was the last factor takes the powers along', async () => {
     const email = await administrator()
     const session = await logIn(email)
-    await addPasskey(session.accessToken)
-    const { accessToken } = await refresh(session.refreshToken)
+    const { accessToken } = await addPasskey(session.accessToken)
     const [{ id }] = (await call('GET', 'me/passkeys', undefined, accessToken)).body.data
     const removed = await call('POST', `me/passkeys/${id}/removal`, { current }, accessToken)
     expect(removed.status).toBe(200)
@@ -206,27 +229,61 @@ describe('a passkey', () => {
   })
 })
 
+test('a fault after the factor counts hides no recovery codes and leaves no session of the password alone', async () => {
+  const vault = createMemoryVault(clock)
+  let isBroken = false
+  const other = createTestIdentity({
+    adminSecondFactor: 'required',
+    clock,
+    vault: {
+      ...vault,
+      remove: async (key, version) => {
+        if (isBroken && key.startsWith('session/')) throw new Error('the vault is away')
+        return vault.remove(key, version)
+      },
+    },
+  })
+  const email = 'chef@example.org'
+  const { accounts, secondFactor, sessions } = other
+  await ensureAdmin(other, { email, password: current }, commandBy())
+  const enterAlone = async () =>
+    orRefuse(await sessions.logIn({ email, password: current }, 'Firefox', commandBy()))
+  const elsewhere = await enterAlone()
+  const userId = (await accounts.byEmail(email))?.userId ?? ''
+  const { key } = orRefuse(await secondFactor.begin({ userId, current }))
+  const code = totpOf(key).generate({ timestamp: clock.now() })
+  const { recoveryCodes, ...secured } = orRefuse(await secondFactor.confirm(userId, code, commandBy()))
+  isBroken = true
+  const faults: unknown[] = []
+  const log = { error: (about: { readonly err: unknown }) => faults.push(about.err) }
+  const begun = await goOn({ sessions, log }, secured, 'Firefox', commandBy())
+  isBroken = false
+  expect([recoveryCodes.length, faults]).toEqual([10, [new Error('the vault is away')]])
+  expect(await other.accessTokens.read(begun?.accessToken ?? '')).toMatchObject({ role: 'admin' })
+  if (!('refreshToken' in elsewhere)) throw new Error('a code was asked for')
+  expect(await sessions.refresh(elsewhere.refreshToken, commandBy())).toHaveProperty('left')
+})
+
 describe('the operator', () => {
   test('helps who has lost all of it: no factor, no session, and the password again until there is another', async () => {
     const email = await administrator()
     const userId = await idOf(email)
     const session = await logIn(email)
-    await setUpCodes(session.accessToken)
-    const device = await addPasskey(session.accessToken)
+    const tokens = await setUpCodes(session.accessToken)
+    const { device } = await addPasskey(tokens.accessToken)
     const before = await world.store.head()
     const context = { ...commandBy(), actor: { kind: 'system', name: 'cli' } } as const
-    expect(await world.resetFactors(userId, context)).toEqual({ _tag: 'Right', right: { hadAny: true } })
+    expect(await world.resetFactors(userId, context)).toMatchObject({ right: { hadAny: true } })
     const { events } = await world.store.readAll(before, 10)
     expect(events.map(({ type, metadata: { actor } }) => [type, actor])).toEqual(
       ['SecondFactorTurnedOff', 'PasskeyRemoved', 'SessionsRevoked'].map((type) => [type, context.actor]),
     )
-    expect((await refresh(session.refreshToken)).status).toBe(422)
+    expect((await refresh(tokens.refreshToken)).status).toBe(422)
     expect((await enter(device)).message).toContain('öffnet hier kein Konto')
     expect(await world.vault.get(`second-factor/${userId}`)).toBeUndefined()
     const anew = await logIn(email)
     expect(anew.user).toMatchObject(withheld)
-    await setUpCodes(anew.accessToken)
-    expect(await mayAdminister((await refresh(anew.refreshToken)).accessToken)).toBe(true)
+    expect(await mayAdminister((await setUpCodes(anew.accessToken)).accessToken)).toBe(true)
   })
 
   test('does nothing to who has none', async () => {

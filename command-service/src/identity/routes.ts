@@ -30,8 +30,8 @@ export interface IdentityRoutes
       | 'changePassword'
       | 'accountChanges'
       | 'secondFactor'
+      | 'resetFactors'
       | 'permissionsOfRole'
-      | 'secure'
       | 'countsOf'
     > {
   /** The version of the AGB that is shown; 0 while there is none. */
@@ -75,7 +75,6 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerAccountRoutes(app, around)
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
-  registerSecondFactorRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
   registerSessionRoutes(app, {
@@ -88,6 +87,7 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
   registerPasskeyRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
+  registerSecondFactorRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   app.post(
     '/api/auth/register',

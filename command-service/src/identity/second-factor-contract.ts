@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { closed, LoginRequest } from './contract.ts'
+import { closed, LoginRequest, RefreshAnswer } from './contract.ts'
 
 /** What the calls around the second factor take and answer (docs/decisions/0038). */
 
@@ -38,9 +38,10 @@ export type FactorAnswer = Static<typeof FactorAnswer>
 export const FactorConfirmRequest = Type.Object({ code: Code }, closed)
 export type FactorConfirmRequest = Static<typeof FactorConfirmRequest>
 
-/** Shown this once. */
+/** Shown this once; with the tokens of the session that begins, where all have ended. */
 export const RecoveryCodesAnswer = Type.Object({
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  ...Type.Partial(RefreshAnswer).properties,
 })
 export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>
 

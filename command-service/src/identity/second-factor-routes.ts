@@ -1,8 +1,10 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyReply } from 'fastify'
 import { UserPath } from './account-contract.ts'
 import { Told } from './contract.ts'
+import { deviceOf } from './device.ts'
 import { qrPathOf } from './one-time-codes.ts'
 import {
   FactorAnswer,
@@ -11,16 +13,20 @@ import {
   FactorRequest,
   RecoveryCodesAnswer,
 } from './second-factor-contract.ts'
-import type { Secure } from './secure.ts'
+import type { ResetFactors } from './factor-reset.ts'
+import { goOn, type SessionsAnew } from './secured.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
 
 /** What the routes of the second factor need from elsewhere. */
 export interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor
-  readonly secure: Secure
+  readonly resetFactors: ResetFactors
+  readonly sessions: SessionsAnew
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
+  /** Puts a refresh token into its cookie. */
+  readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 
 const tags = ['Konto']
@@ -28,7 +34,7 @@ const tags = ['Konto']
 /** Turning codes on and off (docs/decisions/0038). */
 export const registerSecondFactorRoutes = (
   app: App,
-  { secondFactor, secure, limitGuesses }: SecondFactorRoutes,
+  { secondFactor, resetFactors, sessions, limitGuesses, keepRefreshToken }: SecondFactorRoutes,
 ): void => {
   app.post(
     '/api/me/second-factor',
@@ -57,17 +63,21 @@ export const registerSecondFactorRoutes = (
         tags,
         summary: 'Zweiten Faktor einschalten',
         description:
-          'Antwortet einmal mit zehn Ersatzcodes. Wessen Rechte ohne ihn ruhten, der ist danach überall sonst abgemeldet und hat sie mit dem nächsten Zugangstoken.',
+          'Antwortet einmal mit zehn Ersatzcodes. Wessen Rechte ohne ihn ruhten, der ist danach überall abgemeldet, und die Antwort beginnt eine neue Sitzung, die sie hat.',
         body: FactorConfirmRequest,
         response: { 200: RecoveryCodesAnswer },
       },
     },
-    async (request) => {
-      const session = who(request)
+    async (request, reply) => {
+      const { userId } = who(request)
       const context = request.commandContext()
-      const confirm = () => secondFactor.confirm(session.userId, request.body.code, context)
-      const codes = orRefuse(await secure(session, context, confirm))
-      return { data: { recoveryCodes: [...codes] } }
+      const device = deviceOf(request.headers['user-agent'] ?? '')
+      const { recoveryCodes, ...secured } = orRefuse(
+        await secondFactor.confirm(userId, request.body.code, context),
+      )
+      const tokens = await goOn({ sessions, log: request.log }, secured, device, context)
+      if (tokens !== undefined) void keepRefreshToken(reply, tokens.refreshToken)
+      return { data: { recoveryCodes: [...recoveryCodes] }, ...tokens }
     },
   )
 
@@ -95,17 +105,17 @@ export const registerSecondFactorRoutes = (
       config: { access: { permission: 'user.manage' } },
       schema: {
         tags,
-        summary: 'Zweiten Faktor von jemandem ausschalten',
+        summary: 'Zweiten Faktor und Passkeys von jemandem entfernen',
         description:
-          'Für Menschen, die Gerät und Ersatzcodes verloren und sich ausgewiesen haben. Steht im Protokoll.',
+          'Für Menschen, die beides verloren und sich ausgewiesen haben. Beendet ihre Sitzungen, wenn es etwas zu entfernen gab. Steht im Protokoll.',
         params: UserPath,
         response: { 200: Told },
       },
     },
     async (request, reply) => {
-      const { position } = orRefuse(await secondFactor.reset(request.params.id, request.commandContext()))
-      if (position !== undefined) void reply.position(position)
-      return { message: 'Der zweite Faktor ist ausgeschaltet.' }
+      const { position } = orRefuse(await resetFactors(request.params.id, request.commandContext()))
+      void reply.position(position)
+      return { message: 'Zweiter Faktor und Passkeys sind entfernt.' }
     },
   )
 }

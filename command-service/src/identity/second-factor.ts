@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
@@ -13,7 +13,9 @@ import { Compile } from 'typebox/compile'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import { stepOf, totpOf } from './one-time-codes.ts'
+import type { PowersOf } from './powers.ts'
 import type { Proof, Prove } from './proof.ts'
+import { securedBy, type Secured } from './secured.ts'
 import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
 
@@ -22,15 +24,17 @@ export interface SecondFactor {
   /** A new secret for an authenticator; nothing asks for its codes before {@link SecondFactor.confirm}. */
   begin(proof: Proof): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>
   /** A code shows that the authenticator has the secret: from here on logins ask for one. Answers the recovery codes, which nobody can read again. */
-  confirm(userId: string, code: string, context: CommandContext): Promise<Either<Refusal, readonly string[]>>
+  confirm(
+    userId: string,
+    code: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Secured & { readonly recoveryCodes: readonly string[] }>>
   /** Whether it is a code of the user's that was not used before; uses it up. */
   check(user: RegisteredUser, code: string, context: CommandContext): Promise<Either<Refusal, unknown>>
   turnOff(
     proof: Proof & { readonly code: string },
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
-  /** For who has lost authenticator and recovery codes, and has shown an administrator who they are. */
-  reset(userId: string, context: CommandContext): Promise<Either<Refusal, { readonly position?: string }>>
   /** How many recovery codes are left. */
   remaining(user: RegisteredUser): Promise<number>
   /** Ends what the vault has of it; for erasures. */
@@ -71,6 +75,7 @@ export const createSecondFactor = ({
   handle,
   accounts,
   prove,
+  powersOf,
   vault,
   sealer,
   idKeys,
@@ -79,6 +84,7 @@ export const createSecondFactor = ({
   readonly handle: Handle
   readonly accounts: Accounts
   readonly prove: Prove
+  readonly powersOf: PowersOf
   readonly vault: Vault
   readonly sealer: Sealer
   readonly idKeys: SecretKeys
@@ -132,19 +138,6 @@ export const createSecondFactor = ({
     return recovery.length < factor.recovery.length ? { ...factor, recovery } : undefined
   }
 
-  const turnedOff = async (
-    { userId, factorId }: RegisteredUser,
-    by: 'owner' | 'admin',
-    context: CommandContext,
-  ): Promise<Either<Refusal, { readonly position?: string }>> => {
-    if (factorId === undefined) return right({})
-    const command = { type: 'TurnOffSecondFactor', factorId, by } as const
-    const done = await handle(userDecider, userStream(userId), command, context)
-    if (isLeft(done)) return done
-    await forget(userId)
-    return done
-  }
-
   const check: SecondFactor['check'] = async ({ userId, factorId }, code, context) => {
     for (;;) {
       const kept = await read(userId)
@@ -193,9 +186,10 @@ export const createSecondFactor = ({
       const { factorId } = kept.factor
       if (!(await write(userId, { ...kept.factor, lastStep: step, recovery }, kept.version)))
         return left(noEnrolment)
-      const command = { type: 'TurnOnSecondFactor', factorId } as const
+      const { areWithheld: endsSessions } = await powersOf(user)
+      const command = { type: 'TurnOnSecondFactor', factorId, endsSessions } as const
       const done = await handle(userDecider, userStream(userId), command, context)
-      return isLeft(done) ? done : right(codes)
+      return isLeft(done) ? done : right({ ...securedBy(done.right), recoveryCodes: codes })
     },
 
     check,
@@ -204,12 +198,13 @@ export const createSecondFactor = ({
       const user = await prove(proof)
       if (isLeft(user)) return user
       const checked = await check(user.right, code, { ...context, commandId: newUuid() })
-      return isLeft(checked) ? checked : turnedOff(user.right, 'owner', context)
-    },
-
-    reset: async (userId, context) => {
-      const user = await accounts.byId(userId)
-      return user === undefined ? left(notFound('Dieses Konto')) : turnedOff(user, 'admin', context)
+      if (isLeft(checked)) return checked
+      const { userId, factorId } = user.right
+      if (factorId === undefined) return right(undefined)
+      const command = { type: 'TurnOffSecondFactor', factorId, by: 'owner' } as const
+      const done = await handle(userDecider, userStream(userId), command, context)
+      if (isRight(done)) await forget(userId)
+      return done
     },
 
     remaining: async ({ userId, factorId }) => {

@@ -171,7 +171,10 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
       return isOwnAct(event) ? [] : [{ letter: renamedLetter(to) }]
     case 'RegistrationRepeated':
       return [{ letter: knownAddressLetter(to) }]
-    case 'PasswordReset':
+    case 'PasswordReset': {
+      const change = user.passkeys.length > 0 ? 'PasswordResetKeepingPasskeys' : event.type
+      return [{ letter: passwordChangedLetter({ ...to, change }) }]
+    }
     case 'PasswordChanged':
       return [{ letter: passwordChangedLetter({ ...to, change: event.type }) }]
     case 'PasskeyRemoved':

@@ -61,7 +61,12 @@ type RegisteredCommand =
   /** As with the link to confirm the address. */
   | ({ readonly type: 'RequestPasswordReset' } & Request)
   /** The link of this request was opened; the hash of the new password is in the vault already. */
-  | ({ readonly type: 'ResetPassword'; readonly passwordId: string } & Request)
+  /** `keepsPasskeys`: who reads the mail alone must not get in by it (docs/decisions/0025). */
+  | ({
+      readonly type: 'ResetPassword'
+      readonly passwordId: string
+      readonly keepsPasskeys: boolean
+    } & Request)
   /** By who knows the password that is to be replaced; the hash of the new one is in the vault already. */
   | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
   /** Somebody wants to register with this address again; its owner hears of it once an hour. */
@@ -137,7 +142,7 @@ const decideRegistered = (
     case 'RequestPasswordReset':
       return right(isOnItsWay(state.reset, resetLifeMs, command.now) ? [] : [resetRequested(userId, command)])
     case 'ResetPassword':
-      return isOpen(state.reset, command) ? right(reset(state, command.passwordId)) : left(linkIsOver)
+      return isOpen(state.reset, command) ? right(reset(state, command)) : left(linkIsOver)
     case 'ChangePassword':
       return state.passwordId === command.replaced
         ? right(changed(userId, command.passwordId))
@@ -151,14 +156,17 @@ const decideRegistered = (
   }
 }
 
-/** Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added. */
+/**
+ * Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added, unless these are asked for
+ * beside the password.
+ */
 const reset = (
   { userId, isVerified, passkeys }: RegisteredUser,
-  passwordId: string,
+  { passwordId, keepsPasskeys }: { readonly passwordId: string; readonly keepsPasskeys: boolean },
 ): readonly UserEvent[] => [
   { type: 'PasswordReset', data: { userId, passwordId } },
   ...(isVerified ? [] : [verified(userId)]),
-  ...passkeys.map(
+  ...(keepsPasskeys ? [] : passkeys).map(
     ({ passkeyId }) =>
       ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reason: 'passwordReset' } }) as const,
   ),

@@ -13,6 +13,7 @@ import type {
   OwnSession,
   OwnSessionsAnswer,
   PasswordChangeRequest,
+  RefreshAnswer,
   RegisterRequest,
   ResetRequest,
   SessionEndRequest,
@@ -84,7 +85,8 @@ export const createAccountApi = (client: ApiClient) => ({
   resetPassword: async (reset: ResetRequest) =>
     await client.command('POST', '/api/auth/resetPassword', reset),
   /** Ends all sessions; the one that begins is kept. */
-  changePassword: async (change: PasswordChangeRequest) => await client.beginAnew('/api/me/password', change),
+  changePassword: async (change: PasswordChangeRequest) =>
+    await client.beginAnew<RefreshAnswer>('/api/me/password', change),
   ownAccount: async () => (await client.get<OwnAccountAnswer>('/api/me/account')).data,
   changeName: async (userId: string, change: UserChangeRequest) =>
     await client.command('PUT', `/api/users/${userId}`, change),
@@ -92,9 +94,9 @@ export const createAccountApi = (client: ApiClient) => ({
   changeEmail: async (change: EmailChangeRequest) => await client.command('POST', '/api/me/email', change),
   beginFactor: async (request: FactorRequest) =>
     (await client.command<FactorAnswer>('POST', '/api/me/second-factor', request)).data,
-  /** Answers the recovery codes, this once. */
+  /** Answers the recovery codes, this once. May end all sessions; the one that begins is kept. */
   confirmFactor: async (request: FactorConfirmRequest) =>
-    (await client.command<RecoveryCodesAnswer>('POST', '/api/me/second-factor/confirm', request)).data
+    (await client.beginAnew<RecoveryCodesAnswer>('/api/me/second-factor/confirm', request)).data
       .recoveryCodes,
   turnOffFactor: async (request: FactorOffRequest) =>
     await client.command('POST', '/api/me/second-factor/off', request),

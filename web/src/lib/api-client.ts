@@ -43,10 +43,10 @@ export interface ApiClient {
   /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
   renew(): Promise<void>
   /**
-   * A write by which all sessions of the person end and one begins, which is kept here. Nobody refreshes meanwhile, in this tab or another: they would find their session
-   * over, and log everybody out before the answer is there.
+   * A write by which all sessions of the person end and one begins, which is kept here; an answer without tokens leaves it at those that are. Nobody refreshes meanwhile, in
+   * this tab or another: they would find their session over, and log everybody out before the answer is there.
    */
-  beginAnew(path: string, body: unknown): Promise<void>
+  beginAnew<Answer extends Partial<TokenPair>>(path: string, body: unknown): Promise<Answer>
 }
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
@@ -168,10 +168,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const accessToken = tokens.read()?.accessToken
       if (accessToken !== undefined) await refresh(accessToken)
     },
-    beginAnew: (path, body) =>
-      exclusive(async () =>
-        tokens.write(await write<TokenPair>('POST', path, body, crypto.randomUUID(), refreshAlone)),
-      ),
+    beginAnew: <Answer extends Partial<TokenPair>>(path: string, body: unknown) =>
+      exclusive(async () => {
+        const answer = await write<Answer>('POST', path, body, crypto.randomUUID(), refreshAlone)
+        const { accessToken, refreshToken } = answer
+        if (accessToken !== undefined && refreshToken !== undefined)
+          tokens.write({ accessToken, refreshToken })
+        return answer
+      }),
   }
 }
 

@@ -4,8 +4,10 @@ import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type {
   OwnPasskey,
   OwnPasskeysAnswer,
+  PasskeyAddedAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
+import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
@@ -87,14 +89,14 @@ const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promis
     case 'add': {
       const { name, current } = wish
       const { data } = await client.command<PasskeyCreationOptions>('POST', `${address}/options`, { current })
-      await client.command('POST', address, { name, passkey: await makeOnDevice(data) })
+      await client.beginAnew<PasskeyAddedAnswer>(address, { name, passkey: await makeOnDevice(data) })
       return
     }
     case 'rename':
       await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
       return
     case 'remove':
-      await client.beginAnew(`${address}/${wish.id}/removal`, { current: wish.current })
+      await client.beginAnew<RefreshAnswer>(`${address}/${wish.id}/removal`, { current: wish.current })
   }
 }
 

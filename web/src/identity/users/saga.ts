@@ -61,7 +61,7 @@ const done = {
   mailLink: 'Die E-Mail ist unterwegs.',
   lock: 'Das Konto ist gesperrt.',
   unlock: 'Das Konto ist entsperrt.',
-  resetFactor: 'Der zweite Faktor ist ausgeschaltet.',
+  resetFactor: 'Zweiter Faktor und Passkeys sind entfernt.',
   endSessions: 'Alle Sitzungen sind beendet.',
   rename: 'Der Name ist gespeichert.',
 } as const

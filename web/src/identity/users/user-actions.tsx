@@ -36,7 +36,7 @@ const questions: Readonly<Record<Exclude<Kind, 'mailLink' | 'endSessions'>, Ques
   resetFactor: {
     label: 'Zweiten Faktor zurücksetzen',
     title: 'Zweiten Faktor zurücksetzen?',
-    text: 'Nur für jemanden, der Gerät und Ersatzcodes verloren und sich ausgewiesen hat: Danach genügt das Passwort. Die Person bekommt eine E-Mail darüber, und es steht im Protokoll.',
+    text: 'Nur für jemanden, der alles neben dem Passwort verloren und sich ausgewiesen hat: Ersatzcodes und Passkeys gelten nicht mehr, alle Sitzungen enden, und danach genügt das Passwort. Die Person bekommt eine E-Mail darüber, und es steht im Protokoll.',
     danger: true,
   },
 }
@@ -58,10 +58,7 @@ export const UserActions = ({ user }: { readonly user: UserRow }) => {
   }
   const close = () => setAsked(undefined)
   const question = asked === 'endSessions' ? undefined : asked
-  const kinds: readonly (keyof typeof questions)[] = [
-    ...(user.hasSecondFactor ? ['resetFactor' as const] : []),
-    state === 'locked' ? 'unlock' : 'lock',
-  ]
+  const kinds: readonly (keyof typeof questions)[] = ['resetFactor', state === 'locked' ? 'unlock' : 'lock']
   const mails = state === 'invited' || state === 'unverified'
   return (
     <>

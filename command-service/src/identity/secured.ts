@@ -1,0 +1,40 @@
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { CommandContext, Handled } from '../lib/handle.ts'
+import type { Sessions, Tokens } from './sessions.ts'
+import type { UserState, UserStreamEvent } from './user-state.ts'
+
+/** What {@link goOn} needs of them. */
+export type SessionsAnew = Pick<Sessions, 'forget' | 'enter'>
+
+interface Log {
+  error(about: { readonly err: unknown }, text: string): void
+}
+
+/** What giving somebody a second factor or a passkey came to; `ended`: it has ended all their sessions, and left them so (docs/decisions/0025). */
+export interface Secured {
+  readonly ended: UserState | undefined
+}
+
+/** Of an append that may have ended them. */
+export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>): Secured => ({
+  ended: events.some(({ type }) => type === 'SessionsRevoked') ? state : undefined,
+})
+
+/**
+ * The session that stays for who has secured the account and so ended all; nothing where all go on. A fault is logged and hides nothing of what is done already: whoever
+ * got no tokens logs in anew, by what they have now.
+ */
+export const goOn = async (
+  { sessions, log }: { readonly sessions: SessionsAnew; readonly log: Log },
+  { ended }: Secured,
+  device: string,
+  context: CommandContext,
+): Promise<Tokens | undefined> => {
+  if (ended?.status !== 'registered') return undefined
+  const report = (fault: unknown) => log.error({ err: fault }, 'sessions after an account was secured')
+  await sessions.forget(ended).catch(report)
+  const begun = await sessions.enter(ended, device, context).catch(report)
+  if (begun === undefined || isLeft(begun)) return undefined
+  const { accessToken, refreshToken } = begun.right
+  return { accessToken, refreshToken }
+}
