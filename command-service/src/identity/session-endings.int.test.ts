@@ -5,7 +5,10 @@ import { reservationEvents } from '@schaufenster/events/lib/reservation-events.t
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isRight, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { commandBy } from '../lib/test-system.ts'
+import { ensureAdmin } from './ensure-admin.ts'
+import { totpOf } from './one-time-codes.ts'
 import type { Tokens } from './sessions.ts'
 import { createTestIdentity, type TestIdentity } from './test-identity.ts'
 import { lettersAfter, tokenIn } from './test-letters.ts'
@@ -220,4 +223,61 @@ describe('of two that end all sessions', () => {
       expect(await lifeOf(world, got.other)).toEqual(alive)
     })
   })
+})
+
+/** An administrator who has nothing but a password, where more is asked for, and the code that turns it on. */
+const createChief = async () => {
+  let held: Promise<unknown> = Promise.resolve()
+  const hashes: PasswordHashes = {
+    hash: async (text) => text,
+    matches: async (hash, text) => {
+      await held
+      return hash === text
+    },
+  }
+  const world = createTestIdentity({ adminSecondFactor: 'required', hashes })
+  await ensureAdmin(world, { email, password }, commandBy())
+  const userId = (await world.accounts.byEmail(email))?.userId ?? ''
+  return {
+    world,
+    userId,
+    hold: (until: Promise<unknown>) => {
+      held = until
+    },
+  }
+}
+
+test('who logs in by the password alone while the first factor comes stays outside', async () => {
+  const { world, userId, hold } = await createChief()
+  const { secondFactor, sessions, clock } = world
+  const { key } = orRefuse(await secondFactor.begin({ userId, current: password }))
+  const code = totpOf(key).generate({ timestamp: clock.now() })
+  const confirmed = Promise.withResolvers<undefined>()
+  hold(confirmed.promise)
+  const begun = sessions.logIn({ email, password }, device, commandBy())
+  orRefuse(await secondFactor.confirm(userId, code, commandBy()))
+  confirmed.resolve(undefined)
+  expect(await begun).toHaveProperty('left')
+  expect(await sessions.list(userId)).toEqual([])
+})
+
+test('whoever logs out has done so in the log, even where the token could not be withdrawn', async () => {
+  const world = createTestIdentity({
+    accessTokens: {
+      ...createTestIdentity({ definitions }).accessTokens,
+      withdraw: async () => Promise.reject(new Error('the vault is away')),
+    },
+  })
+  const { accounts, sessions, store } = world
+  const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
+  const user = await accounts.byId(userId)
+  if (user === undefined) throw new Error('nobody is there')
+  const { refreshToken } = orRefuse(await sessions.enter(user, device, commandBy()))
+  const [session] = await sessions.list(userId)
+  const sessionId = session?.sessionId ?? ''
+  const before = await store.head()
+  await expect(sessions.logOut({ sessionId, userId }, commandBy())).rejects.toThrow('the vault is away')
+  const { events } = await store.readAll(before, 10)
+  expect(events.map(({ type }) => type)).toEqual(['SessionEnded'])
+  expect(await sessions.refresh(refreshToken, commandBy())).toHaveProperty('left')
 })

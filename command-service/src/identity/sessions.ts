@@ -95,7 +95,7 @@ const deactivated: Refusal = {
 const passkeyAsked: Refusal = {
   code: 'invalid',
   message:
-    'Ihr Zugang verwaltet Schaufenster: Bitte melden Sie sich mit Ihrem Passkey an. Haben Sie keinen mehr, wählen Sie über „Passwort vergessen?“ ein neues Passwort.',
+    'Ihr Zugang verwaltet Schaufenster: Bitte melden Sie sich mit Ihrem Passkey an. Haben Sie keinen mehr, wenden Sie sich an eine andere Person aus der Verwaltung.',
 }
 
 const sessionOver: Refusal = {
@@ -178,8 +178,9 @@ export const createSessions = ({
 
   const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
     await refreshTokens.end(sessionId)
-    await accessTokens.withdraw(sessionId)
+    // Before what may fail: with its family gone nobody finds the session again to end it in the log.
     await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
+    await accessTokens.withdraw(sessionId)
   }
 
   const forget: Sessions['forget'] = async (user) => {
@@ -239,9 +240,9 @@ export const createSessions = ({
       const { sessionId, userId } = refreshed
       if (refreshed.kind === 'reused') {
         const { generationsBehind } = refreshed
-        await accessTokens.withdraw(sessionId)
         const command = { type: 'RevokeSession', generationsBehind } as const
         await handle(sessionDecider, sessionStream(sessionId, userId), command, context)
+        await accessTokens.withdraw(sessionId)
         return left(sessionOver)
       }
       const user = await accounts.byId(userId)
