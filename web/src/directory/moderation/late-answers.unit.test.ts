@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { heldStore } from '../../app/test-store.ts'
-import { loggedOut } from '../../identity/slice.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import { directoryWorkspace } from '../workspace.ts'
 import { wholeGrid } from './grid-query.ts'
@@ -71,12 +70,6 @@ describe('a decision about many', () => {
     expect(app.state().reviewRuns.runs).toHaveLength(1)
     app.dispatch(runsRequested())
     await app.answer(runs, { status: 400, message: 'Unauthorized' }, 400)
-    expect(app.state().reviewRuns.runs).toEqual([])
-  })
-
-  test('is forgotten with the session', async () => {
-    const app = await begun()
-    app.dispatch(loggedOut())
     expect(app.state().reviewRuns.runs).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import type {
   ReviewRunRow,
   ReviewRunView,
 } from '@schaufenster/query-service/directory/review-run-contract.ts'
-import { loggedOut } from '../../identity/slice.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ReviewDecision, ReviewScope } from './api.ts'
@@ -57,8 +56,6 @@ export const reviewRunsSlice = createSlice({
     /** Stops one where it is; what was decided stays so. */
     runStopRequested: (state: ReviewRunsState, _action: Wanted<string>): ReviewRunsState => state,
   },
-  // Nobody follows them any more, and the next person at this device is told nothing of them.
-  extraReducers: (builder) => builder.addCase(loggedOut, () => initialState),
 })
 
 export const {
