@@ -36,7 +36,7 @@ export const start: Bench = async ({ figure, note }) => {
           const wanted = limit === undefined ? {} : { limit: `<= ${limit}`, ratio: value / limit }
           figure({ name: `start, ${name}`, value, unit: 'MB', ...wanted })
         }
-        await setTimeout(10_000)
+        await atRest(product)
         note(`the process alone has ${Math.round(usageOf(product.processId).residentMB)} MB resident`)
         memory('idle', 400)
         await viewCompanies(product, filled)
@@ -53,6 +53,16 @@ export const start: Bench = async ({ figure, note }) => {
     const median = quantile(seconds, 0.5)
     figure({ name: 'start, first page', value: median, unit: 's', limit: '<= 3', ratio: median / 3 })
   })
+}
+
+/** Ten seconds in which next to nothing was done: an index that was just filled is still being merged at first. */
+const atRest = async ({ processId }: RunningProduct): Promise<void> => {
+  for (let before = 0, spent = Infinity; spent > 1;) {
+    await setTimeout(10_000)
+    const now = usageOf(processId).cpuSeconds
+    spent = now - before
+    before = now
+  }
 }
 
 /** Ten clients look at companies; every answer is 204. */

@@ -151,7 +151,12 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     },
 
     newest: async () => newest(),
-    mergeSome: async () => inTransaction(merge),
+    mergeSome: async () => {
+      const done = inTransaction(merge)
+      // What was read for it is not read again soon: 64 MB that others can have.
+      if (done === 1) database.exec('PRAGMA shrink_memory')
+      return done
+    },
     sweepTombstones: async (upTo) =>
       inTransaction(() => {
         database.prepare('DELETE FROM entry WHERE document IS NULL AND version <= ?').run(upTo)
