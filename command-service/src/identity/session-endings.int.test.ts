@@ -261,14 +261,14 @@ test('who logs in by the password alone while the first factor comes stays outsi
   expect(await sessions.list(userId)).toEqual([])
 })
 
-test('whoever logs out has done so in the log, even where the token could not be withdrawn', async () => {
+test('whoever logs out, or whose token was copied, is out in the log, even where the token could not be withdrawn', async () => {
   const world = createTestIdentity({
     accessTokens: {
       ...createTestIdentity({ definitions }).accessTokens,
       withdraw: async () => Promise.reject(new Error('the vault is away')),
     },
   })
-  const { accounts, sessions, store } = world
+  const { accounts, sessions, store, clock } = world
   const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
   const user = await accounts.byId(userId)
   if (user === undefined) throw new Error('nobody is there')
@@ -280,4 +280,13 @@ test('whoever logs out has done so in the log, even where the token could not be
   const { events } = await store.readAll(before, 10)
   expect(events.map(({ type }) => type)).toEqual(['SessionEnded'])
   expect(await sessions.refresh(refreshToken, commandBy())).toHaveProperty('left')
+
+  const copied = orRefuse(await sessions.enter(user, device, commandBy())).refreshToken
+  const next = orRefuse(await sessions.refresh(copied, commandBy())).refreshToken
+  orRefuse(await sessions.refresh(next, commandBy()))
+  clock.advance(31_000)
+  const after = await store.head()
+  await expect(sessions.refresh(copied, commandBy())).rejects.toThrow('the vault is away')
+  const told = await store.readAll(after, 10)
+  expect(told.events.map(({ type }) => type)).toContain('SessionRevoked')
 })
