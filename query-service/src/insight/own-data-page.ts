@@ -39,7 +39,7 @@ const listOf = (title: string, lines: readonly string[]): string =>
 const invitationLine = (company: string): string => `<li>${escaped(company)}</li>`
 
 const failedLine = ({ at, step }: OwnAccount['failedLogins'][number]): string =>
-  `<li>${escaped(berlinTime(at))}, ${step === 'password' ? 'falsches Passwort' : 'falscher Code'}</li>`
+  `<li>${escaped(berlinTime(at))}, ${step === 'password' ? 'mit Passwort abgewiesen' : 'mit Code abgewiesen'}</li>`
 
 const sessionLine = ({ device, usedAt }: OwnAccount['sessions'][number]): string =>
   `<li>${escaped(device)}, zuletzt benutzt: ${escaped(berlinTime(usedAt))}</li>`

@@ -65,7 +65,7 @@ const Attempts = ({ failed, label }: Pick<SignIns, 'failed'> & { readonly label:
     {failed.map(({ at, step }) => (
       <li key={at + step}>
         <Moment at={at} />
-        <span>{step === 'password' ? 'Falsches Passwort' : 'Falscher Code'}</span>
+        <span>{step === 'password' ? 'Mit Passwort abgewiesen' : 'Mit Code abgewiesen'}</span>
       </li>
     ))}
   </ul>
