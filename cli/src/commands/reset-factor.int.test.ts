@@ -15,7 +15,7 @@ const post = async (url: string, payload: object, token?: string) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return (await product.app.inject({ method: 'POST', url, payload, headers })).json()
 }
-const logIn = (): Promise<{ accessToken: string; refreshToken: string }> => post('/api/auth/login', testAdmin)
+const logIn = (): Promise<{ accessToken: string }> => post('/api/auth/login', testAdmin)
 
 const get = (url: string, token: string) =>
   product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -44,8 +44,8 @@ test('the first administrator has their powers with a factor, and the operator h
 
   const begun = await post('/api/me/second-factor', { current: testAdmin.password }, first.accessToken)
   const code = totpOf(begun.data.key).generate()
-  await post('/api/me/second-factor/confirm', { code }, first.accessToken)
-  const { accessToken } = await post('/api/auth/refresh-token', { refreshToken: first.refreshToken })
+  const { accessToken } = await post('/api/me/second-factor/confirm', { code }, first.accessToken)
+  expect((await get('/api/auth/verify-token', first.accessToken)).statusCode).toBe(403)
   expect(await reached(accessToken, slug)).toEqual(everything)
   expect(await logIn()).toHaveProperty('challenge')
 
