@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
-import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { logLeftIn, saidBy } from '../../lib/test-own-process.ts'
 
 const rows = 900
 
@@ -18,29 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the import in a process of its own, which kills itself when so many rows are done; answers what it said, which is nothing then. */
-const importIn = async (file: string, killAfter = Infinity): Promise<string> => {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'import-crash-child.ts'), file, String(rows), String(killAfter)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const [said] = await Promise.all([text(child.stdout), once(child, 'close')])
-  return said
-}
-
-const logOf = async (file: string): Promise<readonly RecordedEvent[]> => {
-  const store = await openSqliteEventStore({ file })
-  try {
-    return (await store.readAll(beginning, 100_000)).events
-  } finally {
-    await store.close()
-  }
-}
+const importIn = (file: string, killAfter = Infinity): Promise<string> =>
+  saidBy(join(import.meta.dirname, 'import-crash-child.ts'), file, rows, killAfter)
 
 test('an import that is killed twice and run again has every row once', async () => {
   const file = join(folder, 'log.db')
   expect(await importIn(file, 200)).toBe('')
-  const torn = (await logOf(file)).filter(({ type }) => type === 'CompanyImported').length
+  const torn = (await logLeftIn(file)).filter(({ type }) => type === 'CompanyImported').length
   expect(torn).toBeGreaterThanOrEqual(200)
   expect(torn).toBeLessThan(rows)
   expect(await importIn(file, 600)).toBe('')
@@ -50,7 +29,7 @@ test('an import that is killed twice and run again has every row once', async ()
     rejected: 0,
     isComplete: true,
   })
-  const log = await logOf(file)
+  const log = await logLeftIn(file)
   const of = (type: string) => log.filter((event) => event.type === type)
   expect(of('CompanyImported')).toHaveLength(rows)
   expect(new Set(of('CompanyImported').map(({ stream }) => stream)).size).toBe(rows)
