@@ -8,6 +8,7 @@ import {
 import { describeWithS3, type TestS3 } from '@schaufenster/platform/blobs/s3/test-s3-server.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
+  allFaultsMs,
   describeUnderFaults,
   faultSeconds,
   lineFaults,
@@ -19,9 +20,6 @@ import { verify } from '../commands/verify.ts'
 import { openSealing } from './sealing.ts'
 import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
 import { isAway } from './unavailable.ts'
-
-/** Milliseconds, for a machine that has much else to do. */
-const bound = 300_000 + lineFaults.length * faultSeconds * 3_000
 
 describeWithS3('the product while its log and its pictures fail', (startS3) => {
   describeUnderFaults('the log on EventStoreDB and the bucket, through toxiproxy', (startToxiproxy) => {
@@ -59,13 +57,13 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
       company = { id, slug }
       await eventually(async () => expect((await profile()).statusCode).toBe(200))
-    }, bound)
+    }, allFaultsMs)
     afterAll(async () => {
       await product.close()
       server.cut()
       await s3.close()
       await toxiproxy.close()
-    }, bound)
+    }, allFaultsMs)
 
     const profile = () => product.app.inject({ url: `/api/slug/${company.slug}` })
     /** Whether it was done; if not, it was said so as it should be. */
@@ -138,7 +136,7 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
         await sealer.seal()
         expect(await verify.inspect(product.instance.config, [], () => undefined)).toBe(0)
       },
-      bound,
+      allFaultsMs,
     )
 
     test(
@@ -168,7 +166,7 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
           expect(found && Buffer.concat(await Array.fromAsync(found)).toString()).toBe(content)
         }
       },
-      bound,
+      allFaultsMs,
     )
   })
 })

@@ -6,6 +6,7 @@ import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
+  allFaultsMs,
   describeUnderFaults,
   faultSeconds,
   lineFaults,
@@ -18,8 +19,6 @@ import { openInstance, type Instance } from './instance.ts'
 import type { Roles } from './roles.ts'
 import { openTestInstance, testOptions, type TestInstance } from './test-instance.ts'
 
-/** Milliseconds, for a machine that has much else to do. */
-const bound = 300_000 + lineFaults.length * faultSeconds * 3_000
 /** Milliseconds: more than anybody waits for a report before being told that there is none, also on such a machine. */
 const patience = 30_000
 
@@ -69,7 +68,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
         await eventually(async () =>
           expect((await service.inject({ url: `/api/slug/${slug}` })).statusCode).toBe(200),
         )
-    }, bound)
+    }, allFaultsMs)
     afterAll(async () => {
       stop.abort()
       await Promise.all(loads)
@@ -78,7 +77,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
       await counting.close()
       await product.close()
       await toxiproxy.close()
-    }, bound)
+    }, allFaultsMs)
 
     let viewers = 0
     /** A visitor who was not there before, from a network of their own. */
@@ -173,7 +172,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
         expect(Math.min(seen.right + seen.stale, seen.away)).toBeGreaterThan(0)
         expect(seen.slowestMs).toBeLessThan(patience)
       },
-      bound,
+      allFaultsMs,
     )
   })
 })

@@ -11,6 +11,7 @@ import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
+  allFaultsMs,
   describeUnderFaults,
   faultSeconds,
   lineFaults,
@@ -40,8 +41,6 @@ const needing: Readonly<Record<Engine, readonly string[]>> = {
 const apart = ['projections', 'relay'] as const
 /** A company each. */
 const words = ['Kranich', 'Dromedar', 'Nashorn', 'Leopard']
-/** Milliseconds, for a machine that has much else to do. */
-const bound = 300_000 + lineFaults.length * faultSeconds * 3_000
 
 /** What was seen of the answers to one kind of request. */
 interface Seen {
@@ -96,7 +95,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           await prepare(product, () => undefined)
           app = await createApi(product)
           for (const role of apart) startProcess(role, await freePort())
-        }, bound)
+        }, allFaultsMs)
         afterAll(async () => {
           for (const { child } of children.values()) await end(child, 'SIGKILL')
           await app.close()
@@ -113,7 +112,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           await client.close()
           await toxiproxy.close()
           await rm(folder, { recursive: true })
-        }, bound)
+        }, allFaultsMs)
 
         const startProcess = (role: string, port: number): void => {
           const child = spawn(
@@ -294,7 +293,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             repeat(20, write)
             for (const work of [readProfile, search]) for (const pauseMs of [10, 30]) repeat(pauseMs, work)
           },
-          bound,
+          allFaultsMs,
         )
 
         const tell = (what: string, more: object = {}): void => {
@@ -336,7 +335,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
               expect([child.exitCode, child.signalCode]).toEqual([null, null])
             expect(wrong).toEqual([])
           },
-          bound,
+          allFaultsMs,
         )
 
         test.each(engines)(
@@ -353,7 +352,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             await allReady()
             expect(wrong).toEqual([])
           },
-          bound,
+          allFaultsMs,
         )
 
         test(
@@ -372,7 +371,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             const { projections: fillings } = await models.status()
             expect(fillings.map(({ parked }) => parked.total)).toEqual(fillings.map(() => 0))
           },
-          bound,
+          allFaultsMs,
         )
       })
     })

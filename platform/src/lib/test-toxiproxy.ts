@@ -57,6 +57,9 @@ export const describeWithToxiproxy = (
 /** Each fault of each engine lasts so long. */
 export const faultSeconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
 
+/** Milliseconds that a test of all faults of a line may take, on a machine that has much else to do. */
+export const allFaultsMs = 300_000 + lineFaults.length * faultSeconds * 3_000
+
 /** {@link describeWithToxiproxy} for what takes as long as its faults: only where `FAULTS_SECONDS` says how long these are. */
 export const describeUnderFaults: typeof describeWithToxiproxy = (what, suite) => {
   if (faultSeconds > 0) return describeWithToxiproxy(what, suite)
