@@ -3,6 +3,7 @@ import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/dire
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { reading } from '../../lib/reading.ts'
 import type { ReviewDecision } from './api.ts'
 import { wholeGrid, type GridQuery } from './grid-query.ts'
 
@@ -45,25 +46,20 @@ type Wanted<Payload> = { payload: Payload }
 const withOpened = (state: ModerationState, id: string, draft: Loadable<CompanyDraft>): ModerationState =>
   state.opened?.id === id ? { ...state, opened: { id, draft } } : state
 
+const readPage = reading<CompanyPage>()('page')
+
 export const moderationSlice = createSlice({
   name: 'moderation',
   initialState: (): ModerationState => initialState,
   reducers: {
     gridRequested: (state: ModerationState, { payload: query }: Wanted<GridQuery>): ModerationState => ({
-      ...state,
+      ...readPage.requested(state),
       query,
-      page: loading(state.page),
     }),
     /** The same question once more, without a word: somebody else has changed something. */
     gridRefreshed: (state: ModerationState): ModerationState => state,
-    gridLoaded: (state: ModerationState, { payload }: Wanted<CompanyPage>): ModerationState => ({
-      ...state,
-      page: ready(payload),
-    }),
-    gridFailed: (state: ModerationState, { payload }: Wanted<Problem>): ModerationState => ({
-      ...state,
-      page: failed(payload, state.page),
-    }),
+    gridLoaded: readPage.loaded,
+    gridFailed: readPage.failed,
     waitingAsked: (state: ModerationState): ModerationState => state,
     waitingCounted: (
       state: ModerationState,
