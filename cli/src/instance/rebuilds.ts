@@ -82,7 +82,7 @@ export const createRebuilds = ({
       const { name } = projectionStream(projection)
       const { replaces } = (await streams.current(projectionDecider, name)).state
       if (replaces === undefined) continue
-      const asked = (await streams.since(name, -1, mostEvents)).findLast(isStart)
+      const asked = (await streams.since(name, -1)).findLast(isStart)
       if (asked === undefined) throw new Error(`${name} lost its events`)
       const fillings = projections.filter((one) => one.name === projection)
       if (fillings.every(({ generation }) => generation === replaces)) await models.rebuild(projection)
@@ -123,8 +123,5 @@ export const createRebuilds = ({
 
 /** What a takeover is the end of. */
 type Started = Pick<CommandContext, 'correlationId' | 'commandId'>
-
-/** More than any read model is rebuilt. */
-const mostEvents = 100_000
 
 const isStart = ({ type }: { readonly type: string }): boolean => type === ProjectionRebuildStarted.type

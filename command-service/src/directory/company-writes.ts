@@ -43,12 +43,9 @@ export const isUnconfirmed = async (
   return owners.length > 0 && !verified.includes(true)
 }
 
-/** More than any company has; a bound on what one question reads. */
-const mostVersions = 100_000
-
 /** All that happened to the company, from its first event on. */
 export const historyOf = (deps: Deps, id: CompanyId): Promise<readonly OpenedEvent[]> =>
-  deps.streams.since(companyStream(id).name, -1, mostVersions)
+  deps.streams.since(companyStream(id).name, -1)
 
 /**
  * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an

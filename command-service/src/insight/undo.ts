@@ -25,9 +25,6 @@ const notUndoable: Refusal = {
   message: 'Das lässt sich nicht zurücknehmen. Ändern Sie es stattdessen von Hand.',
 }
 
-/** More events than any stream has that can be taken back. */
-const mostEvents = 100_000
-
 /**
  * Takes events back by others that name them in `undoes` (D-10.9). What is taken back already is done: sent again it changes nothing. What something newer
  * rests on is refused as `conflict`, with {@link NewerEvents} as its details.
@@ -46,7 +43,7 @@ export const createUndo =
     if (!may(by, undoing.permission)) return left(forbidden)
 
     for (;;) {
-      const history = await deps.streams.since(found.stream, -1, mostEvents)
+      const history = await deps.streams.since(found.stream, -1)
       const [event, last] = [history[found.revision], history.at(-1)]
       if (event === undefined || last === undefined) throw new Error(`${found.stream} lost its events`)
       const later = history.slice(found.revision + 1)

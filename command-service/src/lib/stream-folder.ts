@@ -54,8 +54,8 @@ export interface StreamFolder {
     stream: StreamName,
     events: RevisionRange,
   ): Promise<Handled<State, Event>>
-  /** Up to `limit` events after a revision, opened. */
-  since(stream: StreamName, revision: number, limit: number): Promise<readonly OpenedEvent[]>
+  /** The events after a revision, -1 for all of them, opened; the first `limit`, if that is told. */
+  since(stream: StreamName, revision: number, limit?: number): Promise<readonly OpenedEvent[]>
   /** Forgets all states. Whoever erases a person calls it: folded states hold personal fields in clear. */
   clear(): void
 }

@@ -72,8 +72,6 @@ export interface ReviewRunner {
 
 /** Parts that are chosen in one append: less than a megabyte, which is what stores take. */
 const chosenAtOnce = 40
-/** More than any run has. */
-const mostEvents = 100_000
 const second = 1_000
 
 /** Runs what is started here, and after {@link ReviewRunner.resume} what was left. */
@@ -92,7 +90,7 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
 
   /** Who started it. */
   const actorOf = async (runId: string): Promise<Actor> => {
-    const events = await streams.since(reviewRunStream(runId).name, -1, mostEvents)
+    const events = await streams.since(reviewRunStream(runId).name, -1)
     const started = events.find(({ type }) => type === CompanyReviewRunStarted.type)
     if (started === undefined) throw new Error(`run ${runId} was never started`)
     return started.metadata.actor
