@@ -9,7 +9,7 @@ import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
-import type { Reads } from './instance.ts'
+import type { Reads } from './reads.ts'
 import type { Models } from './models.ts'
 import { roleReadsIn } from './role-holders.ts'
 import { objectStates } from './object-states.ts'

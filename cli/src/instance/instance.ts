@@ -1,7 +1,4 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
-import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-definition.ts'
-import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
-import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
 import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
@@ -10,27 +7,15 @@ import {
   type AccountErasure,
 } from '@schaufenster/command-service/identity/account-erasure.ts'
 import { authorityIn } from '@schaufenster/command-service/identity/authority.ts'
-import {
-  viewDefinitionDecider,
-  viewDefinitionStream,
-} from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import { emailKey } from '@schaufenster/command-service/identity/email-key.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { startHearing } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
 import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
-import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
-import {
-  companiesOfOwner,
-  inIndustries,
-  isThere,
-  type DirectoryModels,
-} from '@schaufenster/query-service/directory/queries.ts'
-import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
+import { inIndustries, isThere } from '@schaufenster/query-service/directory/queries.ts'
 import {
   createImportRunner,
   type ImportRunner,
@@ -51,6 +36,7 @@ import { importIndustries } from './import-industries.ts'
 import type { Models } from './models.ts'
 import { createMeasures, type Measures } from './operations-measures.ts'
 import { createSpans, type Spans } from './operations-spans.ts'
+import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
 import { startRelay } from './relay.ts'
 import { allRoles, type Roles } from './roles.ts'
 import { openReviewRuns } from './review-runs.ts'
@@ -60,17 +46,6 @@ import { openTelemetry, type Telemetry } from './telemetry.ts'
 import { openUploads } from './uploads.ts'
 import { telemetryElsewhere } from './views-elsewhere.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
-
-/** Questions that one side of the product asks the other, answered where both are known. */
-export interface Reads {
-  readonly directory: DirectoryModels
-  /** What happened to a company, from the log itself. */
-  readonly companyHistory: CompanyHistory
-  /** Ids of a user's companies. */
-  readonly companiesOf: (userId: string) => Promise<readonly string[]>
-  /** The version of the AGB that is shown; 0 while there is none. */
-  readonly termsVersion: () => Promise<number>
-}
 
 /** The product, put together, without its network. */
 export interface Instance {
@@ -261,32 +236,5 @@ export const openInstance = async ({
     rebuilds,
     feedAnswers: pulse.answers,
     close: () => closing.disposeAsync(),
-  }
-}
-
-/** From the log itself: what isn't among these loses all that it counted, and a read model may still be filling (docs/decisions/0107). */
-const viewDefinitionsIn = async ({ streams }: WriteSide): Promise<ViewDefinitions> => {
-  const { state } = await streams.current(viewDefinitionDecider, viewDefinitionStream.name)
-  const { selected, kept } = state
-  return { selected, definitions: [...kept].map(([version, rules]) => ({ version, ...rules })) }
-}
-
-/** More events than any company has; a bound on what one question reads. */
-const mostEvents = 100_000
-
-const createReads = (models: Models, { streams }: WriteSide): Reads => {
-  const { companies, search, searchEntries, industries } = models
-  const standingOf: StandingOf = async (idOrSlug) => {
-    const found = await findCompanyId(streams, idOrSlug)
-    if (isLeft(found)) return undefined
-    const { state } = await streams.current(companyDecider, companyStream(found.right).name)
-    return state && { id: found.right, owners: state.owners, isDeleted: state.deleted !== undefined }
-  }
-  const directory: DirectoryModels = { companies, search, searchEntries, industries, standingOf }
-  return {
-    directory,
-    companyHistory: (id) => streams.since(companyStream(id).name, -1, mostEvents),
-    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
-    termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
   }
 }

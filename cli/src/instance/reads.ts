@@ -1,0 +1,49 @@
+import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-definition.ts'
+import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
+import {
+  viewDefinitionDecider,
+  viewDefinitionStream,
+} from '@schaufenster/command-service/insight/view-definition-decider.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
+import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
+import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
+import type { Models } from './models.ts'
+import type { WriteSide } from './write-side.ts'
+
+/** Questions that one side of the product asks the other, answered where both are known. */
+export interface Reads {
+  readonly directory: DirectoryModels
+  /** What happened to a company, from the log itself. */
+  readonly companyHistory: CompanyHistory
+  /** Ids of a user's companies. */
+  readonly companiesOf: (userId: string) => Promise<readonly string[]>
+  /** The version of the AGB that is shown; 0 while there is none. */
+  readonly termsVersion: () => Promise<number>
+}
+
+/** From the models where a moment's delay does no harm, else from the log. */
+export const createReads = (models: Models, { streams }: WriteSide): Reads => {
+  const { companies, search, searchEntries, industries } = models
+  const standingOf: StandingOf = async (idOrSlug) => {
+    const found = await findCompanyId(streams, idOrSlug)
+    if (isLeft(found)) return undefined
+    const { state } = await streams.current(companyDecider, companyStream(found.right).name)
+    return state && { id: found.right, owners: state.owners, isDeleted: state.deleted !== undefined }
+  }
+  const directory: DirectoryModels = { companies, search, searchEntries, industries, standingOf }
+  return {
+    directory,
+    companyHistory: (id) => streams.since(companyStream(id).name, -1),
+    companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
+    termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
+  }
+}
+
+/** From the log itself: what isn't among these loses all that it counted, and a read model may still be filling (docs/decisions/0107). */
+export const viewDefinitionsIn = async ({ streams }: WriteSide): Promise<ViewDefinitions> => {
+  const { state } = await streams.current(viewDefinitionDecider, viewDefinitionStream.name)
+  const { selected, kept } = state
+  return { selected, definitions: [...kept].map(([version, rules]) => ({ version, ...rules })) }
+}
