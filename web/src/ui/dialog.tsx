@@ -11,6 +11,19 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+const field = ':is(input:not([type="hidden"]), select, textarea):enabled'
+
+/** Pressed without reading, this does the least. */
+export const leastHarm = { 'data-least-harm': true } as const
+
+/**
+ * Where somebody begins, as the dialog pattern of WAI-ARIA APG has it: what asks with its first field, a question without one with the answer
+ * that does the least. All others are there to be read, so with their heading.
+ */
+const startOf = (dialog: HTMLDialogElement, kind: DialogProps['kind']): HTMLElement | null =>
+  (kind === 'box' ? (dialog.querySelector(field) ?? dialog.querySelector('[data-least-harm]')) : null) ??
+  dialog.querySelector('h2')
+
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -19,8 +32,10 @@ export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogP
     const dialog = ref.current
     if (dialog === null) return
     if (open && !dialog.open) dialog.showModal()
+    // The browser would begin with what comes first: the button that closes.
+    if (open) startOf(dialog, kind)?.focus()
     if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, kind])
   useEffect(() => {
     const dialog = ref.current
     // The dialog itself is hit only beside its content: on the backdrop.
@@ -33,7 +48,9 @@ export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogP
       {open && (
         <div className="dialog__content">
           <header className="dialog__header">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton label="Schließen" icon={<IconX />} onClick={onClose} />
           </header>
           {children}

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx'
+import { leastHarm } from '../dialog.tsx'
 
 interface DialogActionsProps {
   /** What is done, as the button says it. */
@@ -30,7 +31,7 @@ export const DialogActions = ({
     >
       {send}
     </Button>
-    <Button look="quiet" onClick={onClose}>
+    <Button look="quiet" onClick={onClose} {...leastHarm}>
       Abbrechen
     </Button>
   </div>

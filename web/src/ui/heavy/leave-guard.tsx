@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, leastHarm } from '../dialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -35,7 +35,7 @@ export const LeaveGuard = ({ active, onLeave }: LeaveGuardProps) => {
     <Dialog title="Änderungen verwerfen?" open={blocker.state === 'blocked'} onClose={stay}>
       <p>Sie haben etwas geändert und noch nicht gespeichert.</p>
       <div className="dialog__actions">
-        <Button look="primary" onClick={stay}>
+        <Button look="primary" onClick={stay} {...leastHarm}>
           Hier bleiben
         </Button>
         <Button look="danger" onClick={leave}>
