@@ -16,7 +16,7 @@ import {
 } from './document-samples.ts'
 import type { DocumentRecord } from './documents-writer.ts'
 import { everything, type Sort } from './filter.ts'
-import { compareDocuments, matches } from './filter-matches.ts'
+import { compareDocuments, compareScalars, matches } from './filter-matches.ts'
 
 /** What an engine that is not the real one, or is slow, can be spared. */
 export interface DocumentsContractOptions {
@@ -63,10 +63,12 @@ export const documentsReadsContract = (
             expect((await reader.find(query)).map((one) => [one.key, canonicalJson(one.document)])).toEqual(
               expected.map((one) => [one.key, canonicalJson(JSON.parse(JSON.stringify(one.document)))]),
             )
-            expect(await under.writer.keysWhere(id, where)).toEqual(
-              expected
-                .map((one) => one.key)
-                .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+            const found = expected.map((one) => one.key)
+            const inOrder = found.toSorted(compareScalars)
+            expect(await under.writer.keysWhere(id, where)).toEqual(inOrder)
+            const middle = inOrder[Math.floor(inOrder.length / 2)] ?? 'x'
+            expect((await reader.find({ ...query, after: middle })).map((one) => one.key)).toEqual(
+              found.filter((key) => compareScalars(key, middle) > 0),
             )
           },
         ),

@@ -18,6 +18,8 @@ export interface Query<Document> {
   readonly where: Filter<Document>
   /** Only documents of these keys, at most 10,000; unknown ones are left out. */
   readonly keys?: readonly string[]
+  /** Only documents whose keys come after this one: whoever reads a whole model goes on from there, where each `offset` would be counted off anew. */
+  readonly after?: string
   /** Ties are broken by key, so that pages never overlap. */
   readonly sort?: readonly Sort<Document>[]
   readonly limit: number

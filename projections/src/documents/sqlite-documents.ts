@@ -145,8 +145,11 @@ const selectionSql = (
   }
 }
 
+const afterKey = ({ text, parameters }: Sql, key: string | undefined): Sql =>
+  key === undefined ? { text, parameters } : { text: `key > ? AND ${text}`, parameters: [key, ...parameters] }
+
 const pageSql = <Document>(query: Query<Document>, tables: GenerationTables): Sql => {
-  const where = selectionSql(query.where, query.keys, tables)
+  const where = afterKey(selectionSql(query.where, query.keys, tables), query.after)
   const order = sortSql(query.sort ?? [], tables)
   return {
     // With a bare `LIMIT ?` SQLite plans the statement anew whenever it is used, which took as long as what it does.

@@ -97,11 +97,15 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
       const byKey = new Map(found.map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
-    find: ({ where, keys, sort = [], limit, offset = 0 }) =>
+    find: ({ where, keys, after, sort = [], limit, offset = 0 }) =>
       // Zero is no limit to MongoDB.
       limit === 0
         ? Promise.resolve([])
-        : rows(existing(selection(where, keys)), toFound, { sort: sortQuery(sort), skip: offset, limit }),
+        : rows(existing(selection(where, keys, after)), toFound, {
+            sort: sortQuery(sort),
+            skip: offset,
+            limit,
+          }),
     parkedAmong: (keys) =>
       rows({ parked: true, ...selection(everything, keys) }, ({ _id }) => _id, {
         projection: { _id: 1 },
@@ -134,7 +138,7 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
 /** Without what was removed. */
 const existing = (condition: MongoQuery): MongoQuery => ({ body: { $ne: null }, ...condition })
 
-const selection = (where: AnyFilter, keys: readonly string[] | undefined): MongoQuery => ({
+const selection = (where: AnyFilter, keys: readonly string[] | undefined, after?: string): MongoQuery => ({
   ...(keys !== undefined && { _id: { $in: keys } }),
-  $and: [filterQuery(where)],
+  $and: [...(after === undefined ? [] : [{ _id: { $gt: after } }]), filterQuery(where)],
 })
