@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { emailPattern, type weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -15,14 +16,12 @@ export const tags = ['directory']
 const line = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 const ignored = Type.Optional(Type.Unknown())
-const form = <Properties extends Record<string, TSchema>>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
 
 /** The revision that the editor saw; an older one than the company's is answered with 409 and what happened since (D-G6). */
 const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
 
 /** An address as forms send it: street, postcode and town by themselves, or as in the spec without `street`. What is answered as `formattedAddress` the server makes of them. */
-export const AddressForm = form({
+export const AddressForm = closedObject({
   /** Name or ISO code; Germany without. */
   country: text(100),
   city: line,
@@ -38,13 +37,13 @@ export const AddressForm = form({
 })
 export type AddressForm = Static<typeof AddressForm>
 
-const SlotForm = form({
+const SlotForm = closedObject({
   startHour: Type.String({ maxLength: 20 }),
   endHour: Type.String({ maxLength: 20 }),
   overnight: Type.Optional(Type.Boolean()),
 })
 
-const DayForm = form({ enabled: Type.Boolean(), hours: Type.Array(SlotForm, { maxItems: 50 }) })
+const DayForm = closedObject({ enabled: Type.Boolean(), hours: Type.Array(SlotForm, { maxItems: 50 }) })
 
 const week = {
   monday: Type.Optional(DayForm),
@@ -73,7 +72,7 @@ const notTrusted = {
 }
 
 /** `PUT /api/companies/{id}`: the profile save payload (spec §3), and the parts that the spec saves by calls of their own. */
-export const ProfileForm = form({
+export const ProfileForm = closedObject({
   ...notTrusted,
   name: line,
   /** `/media/{key}` as the upload answered it. */
@@ -113,17 +112,21 @@ export const ProfileForm = form({
 export type ProfileForm = Static<typeof ProfileForm>
 
 /** `POST /api/companies`. */
-export const CompanyForm = form({ ...ProfileForm.properties, name: Type.String() })
+export const CompanyForm = closedObject({ ...ProfileForm.properties, name: Type.String() })
 export type CompanyForm = Static<typeof CompanyForm>
 
 const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
 
 /** `PUT /api/socials/{id}`, where `{id}` is the company's. */
-export const SocialsForm = form({
+export const SocialsForm = closedObject({
   ...notTrusted,
   company: ignored,
   list: Type.Array(
-    form({ _id: ignored, type: Type.String({ maxLength: 100 }), url: Type.String({ maxLength: 2000 }) }),
+    closedObject({
+      _id: ignored,
+      type: Type.String({ maxLength: 100 }),
+      url: Type.String({ maxLength: 2000 }),
+    }),
     { maxItems: 50 },
   ),
   expectedVersion: ExpectedVersion,
@@ -131,10 +134,10 @@ export const SocialsForm = form({
 export type SocialsForm = Static<typeof SocialsForm>
 
 /** `POST /api/socials`. */
-export const NewSocialsForm = form({ ...SocialsForm.properties, company: CompanyRef })
+export const NewSocialsForm = closedObject({ ...SocialsForm.properties, company: CompanyRef })
 
 /** `PUT /api/officeHours/{id}`, where `{id}` is the company's; days left out are closed. */
-export const OfficeHoursForm = form({
+export const OfficeHoursForm = closedObject({
   ...notTrusted,
   company: ignored,
   ...week,
@@ -144,12 +147,12 @@ export const OfficeHoursForm = form({
 export type OfficeHoursForm = Static<typeof OfficeHoursForm>
 
 /** `POST /api/officeHours`. */
-export const NewOfficeHoursForm = form({ ...OfficeHoursForm.properties, company: CompanyRef })
+export const NewOfficeHoursForm = closedObject({ ...OfficeHoursForm.properties, company: CompanyRef })
 
 const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
 
 /** `POST /api/companies/{id}/review`: administrators approve, reject and revoke, owners submit again. */
-export const ReviewForm = form({
+export const ReviewForm = closedObject({
   decision,
   /** Needed to reject and to revoke; the owner reads it. */
   reason: line,
@@ -158,15 +161,15 @@ export const ReviewForm = form({
 export type ReviewForm = Static<typeof ReviewForm>
 
 /** `PUT /api/companies/{id}/slug`. */
-export const SlugForm = form({ slug: Type.String(), expectedVersion: ExpectedVersion })
+export const SlugForm = closedObject({ slug: Type.String(), expectedVersion: ExpectedVersion })
 
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
-export const OwnerForm = form({
+export const OwnerForm = closedObject({
   userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
 })
 
 /** `POST /api/companies/{id}/invitations`. */
-export const InvitationForm = form({
+export const InvitationForm = closedObject({
   email: Type.String({
     maxLength: 254,
     pattern: emailPattern,
@@ -178,7 +181,7 @@ export const InvitationForm = form({
 export type InvitationForm = Static<typeof InvitationForm>
 
 /** The link of a mail that invites. */
-export const InvitationLink = form({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+export const InvitationLink = closedObject({ token: Type.String({ minLength: 1, maxLength: 200 }) })
 export type InvitationLink = Static<typeof InvitationLink>
 
 /** What a link invites to. */
@@ -193,7 +196,7 @@ export const InvitationAnswer = Type.Object({ data: InvitationView })
 export type InvitationAnswer = Static<typeof InvitationAnswer>
 
 /** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
-export const DeletionForm = form({ reason: Type.Optional(Type.String()) })
+export const DeletionForm = closedObject({ reason: Type.Optional(Type.String()) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const OwnerPath = Type.Object({
@@ -207,10 +210,10 @@ export const InvitationPath = Type.Object({
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
 /** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
-export const RestorationForm = Type.Optional(form({ expectedVersion: ExpectedVersion }))
+export const RestorationForm = Type.Optional(closedObject({ expectedVersion: ExpectedVersion }))
 
 /** `POST /api/industries`. */
-export const NewIndustryForm = form({
+export const NewIndustryForm = closedObject({
   name: Type.String(),
   /** An icon of the design system. */
   icon: text(100),
@@ -219,7 +222,7 @@ export const NewIndustryForm = form({
 export type NewIndustryForm = Static<typeof NewIndustryForm>
 
 /** `PUT /api/industries/{id}`: another name. */
-export const IndustryForm = form({
+export const IndustryForm = closedObject({
   _id: ignored,
   id: ignored,
   name: Type.String(),
@@ -228,7 +231,7 @@ export const IndustryForm = form({
 export type IndustryForm = Static<typeof IndustryForm>
 
 /** `DELETE /api/industries/{id}`, as the body or in the address: archives; with companies in it only when they go along into another one. */
-export const IndustryRemoval = form({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
+export const IndustryRemoval = closedObject({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */
 export const Written = Type.Object({

@@ -1,55 +1,50 @@
 import { reviewDecisions } from '@schaufenster/events/directory/review-run-events.ts'
 import { stages } from '@schaufenster/events/directory/values.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 /** What the calls for one decision about many companies take and answer (docs/decisions/0073). */
 
-const ReviewFilter = Type.Object(
-  {
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    verified: Type.Optional(Type.Boolean()),
-    status: Type.Optional(Type.Enum(stages)),
-  },
-  { additionalProperties: false },
-)
+const ReviewFilter = closedObject({
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  verified: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.Enum(stages)),
+})
 /** Which companies a grid finds, as `GET /api/companies/pagination` is asked. */
 export type ReviewFilter = Static<typeof ReviewFilter>
 
 /** `POST /api/company-reviews`. */
-export const ReviewRunForm = Type.Object(
-  {
-    decision: Type.Enum(reviewDecisions),
-    reason: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], {
-        description: 'Nötig, wenn abgelehnt oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
-      }),
+export const ReviewRunForm = closedObject({
+  decision: Type.Enum(reviewDecisions),
+  reason: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'Nötig, wenn abgelehnt oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
+    }),
+  ),
+  ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'Kennung oder Adresse jedes Unternehmens, wenn nicht `all`.',
+    }),
+  ),
+  all: Type.Optional(
+    Type.Object(
+      {
+        ...ReviewFilter.properties,
+        companies: Type.Integer({
+          minimum: 1,
+          description: 'Wie viele Treffer gezeigt und bestätigt wurden. Sind es inzwischen mehr: 409.',
+        }),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Alle, die die Liste `GET /api/companies/pagination` mit `q`, `verified` und `status` findet; von sehr vielen Treffern einer Suche die 10.000 passendsten.',
+      },
     ),
-    ids: Type.Optional(
-      Type.Array(Type.String({ maxLength: 100 }), {
-        minItems: 1,
-        maxItems: 1000,
-        description: 'Kennung oder Adresse jedes Unternehmens, wenn nicht `all`.',
-      }),
-    ),
-    all: Type.Optional(
-      Type.Object(
-        {
-          ...ReviewFilter.properties,
-          companies: Type.Integer({
-            minimum: 1,
-            description: 'Wie viele Treffer gezeigt und bestätigt wurden. Sind es inzwischen mehr: 409.',
-          }),
-        },
-        {
-          additionalProperties: false,
-          description:
-            'Alle, die die Liste `GET /api/companies/pagination` mit `q`, `verified` und `status` findet; von sehr vielen Treffern einer Suche die 10.000 passendsten.',
-        },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-)
+  ),
+})
 
 /** It goes on; `GET /api/company-reviews/{id}` says how far it is. */
 export const ReviewRunStarted = Type.Object({

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
@@ -24,10 +25,9 @@ export type NewerEvents = Static<typeof NewerEvents>
 /** As many as are taken back with one call. */
 export const mostUndone = 100
 
-export const UndoManyForm = Type.Object(
-  { ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: mostUndone }) },
-  { additionalProperties: false },
-)
+export const UndoManyForm = closedObject({
+  ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: mostUndone }),
+})
 
 export const UndoneMany = Type.Object({
   /** One for each event that was named, in the order in which they were tried: the newest first. */

@@ -1,5 +1,6 @@
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { audiences } from '@schaufenster/events/insight/view-events.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 const whose = {
@@ -8,13 +9,10 @@ const whose = {
 }
 
 /** `POST /api/views/definitions`: the rules of a new definition. */
-export const ViewRulesForm = Type.Object(
-  {
-    ...ViewRules.properties,
-    audiences: Type.Array(Type.Enum(audiences, whose), { minItems: 1, maxItems: 4, ...whose }),
-  },
-  { additionalProperties: false },
-)
+export const ViewRulesForm = closedObject({
+  ...ViewRules.properties,
+  audiences: Type.Array(Type.Enum(audiences, whose), { minItems: 1, maxItems: 4, ...whose }),
+})
 
 /** Names a definition by its number. */
 export const ViewDefinitionPath = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 65_535 }) })

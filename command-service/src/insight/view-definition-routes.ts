@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Handle } from '../lib/handle.ts'
@@ -64,7 +65,7 @@ export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: Vi
         description:
           'Ihre Zahlen sind ab jetzt die, die alle lesen. 409, solange sie noch nicht alles gezählt hat.',
         params: ViewDefinitionPath,
-        body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+        body: Type.Optional(closedObject({})),
         response: answers,
       },
     },

@@ -1,5 +1,6 @@
 import { defineEvent, type EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
@@ -9,7 +10,7 @@ import type { StreamRef } from './handle.ts'
 /** The smallest domain that tests of the machinery need: a list that takes each word once. */
 export const WordAdded = defineEvent({
   type: 'WordAdded',
-  schema: Type.Object({ word: Type.String() }, { additionalProperties: false }),
+  schema: closedObject({ word: Type.String() }),
 })
 export type WordAdded = EventOf<typeof WordAdded>
 

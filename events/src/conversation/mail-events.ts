@@ -1,11 +1,10 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { uuidPattern } from '../directory/ids.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
 /** What became of mails that follow from events (docs/decisions/0121), in the stream `mail-{recipient}`. */
-
-const closed = { additionalProperties: false } as const
 
 const mail = {
   recipient: SubjectId,
@@ -22,14 +21,14 @@ export const mailTakers = ['server', 'outbox'] as const
 /** A mail was handed over. */
 export const MailSent = defineEvent({
   type: 'MailSent',
-  schema: Type.Object({ ...mail, takenBy: Type.Enum(mailTakers) }, closed),
+  schema: closedObject({ ...mail, takenBy: Type.Enum(mailTakers) }),
   personal,
 })
 
 /** There is no such mailbox, says the server of the address; it isn't tried again. */
 export const MailRefused = defineEvent({
   type: 'MailRefused',
-  schema: Type.Object({ ...mail, code: Type.Integer({ minimum: 500 }) }, closed),
+  schema: closedObject({ ...mail, code: Type.Integer({ minimum: 500 }) }),
   personal,
 })
 

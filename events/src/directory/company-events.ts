@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type TSchema } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import {
@@ -19,7 +20,6 @@ import {
   SocialLinks,
   SourceInfo,
   TagLine,
-  record,
 } from './values.ts'
 
 /**
@@ -34,7 +34,7 @@ const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 
 export const CompanyRegistered = defineEvent({
   type: 'CompanyRegistered',
-  schema: record({ name: CompanyName, industryIds: IndustryIds }),
+  schema: closedObject({ name: CompanyName, industryIds: IndustryIds }),
 })
 
 /**
@@ -43,7 +43,7 @@ export const CompanyRegistered = defineEvent({
  */
 export const CompanyImported = defineEvent({
   type: 'CompanyImported',
-  schema: record({
+  schema: closedObject({
     name: CompanyName,
     industryIds: IndustryIds,
     contact: Contact,
@@ -63,23 +63,23 @@ export const CompanyImported = defineEvent({
 /** The first address of the profile. */
 export const CompanySlugAssigned = defineEvent({
   type: 'CompanySlugAssigned',
-  schema: record({ slug: Slug }),
+  schema: closedObject({ slug: Slug }),
 })
 
 /** The old one stays this company's for ever and leads to the new one (D-G13). */
 export const CompanySlugChanged = defineEvent({
   type: 'CompanySlugChanged',
-  schema: record({ old: Slug, new: Slug }),
+  schema: closedObject({ old: Slug, new: Slug }),
 })
 
 export const CompanyOwnerAdded = defineEvent({
   type: 'CompanyOwnerAdded',
-  schema: record({ userId: UserId }),
+  schema: closedObject({ userId: UserId }),
 })
 
 export const CompanyOwnerRemoved = defineEvent({
   type: 'CompanyOwnerRemoved',
-  schema: record({ userId: UserId }),
+  schema: closedObject({ userId: UserId }),
 })
 
 /**
@@ -88,7 +88,7 @@ export const CompanyOwnerRemoved = defineEvent({
  */
 export const CompanyOwnerInvited = defineEvent({
   type: 'CompanyOwnerInvited',
-  schema: record({
+  schema: closedObject({
     invitationId: InvitationId,
     addressId: Type.String({ minLength: 1, maxLength: 100 }),
     invitedBy: UserId,
@@ -100,43 +100,43 @@ export const CompanyOwnerInvited = defineEvent({
 /** The link of the invitation was used; who owns the company since say the events beside it. */
 export const CompanyOwnerInvitationAccepted = defineEvent({
   type: 'CompanyOwnerInvitationAccepted',
-  schema: record({ invitationId: InvitationId, userId: UserId }),
+  schema: closedObject({ invitationId: InvitationId, userId: UserId }),
 })
 
 /** Its link does nothing any more. */
 export const CompanyOwnerInvitationWithdrawn = defineEvent({
   type: 'CompanyOwnerInvitationWithdrawn',
-  schema: record({ invitationId: InvitationId }),
+  schema: closedObject({ invitationId: InvitationId }),
 })
 
 export const CompanyNameChanged = defineEvent({
   type: 'CompanyNameChanged',
-  schema: record({ name: CompanyName }),
+  schema: closedObject({ name: CompanyName }),
 })
 
 export const CompanyIndustriesChanged = defineEvent({
   type: 'CompanyIndustriesChanged',
-  schema: record({ industryIds: IndustryIds }),
+  schema: closedObject({ industryIds: IndustryIds }),
 })
 
 export const CompanyLogoChanged = defineEvent({
   type: 'CompanyLogoChanged',
-  schema: record({ logo: orNone(MediaKey) }),
+  schema: closedObject({ logo: orNone(MediaKey) }),
 })
 
 export const CompanyBannerChanged = defineEvent({
   type: 'CompanyBannerChanged',
-  schema: record({ banner: orNone(MediaKey) }),
+  schema: closedObject({ banner: orNone(MediaKey) }),
 })
 
 export const CompanyTaglineChanged = defineEvent({
   type: 'CompanyTaglineChanged',
-  schema: record({ tagLine: orNone(TagLine) }),
+  schema: closedObject({ tagLine: orNone(TagLine) }),
 })
 
 export const CompanyAboutChanged = defineEvent({
   type: 'CompanyAboutChanged',
-  schema: record({ about: orNone(AboutHtml) }),
+  schema: closedObject({ about: orNone(AboutHtml) }),
 })
 
 export const CompanyContactChanged = defineEvent({ type: 'CompanyContactChanged', schema: Contact })
@@ -144,48 +144,51 @@ export const CompanyContactChanged = defineEvent({ type: 'CompanyContactChanged'
 /** The place on the map belongs to the address: it is unknown again until `CompanyGeocoded` follows. */
 export const CompanyAddressChanged = defineEvent({
   type: 'CompanyAddressChanged',
-  schema: record({ slot: AddressSlot, address: orNone(Address) }),
+  schema: closedObject({ slot: AddressSlot, address: orNone(Address) }),
 })
 
 /** The pin of an address, found or set by hand (D-2.8); none takes it away. */
 export const CompanyGeocoded = defineEvent({
   type: 'CompanyGeocoded',
-  schema: record({ slot: AddressSlot, position: orNone(GeoPosition) }),
+  schema: closedObject({ slot: AddressSlot, position: orNone(GeoPosition) }),
 })
 
 export const CompanyOfficeHoursSet = defineEvent({
   type: 'CompanyOfficeHoursSet',
-  schema: record({ officeHours: orNone(OfficeHours) }),
+  schema: closedObject({ officeHours: orNone(OfficeHours) }),
 })
 
 export const CompanySocialLinksChanged = defineEvent({
   type: 'CompanySocialLinksChanged',
-  schema: record({ socialLinks: SocialLinks }),
+  schema: closedObject({ socialLinks: SocialLinks }),
 })
 
 export const CompanyServicesChanged = defineEvent({
   type: 'CompanyServicesChanged',
-  schema: record({ services: Services }),
+  schema: closedObject({ services: Services }),
 })
 
 export const CompanySubmittedForReview = defineEvent({
   type: 'CompanySubmittedForReview',
-  schema: record({}),
+  schema: closedObject({}),
 })
 
 /** The profile is public from here on. */
-export const CompanyApproved = defineEvent({ type: 'CompanyApproved', schema: record({}) })
+export const CompanyApproved = defineEvent({ type: 'CompanyApproved', schema: closedObject({}) })
 
-export const CompanyRejected = defineEvent({ type: 'CompanyRejected', schema: record({ reason: Reason }) })
+export const CompanyRejected = defineEvent({
+  type: 'CompanyRejected',
+  schema: closedObject({ reason: Reason }),
+})
 
 /** What was public isn't any more. */
 export const CompanyApprovalRevoked = defineEvent({
   type: 'CompanyApprovalRevoked',
-  schema: record({ reason: Reason }),
+  schema: closedObject({ reason: Reason }),
 })
 
 /** A decision was taken back, which `undoes` names: the profile waits for its review again, as it did before. */
-export const CompanyReviewReopened = defineEvent({ type: 'CompanyReviewReopened', schema: record({}) })
+export const CompanyReviewReopened = defineEvent({ type: 'CompanyReviewReopened', schema: closedObject({}) })
 
 /** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
 export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
@@ -194,26 +197,32 @@ export type ModeratedField = (typeof moderatedFields)[number]
 /** These fields changed while the profile was public: it stays so, and an administrator looks (D-2.1). */
 export const CompanyChangesFlagged = defineEvent({
   type: 'CompanyChangesFlagged',
-  schema: record({ fields: Type.Array(Type.Enum(moderatedFields), { minItems: 1, maxItems: 10 }) }),
+  schema: closedObject({ fields: Type.Array(Type.Enum(moderatedFields), { minItems: 1, maxItems: 10 }) }),
 })
 
 /** An administrator looked at all that was flagged, and it may stay. */
-export const CompanyChangesAccepted = defineEvent({ type: 'CompanyChangesAccepted', schema: record({}) })
+export const CompanyChangesAccepted = defineEvent({
+  type: 'CompanyChangesAccepted',
+  schema: closedObject({}),
+})
 
 /** Somebody who must know says that all of it is right (D-2.15). */
-export const CompanyConfirmed = defineEvent({ type: 'CompanyConfirmed', schema: record({ on: CalendarDay }) })
+export const CompanyConfirmed = defineEvent({
+  type: 'CompanyConfirmed',
+  schema: closedObject({ on: CalendarDay }),
+})
 
 /** Gone from every page at once (D-G7). `importId`: because that import was undone. */
 export const CompanyDeleted = defineEvent({
   type: 'CompanyDeleted',
-  schema: record({
+  schema: closedObject({
     reason: Reason,
     restorableUntil: Moment,
     importId: Type.Optional(ImportId),
   }),
 })
 
-export const CompanyRestored = defineEvent({ type: 'CompanyRestored', schema: record({}) })
+export const CompanyRestored = defineEvent({ type: 'CompanyRestored', schema: closedObject({}) })
 
 /** The events that say what stands in the profile; the others say who may see and change it. */
 export const profileEvents = [

@@ -1,4 +1,5 @@
-import Type, { type TProperties } from 'typebox'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
 import { SourceInfo } from './values.ts'
@@ -7,9 +8,6 @@ import { SourceInfo } from './values.ts'
  * What happens to an import (capabilities.md C2, D-2.14), in the stream `import-{id}`. Its companies stand in streams of their own; an import
  * tells what did not become one, and how it ended.
  */
-
-const data = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
 
 const Count = Type.Integer({ minimum: 0 })
 const Line = Type.Integer({ minimum: 1 })
@@ -21,12 +19,12 @@ const { id: _, ...sourceOfFile } = SourceInfo.properties
 
 export const CompanyImportStarted = defineEvent({
   type: 'CompanyImportStarted',
-  schema: data({
+  schema: closedObject({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
     /** SHA-256 of the bytes, hexadecimal: the same file goes on where it stopped. */
     fileHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     format: ImportFormat,
-    source: data(sourceOfFile),
+    source: closedObject(sourceOfFile),
     rows: Count,
   }),
 })
@@ -34,13 +32,13 @@ export const CompanyImportStarted = defineEvent({
 /** This row became no company; `why` is German. Told of the first thousand only: a wrong file must not fill the log. */
 export const CompanyImportRowRejected = defineEvent({
   type: 'CompanyImportRowRejected',
-  schema: data({ line: Line, why: Type.String({ minLength: 1, maxLength: 500 }) }),
+  schema: closedObject({ line: Line, why: Type.String({ minLength: 1, maxLength: 500 }) }),
 })
 
 /** This row's company was there before with other data, and stays as it is; `fields` are German words. Told of the first thousand only. */
 export const CompanyImportRowDiffered = defineEvent({
   type: 'CompanyImportRowDiffered',
-  schema: data({
+  schema: closedObject({
     line: Line,
     companyId: CompanyIdSchema,
     fields: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
@@ -50,16 +48,16 @@ export const CompanyImportRowDiffered = defineEvent({
 /** All rows were gone through. Together the counts are all rows. */
 export const CompanyImportCompleted = defineEvent({
   type: 'CompanyImportCompleted',
-  schema: data({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
+  schema: closedObject({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
 })
 
 /** Its companies are gone, but for those that somebody made their own since (`kept`, the first thousand; why in German). */
 export const CompanyImportUndone = defineEvent({
   type: 'CompanyImportUndone',
-  schema: data({
+  schema: closedObject({
     removed: Count,
     kept: Type.Array(
-      data({ companyId: CompanyIdSchema, why: Type.String({ minLength: 1, maxLength: 200 }) }),
+      closedObject({ companyId: CompanyIdSchema, why: Type.String({ minLength: 1, maxLength: 200 }) }),
       {
         maxItems: 1000,
       },

@@ -1,13 +1,14 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { IndustryIdSchema } from './ids.ts'
-import { IndustryName, NaceCode, Slug, record } from './values.ts'
+import { IndustryName, NaceCode, Slug } from './values.ts'
 
 /** What happens to an industry (capabilities.md C2), in the stream `industry-{IndustryId}`. */
 
 export const IndustryCreated = defineEvent({
   type: 'IndustryCreated',
-  schema: record({
+  schema: closedObject({
     name: IndustryName,
     slug: Slug,
     /** Name of a picture of the design system. */
@@ -20,20 +21,20 @@ export const IndustryCreated = defineEvent({
 /** The slug of its page stays. */
 export const IndustryRenamed = defineEvent({
   type: 'IndustryRenamed',
-  schema: record({ name: IndustryName }),
+  schema: closedObject({ name: IndustryName }),
 })
 
 /** It is another industry from here on: companies keep this id, and whoever reads it follows `into` (docs/decisions/0062). */
 export const IndustriesMerged = defineEvent({
   type: 'IndustriesMerged',
-  schema: record({ into: IndustryIdSchema }),
+  schema: closedObject({ into: IndustryIdSchema }),
 })
 
 /** It can't be chosen any more. */
-export const IndustryArchived = defineEvent({ type: 'IndustryArchived', schema: record({}) })
+export const IndustryArchived = defineEvent({ type: 'IndustryArchived', schema: closedObject({}) })
 
 /** It is an industry of its own again, that can be chosen: archiving or merging it was taken back, which `undoes` names. */
-export const IndustryRestored = defineEvent({ type: 'IndustryRestored', schema: record({}) })
+export const IndustryRestored = defineEvent({ type: 'IndustryRestored', schema: closedObject({}) })
 
 export const industryEvents = [
   IndustryCreated,

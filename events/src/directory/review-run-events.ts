@@ -1,7 +1,8 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
-import { Reason, record } from './values.ts'
+import { Reason } from './values.ts'
 
 /**
  * What happens to one decision about many companies (docs/decisions/0073), in the stream `reviewRun-{id}`. What is decided about each company stands in the
@@ -21,13 +22,13 @@ export type ReviewDecision = (typeof reviewDecisions)[number]
 /** A part of those that the run is about: there are as many as it needs, all of them before it starts. */
 export const CompaniesChosenForReview = defineEvent({
   type: 'CompaniesChosenForReview',
-  schema: record({ companyIds: Type.Array(CompanyIdSchema, { minItems: 1, maxItems: partSize }) }),
+  schema: closedObject({ companyIds: Type.Array(CompanyIdSchema, { minItems: 1, maxItems: partSize }) }),
 })
 
 /** From here on it goes on until it is over, whatever becomes of the process. `companies`: so many were chosen. */
 export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
-  schema: record({
+  schema: closedObject({
     decision: Type.Enum(reviewDecisions),
     reason: Type.Optional(Reason),
     companies: Count,
@@ -37,10 +38,10 @@ export const CompanyReviewRunStarted = defineEvent({
 /** The next part is decided: `done` of it as wished, the others not; `why` is German. */
 export const CompanyReviewRunAdvanced = defineEvent({
   type: 'CompanyReviewRunAdvanced',
-  schema: record({
+  schema: closedObject({
     done: Count,
     refused: Type.Array(
-      record({ companyId: CompanyIdSchema, why: Type.String({ minLength: 1, maxLength: 500 }) }),
+      closedObject({ companyId: CompanyIdSchema, why: Type.String({ minLength: 1, maxLength: 500 }) }),
       { maxItems: partSize },
     ),
   }),
@@ -49,13 +50,13 @@ export const CompanyReviewRunAdvanced = defineEvent({
 /** All parts are decided. */
 export const CompanyReviewRunCompleted = defineEvent({
   type: 'CompanyReviewRunCompleted',
-  schema: record({}),
+  schema: closedObject({}),
 })
 
 /** It goes no further than the part that is under way; what was decided stays. */
 export const CompanyReviewRunStopped = defineEvent({
   type: 'CompanyReviewRunStopped',
-  schema: record({ because: Type.Enum(['asked', 'notAllowed'] as const) }),
+  schema: closedObject({ because: Type.Enum(['asked', 'notAllowed'] as const) }),
 })
 
 export const reviewRunEvents = [

@@ -1,14 +1,11 @@
-import Type, { type Static, type TProperties } from 'typebox'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
 import { IndustryIdSchema } from './ids.ts'
 
 /**
  * The words of the directory's events (spec §3, capabilities.md C2). They are stored for ever: lengths are bounded, nothing is computed from
  * the clock, and an absent value is a missing field.
  */
-
-/** An object that has these fields and no others. */
-export const record = <Properties extends TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
 
 /** One line of text: no control characters, no blank ends. */
 const line = (maxLength: number) =>
@@ -55,7 +52,7 @@ export const webAddressPattern = '^https?://[^\\s<>"]{3,490}$'
 const Phone = Type.String({ pattern: phonePattern })
 
 /** How customers reach a company. A company's own, published data: not sealed (docs/decisions/0060). */
-export const Contact = record({
+export const Contact = closedObject({
   email: Type.Optional(Type.String({ maxLength: 254, pattern: emailPattern })),
   phone: Type.Optional(Phone),
   phone2: Type.Optional(Phone),
@@ -64,7 +61,7 @@ export const Contact = record({
 export type Contact = Static<typeof Contact>
 
 /** Where a company is, in words; a postcode or a town can be unknown (imports). */
-export const Address = record({
+export const Address = closedObject({
   /** ISO 3166-1 alpha-2. */
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   city: Type.Optional(line(80)),
@@ -84,7 +81,7 @@ export const AddressSlot = Type.Enum(addressSlots)
 export type AddressSlot = Static<typeof AddressSlot>
 
 /** Where a company is, in degrees (WGS 84). Never 0/0 and never the empty draft's pin (D-2.2). */
-export const GeoPosition = record({
+export const GeoPosition = closedObject({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
   /** The middle of its postcode, its own address, or a pin that somebody set by hand (D-2.8). */
@@ -108,7 +105,7 @@ export type Weekday = (typeof weekdays)[number]
 export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
 /** Both ends belong to it. `overnight`: it ends on the next day. Settled when written: without the flag the end is after the start (D-2.3). */
-export const OfficeSlot = record({
+export const OfficeSlot = closedObject({
   startHour: TimeOfDay,
   endHour: TimeOfDay,
   overnight: Type.Optional(Type.Literal(true)),
@@ -116,14 +113,14 @@ export const OfficeSlot = record({
 export type OfficeSlot = Static<typeof OfficeSlot>
 
 /** A day that isn't enabled keeps its slots for the editor; they don't count. */
-export const OfficeDay = record({
+export const OfficeDay = closedObject({
   enabled: Type.Boolean(),
   hours: Type.Array(OfficeSlot, { maxItems: 8 }),
 })
 export type OfficeDay = Static<typeof OfficeDay>
 
 /** Always seven days (D-2.3). */
-export const OfficeHours = record({
+export const OfficeHours = closedObject({
   monday: OfficeDay,
   tuesday: OfficeDay,
   wednesday: OfficeDay,
@@ -155,7 +152,7 @@ export type SocialNetwork = Static<typeof SocialNetwork>
 
 /** At most one link a network, in the order of the owner. */
 export const SocialLinks = Type.Array(
-  record({ type: SocialNetwork, url: Type.String({ pattern: webAddressPattern }) }),
+  closedObject({ type: SocialNetwork, url: Type.String({ pattern: webAddressPattern }) }),
   { maxItems: socialNetworks.length },
 )
 export type SocialLinks = Static<typeof SocialLinks>
@@ -175,7 +172,7 @@ export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 export const Moment = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\\.[0-9]{3}Z$' })
 
 /** Where imported data came from; shown with the profile (D-2.14). */
-export const SourceInfo = record({
+export const SourceInfo = closedObject({
   name: line(120),
   url: Type.String({ pattern: webAddressPattern }),
   licence: line(120),
@@ -189,5 +186,5 @@ export const SourceInfo = record({
 export type SourceInfo = Static<typeof SourceInfo>
 
 /** What a source knows and a profile has no field for, kept as it was: "cuisine" and "bavarian". */
-export const FurtherDetails = Type.Array(record({ label: line(80), text: line(500) }), { maxItems: 60 })
+export const FurtherDetails = Type.Array(closedObject({ label: line(80), text: line(500) }), { maxItems: 60 })
 export type FurtherDetails = Static<typeof FurtherDetails>

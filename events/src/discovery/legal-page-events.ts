@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
@@ -12,19 +13,16 @@ export type LegalPage = Static<typeof LegalPage>
 /** A new version of a legal document. Acceptances refer to the version, so a published one never changes. */
 export const LegalPagePublished = defineEvent({
   type: 'LegalPagePublished',
-  schema: Type.Object(
-    {
-      page: LegalPage,
-      /** 1, 2, 3 … */
-      version: Type.Integer({ minimum: 1 }),
-      /** The day from which it holds, ISO 8601 date, Europe/Berlin. */
-      validFrom: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      title: Type.String({ minLength: 1, maxLength: 200 }),
-      /** Sanitised HTML (D-G9). */
-      html: Type.String({ minLength: 1, maxLength: 200_000 }),
-    },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({
+    page: LegalPage,
+    /** 1, 2, 3 … */
+    version: Type.Integer({ minimum: 1 }),
+    /** The day from which it holds, ISO 8601 date, Europe/Berlin. */
+    validFrom: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    title: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Sanitised HTML (D-G9). */
+    html: Type.String({ minLength: 1, maxLength: 200_000 }),
+  }),
 })
 
 export const legalPageEvents = [LegalPagePublished] as const

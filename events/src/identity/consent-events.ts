@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Moment } from './values.ts'
@@ -6,8 +7,6 @@ import { Moment } from './values.ts'
  * What a browser's visitor decided about cookies (capabilities.md C1, D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made up for the browser,
  * and who decides acts as a guest even where somebody is logged in (docs/decisions/0044).
  */
-
-const closed = { additionalProperties: false } as const
 
 /** What one may allow beside what is essential (spec §3). */
 export const optionalCategories = ['functional', 'statistics', 'marketing', 'external_media'] as const
@@ -18,20 +17,17 @@ export const ConsentUid = Type.String({ format: 'uuid' })
 /** SHA-256 of all words that were shown when it was decided, in hex. */
 export const bannerTextHashPattern = '^[0-9a-f]{64}$'
 
-const Decision = Type.Object(
-  {
-    uid: ConsentUid,
-    /** Beside what is essential; in the order of {@link optionalCategories}. */
-    allowed: Type.Array(Type.Enum(optionalCategories), { uniqueItems: true }),
-    /** Of what is asked; a raised one asks everybody again. */
-    consentVersion: Type.Integer({ minimum: 1 }),
-    /** Where the cookie holds: host and path. */
-    domainPath: Type.String({ minLength: 1, maxLength: 300 }),
-    expires: Moment,
-    bannerTextHash: Type.String({ pattern: bannerTextHashPattern }),
-  },
-  closed,
-)
+const Decision = closedObject({
+  uid: ConsentUid,
+  /** Beside what is essential; in the order of {@link optionalCategories}. */
+  allowed: Type.Array(Type.Enum(optionalCategories), { uniqueItems: true }),
+  /** Of what is asked; a raised one asks everybody again. */
+  consentVersion: Type.Integer({ minimum: 1 }),
+  /** Where the cookie holds: host and path. */
+  domainPath: Type.String({ minLength: 1, maxLength: 300 }),
+  expires: Moment,
+  bannerTextHash: Type.String({ pattern: bannerTextHashPattern }),
+})
 /** All that is recorded of one decision. */
 export type ConsentDecision = Static<typeof Decision>
 

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -5,10 +6,8 @@ import { PasskeyId, PasskeyName } from './values.ts'
 
 /** Passkeys of a user, in the stream `user-{userId}`: their public keys are in the vault, in events are ids and the names that people gave them (docs/decisions/0048). */
 
-const closed = { additionalProperties: false } as const
-
-const Passkey = Type.Object({ userId: SubjectId, passkeyId: PasskeyId }, closed)
-const Named = Type.Object({ ...Passkey.properties, name: PasskeyName }, closed)
+const Passkey = closedObject({ userId: SubjectId, passkeyId: PasskeyId })
+const Named = closedObject({ ...Passkey.properties, name: PasskeyName })
 const named = { subject: 'userId', fields: ['name'] } as const
 
 /** From here on the account opens to whoever has the device and what unlocks it, without the password. */
@@ -19,10 +18,7 @@ export const PasskeyRenamed = defineEvent({ type: 'PasskeyRenamed', schema: Name
 /** It opens nothing any more. With a reason it went with something else, and its owner hears of that. */
 export const PasskeyRemoved = defineEvent({
   type: 'PasskeyRemoved',
-  schema: Type.Object(
-    { ...Passkey.properties, reason: Type.Optional(Type.Literal('passwordReset')) },
-    closed,
-  ),
+  schema: closedObject({ ...Passkey.properties, reason: Type.Optional(Type.Literal('passwordReset')) }),
 })
 
 /** A log-in was refused: its signature was good, but others had been made after it. So there are two of one key. */

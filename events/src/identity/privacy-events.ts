@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -8,27 +9,22 @@ import { RequestId } from './values.ts'
  * erasure and proves it.
  */
 
-const closed = { additionalProperties: false } as const
-
 /** Somebody asked for a copy of their data. */
 export const DataExportRequested = defineEvent({
   type: 'DataExportRequested',
-  schema: Type.Object({ userId: SubjectId, requestId: RequestId }, closed),
+  schema: closedObject({ userId: SubjectId, requestId: RequestId }),
 })
 
 /** The copy was handed over, to the last byte. */
 export const DataExportProvided = defineEvent({
   type: 'DataExportProvided',
-  schema: Type.Object(
-    { userId: SubjectId, requestId: RequestId, entries: Type.Integer({ minimum: 0 }) },
-    closed,
-  ),
+  schema: closedObject({ userId: SubjectId, requestId: RequestId, entries: Type.Integer({ minimum: 0 }) }),
 })
 
 /** The account is to be erased. What comes of it is `PersonalDataErased` in the stream of the user. */
 export const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
-  schema: Type.Object({ userId: SubjectId }, closed),
+  schema: closedObject({ userId: SubjectId }),
 })
 
 export const privacyEvents = [DataExportRequested, DataExportProvided, ErasureRequested] as const

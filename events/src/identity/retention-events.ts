@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
@@ -10,10 +11,7 @@ export const retentionActor = { kind: 'system', name: 'retention' } as const
 /** Something was taken away because nobody may or need keep it any longer, in the stream `retention-{rule}`. How much of it, and nothing of whose. */
 export const RetentionApplied = defineEvent({
   type: 'RetentionApplied',
-  schema: Type.Object(
-    { rule: Type.Enum(appliedRetentions), removed: Type.Integer({ minimum: 1 }) },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ rule: Type.Enum(appliedRetentions), removed: Type.Integer({ minimum: 1 }) }),
 })
 
 export const retentionEvents = [RetentionApplied] as const

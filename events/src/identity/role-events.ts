@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { PermissionKeys, RoleName } from './values.ts'
@@ -8,26 +8,24 @@ import { PermissionKeys, RoleName } from './values.ts'
  * it no longer knows allows nothing.
  */
 
-const closed = { additionalProperties: false } as const
-
 export const RoleCreated = defineEvent({
   type: 'RoleCreated',
-  schema: Type.Object({ name: RoleName, permissions: PermissionKeys }, closed),
+  schema: closedObject({ name: RoleName, permissions: PermissionKeys }),
 })
 
 export const RoleRenamed = defineEvent({
   type: 'RoleRenamed',
-  schema: Type.Object({ name: RoleName }, closed),
+  schema: closedObject({ name: RoleName }),
 })
 
 /** All that its holders may from here on, and no more. */
 export const RolePermissionsChanged = defineEvent({
   type: 'RolePermissionsChanged',
-  schema: Type.Object({ permissions: PermissionKeys }, closed),
+  schema: closedObject({ permissions: PermissionKeys }),
 })
 
 /** Nobody had it any more; whoever got it at the same moment holds a role that allows nothing. */
-export const RoleDeleted = defineEvent({ type: 'RoleDeleted', schema: Type.Object({}, closed) })
+export const RoleDeleted = defineEvent({ type: 'RoleDeleted', schema: closedObject({}) })
 
 export const roleEvents = [RoleCreated, RoleRenamed, RolePermissionsChanged, RoleDeleted] as const
 /** As it is decided, and as it is recorded with metadata and position. */
@@ -40,13 +38,13 @@ export type RecordedRoleEvent = RecordedOf<(typeof roleEvents)[number]>
  */
 export const AdministratorReleased = defineEvent({
   type: 'AdministratorReleased',
-  schema: Type.Object({ userId: SubjectId }, closed),
+  schema: closedObject({ userId: SubjectId }),
 })
 
 /** The account is about to be an administrator's again, and counts as one as soon as it is. */
 export const AdministratorReinstated = defineEvent({
   type: 'AdministratorReinstated',
-  schema: Type.Object({ userId: SubjectId }, closed),
+  schema: closedObject({ userId: SubjectId }),
 })
 
 export const administratorEvents = [AdministratorReleased, AdministratorReinstated] as const

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -5,9 +6,7 @@ import { FactorId } from './values.ts'
 
 /** By what else than a password somebody shows who they are, in the stream `user-{userId}`: its secrets are in the vault, in events are their ids (docs/decisions/0038). */
 
-const closed = { additionalProperties: false } as const
-
-const Factor = Type.Object({ userId: SubjectId, factorId: FactorId }, closed)
+const Factor = closedObject({ userId: SubjectId, factorId: FactorId })
 
 /** From here on a login asks for a code too: by the secret that is in the vault under `factorId`. */
 export const SecondFactorTurnedOn = defineEvent({ type: 'SecondFactorTurnedOn', schema: Factor })
@@ -15,13 +14,13 @@ export const SecondFactorTurnedOn = defineEvent({ type: 'SecondFactorTurnedOn', 
 /** By its owner, who had a code, or by an administrator who knows who asked for it. */
 export const SecondFactorTurnedOff = defineEvent({
   type: 'SecondFactorTurnedOff',
-  schema: Type.Object({ ...Factor.properties, by: Type.Enum(['owner', 'admin'] as const) }, closed),
+  schema: closedObject({ ...Factor.properties, by: Type.Enum(['owner', 'admin'] as const) }),
 })
 
 /** One of the codes for who has lost the device; each is good for once. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
-  schema: Type.Object({ ...Factor.properties, remaining: Type.Integer({ minimum: 0 }) }, closed),
+  schema: closedObject({ ...Factor.properties, remaining: Type.Integer({ minimum: 0 }) }),
 })
 
 /** All of them. */

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -10,72 +11,60 @@ import { Email, FullName, Moment, PasswordId, RequestId, Role } from './values.t
 
 export const UserRegistered = defineEvent({
   type: 'UserRegistered',
-  schema: Type.Object(
-    { userId: SubjectId, fullName: FullName, email: Email },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ userId: SubjectId, fullName: FullName, email: Email }),
   personal: { subject: 'userId', fields: ['fullName', 'email'] },
 })
 
 /** The version of the AGB that was shown when they were accepted. */
 export const TermsAccepted = defineEvent({
   type: 'TermsAccepted',
-  schema: Type.Object(
-    { userId: SubjectId, documentVersion: Type.Integer({ minimum: 0 }) },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ userId: SubjectId, documentVersion: Type.Integer({ minimum: 0 }) }),
 })
 
 export const RoleAssigned = defineEvent({
   type: 'RoleAssigned',
-  schema: Type.Object({ userId: SubjectId, role: Role }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId, role: Role }),
 })
 
 export const RoleUnassigned = defineEvent({
   type: 'RoleUnassigned',
-  schema: Type.Object({ userId: SubjectId, role: Role }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId, role: Role }),
 })
 
 /** The address is to be confirmed by a link that is mailed to it. The token of the link is in no event; `requestId` says which request it is of. */
 export const EmailVerificationRequested = defineEvent({
   type: 'EmailVerificationRequested',
-  schema: Type.Object(
-    { userId: SubjectId, requestId: RequestId, validUntil: Moment },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
 /** Whoever has the account reads the mail of its address, or the operator vouches for it. */
 export const UserEmailVerified = defineEvent({
   type: 'UserEmailVerified',
-  schema: Type.Object({ userId: SubjectId }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId }),
 })
 
 /** Somebody wanted to register with the address of this account; its owner is told, and nobody else. */
 export const RegistrationRepeated = defineEvent({
   type: 'RegistrationRepeated',
-  schema: Type.Object({ userId: SubjectId, at: Moment }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId, at: Moment }),
 })
 
 /** Somebody who knows the address wants a new password. The token of the link that is mailed is in no event. */
 export const PasswordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
-  schema: Type.Object(
-    { userId: SubjectId, requestId: RequestId, validUntil: Moment },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
 /** From here on another password counts, chosen through a mailed link: the one whose hash is in the vault under `passwordId`. */
 export const PasswordReset = defineEvent({
   type: 'PasswordReset',
-  schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId, passwordId: PasswordId }),
 })
 
 /** As `PasswordReset`, but by somebody who knew the old one. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
-  schema: Type.Object({ userId: SubjectId, passwordId: PasswordId }, { additionalProperties: false }),
+  schema: closedObject({ userId: SubjectId, passwordId: PasswordId }),
 })
 
 /** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else; `secured`: a password alone had begun them, and no longer may. */
@@ -95,10 +84,11 @@ export type RevocationCause = (typeof revocationCauses)[number]
 /** All sessions that had begun before are over, wherever their tokens are. `cause`: of those that an administrator ended, since they are asked for it. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
-  schema: Type.Object(
-    { userId: SubjectId, reason: Type.Enum(revocations), cause: Type.Optional(Type.Enum(revocationCauses)) },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({
+    userId: SubjectId,
+    reason: Type.Enum(revocations),
+    cause: Type.Optional(Type.Enum(revocationCauses)),
+  }),
 })
 
 export const userEvents = [

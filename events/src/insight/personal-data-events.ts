@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { CalendarDay } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
@@ -13,10 +14,7 @@ export const LookPlace = Type.Enum(lookPlaces)
  */
 export const PersonalDataAccessed = defineEvent({
   type: 'PersonalDataAccessed',
-  schema: Type.Object(
-    { subject: SubjectId, place: LookPlace, day: CalendarDay },
-    { additionalProperties: false },
-  ),
+  schema: closedObject({ subject: SubjectId, place: LookPlace, day: CalendarDay }),
 })
 
 export const personalDataEvents = [PersonalDataAccessed] as const

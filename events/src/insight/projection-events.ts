@@ -1,7 +1,6 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
-
-const closed = { additionalProperties: false } as const
 
 /** kebab-case, as in the code. */
 const projection = Type.String({ pattern: '^[a-z][a-z0-9-]{0,99}$' })
@@ -10,28 +9,25 @@ const Generation = Type.Integer({ minimum: 0 })
 /** Somebody asked for a read model to be made anew, beside the generation that answered then. Who is in the metadata. */
 export const ProjectionRebuildStarted = defineEvent({
   type: 'ProjectionRebuildStarted',
-  schema: Type.Object({ projection, replaces: Generation }, closed),
+  schema: closedObject({ projection, replaces: Generation }),
 })
 
 /** The new generation has taken over, with these documents. How far it was before is nobody's history. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
-  schema: Type.Object(
-    {
-      projection,
-      generation: Generation,
-      documents: Type.Integer({ minimum: 0 }),
-      /** SHA-256 over all of them, hexadecimal, as `ModelChecksum` has it. */
-      checksum: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    },
-    closed,
-  ),
+  schema: closedObject({
+    projection,
+    generation: Generation,
+    documents: Type.Integer({ minimum: 0 }),
+    /** SHA-256 over all of them, hexadecimal, as `ModelChecksum` has it. */
+    checksum: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  }),
 })
 
 /** Somebody asked for documents that wait to be tried again: all of a read model, or one. */
 export const ParkedDocumentsRetried = defineEvent({
   type: 'ParkedDocumentsRetried',
-  schema: Type.Object({ projection, key: Type.Optional(Type.String({ maxLength: 300 })) }, closed),
+  schema: closedObject({ projection, key: Type.Optional(Type.String({ maxLength: 300 })) }),
 })
 
 /** Everything that people do with read models. */

@@ -1,10 +1,9 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Audience } from './view-events.ts'
 
 /** What counts as a view (D-10.4). Versions of it are compared side by side, and one of them is what everybody reads. */
-
-const closed = { additionalProperties: false } as const
 
 const rules = {
   /** Within so many minutes after what was counted last, what the same visitor does again with the same thing isn't counted. A pseudonym lives a day. */
@@ -15,7 +14,7 @@ const rules = {
 } as const
 
 /** The rules of one definition. */
-export const ViewRules = Type.Object(rules, closed)
+export const ViewRules = closedObject(rules)
 export type ViewRules = Static<typeof ViewRules>
 
 /** Those of version 1, which was there before anybody published another (D-10.4). */
@@ -26,19 +25,19 @@ const Version = Type.Integer({ minimum: 1, maximum: 65_535 })
 /** Another definition is there; all views are counted by it too, from the first one on. It never changes. */
 export const ViewDefinitionPublished = defineEvent({
   type: 'ViewDefinitionPublished',
-  schema: Type.Object({ version: Version, ...rules }, closed),
+  schema: closedObject({ version: Version, ...rules }),
 })
 
 /** From here on the numbers that everybody reads are those of this version. */
 export const ViewDefinitionSelected = defineEvent({
   type: 'ViewDefinitionSelected',
-  schema: Type.Object({ version: Version, previous: Version }, closed),
+  schema: closedObject({ version: Version, previous: Version }),
 })
 
 /** Nobody needs it any more: what was counted by it goes, its number doesn't come back. */
 export const ViewDefinitionDiscarded = defineEvent({
   type: 'ViewDefinitionDiscarded',
-  schema: Type.Object({ version: Version }, closed),
+  schema: closedObject({ version: Version }),
 })
 
 /** Everything that happens to definitions of a view. */

@@ -1,11 +1,10 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { SocialNetwork } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What visitors do on public pages (capabilities.md C10). Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
-
-const closed = { additionalProperties: false } as const
 
 /** What can be viewed (spec §3, View statistics). */
 export const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
@@ -36,20 +35,17 @@ const seen = {
 
 export const EntityViewed = defineEvent({
   type: 'EntityViewed',
-  schema: Type.Object(
-    { modelType: ModelType, entityId: Type.String({ pattern: uuidPattern }), ...seen },
-    closed,
-  ),
+  schema: closedObject({ modelType: ModelType, entityId: Type.String({ pattern: uuidPattern }), ...seen }),
 })
 
 export const SocialLinkClicked = defineEvent({
   type: 'SocialLinkClicked',
-  schema: Type.Object({ network: SocialNetwork, ...seen }, closed),
+  schema: closedObject({ network: SocialNetwork, ...seen }),
 })
 
 export const ContactClicked = defineEvent({
   type: 'ContactClicked',
-  schema: Type.Object({ channel: ContactChannel, ...seen }, closed),
+  schema: closedObject({ channel: ContactChannel, ...seen }),
 })
 
 export const viewEvents = [EntityViewed, SocialLinkClicked, ContactClicked] as const

@@ -1,30 +1,30 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from './define-event.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 250 })
-const closed = { additionalProperties: false } as const
 
 /** Who claims a name, and with which command: the one that its own stream will carry, or never. */
-export const Claim = Type.Object({ stream: id, partitionKey: id, commandId: id }, closed)
+export const Claim = closedObject({ stream: id, partitionKey: id, commandId: id })
 export type Claim = Static<typeof Claim>
 
 /** A name is kept for a claim until its owner has appended what needs it (design.md, Rules). In the stream of the name. */
 export const Reserved = defineEvent({
   type: 'Reserved',
   /** `at`: milliseconds since 1970. */
-  schema: Type.Object({ claim: Claim, at: Type.Integer({ minimum: 0 }) }, closed),
+  schema: closedObject({ claim: Claim, at: Type.Integer({ minimum: 0 }) }),
 })
 
 /** The owner's append is in its stream: the name is taken. */
 export const ReservationConfirmed = defineEvent({
   type: 'ReservationConfirmed',
-  schema: Type.Object({ claim: Claim }, closed),
+  schema: closedObject({ claim: Claim }),
 })
 
 /** The name is free again. */
 export const ReservationReleased = defineEvent({
   type: 'ReservationReleased',
-  schema: Type.Object({ claim: Claim }, closed),
+  schema: closedObject({ claim: Claim }),
 })
 
 export const reservationEvents = [Reserved, ReservationConfirmed, ReservationReleased] as const
@@ -38,5 +38,5 @@ export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 export const ReservationAbandoned = defineEvent({
   type: 'ReservationAbandoned',
   /** The stream of the name. */
-  schema: Type.Object({ reservation: id }, closed),
+  schema: closedObject({ reservation: id }),
 })

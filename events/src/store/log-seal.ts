@@ -1,4 +1,5 @@
 import { createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import Type, { type Static } from 'typebox'
@@ -11,23 +12,20 @@ import type { LogWitness } from './verify-log.ts'
  * A signed digest of a run of the log (design.md, promise 9; docs/decisions/0104). Each holds the one before it, so the last one stands for all
  * history up to its position: a link ties its event to everything before it in its stream, so no head of any stream can be another.
  */
-const LogSeal = Type.Object(
-  {
-    /** The run: events after one position up to another. */
-    after: Type.String(),
-    through: Type.String(),
-    /** SHA-256, hexadecimal, of the seal's predecessor and all links of the run, in their order. */
-    digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    /** The first four bytes of each link, base64: not proof, but they tell which event it is that differs. */
-    tags: Type.String(),
-    /** ISO 8601, UTC. */
-    at: Type.String(),
-    /** The Ed25519 public key, and what it signed: the canonical JSON of all other fields; base64url. */
-    key: Type.String(),
-    signature: Type.String(),
-  },
-  { additionalProperties: false },
-)
+const LogSeal = closedObject({
+  /** The run: events after one position up to another. */
+  after: Type.String(),
+  through: Type.String(),
+  /** SHA-256, hexadecimal, of the seal's predecessor and all links of the run, in their order. */
+  digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** The first four bytes of each link, base64: not proof, but they tell which event it is that differs. */
+  tags: Type.String(),
+  /** ISO 8601, UTC. */
+  at: Type.String(),
+  /** The Ed25519 public key, and what it signed: the canonical JSON of all other fields; base64url. */
+  key: Type.String(),
+  signature: Type.String(),
+})
 export type LogSeal = Static<typeof LogSeal>
 
 const seals = Compile(LogSeal)

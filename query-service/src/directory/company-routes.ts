@@ -3,6 +3,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
@@ -55,16 +56,13 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
       schema: {
         tags,
         summary: 'Unternehmen, seitenweise',
-        querystring: Type.Object(
-          {
-            ...PageQuery,
-            q: Type.Optional(Type.String({ maxLength: 200 })),
-            sort: Type.Optional(Type.Enum(sortOrders)),
-            verified: Type.Optional(Type.Boolean()),
-            status: Type.Optional(Type.Enum(stages)),
-          },
-          { additionalProperties: false },
-        ),
+        querystring: closedObject({
+          ...PageQuery,
+          q: Type.Optional(Type.String({ maxLength: 200 })),
+          sort: Type.Optional(Type.Enum(sortOrders)),
+          verified: Type.Optional(Type.Boolean()),
+          status: Type.Optional(Type.Enum(stages)),
+        }),
         response: { 200: maybeStale(CompanyPage) },
       },
     },

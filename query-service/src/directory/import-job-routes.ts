@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
@@ -69,7 +70,7 @@ export const registerImportJobQueries = (
       schema: {
         tags: ['directory'],
         summary: 'Importe, die neuesten zuerst',
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: closedObject(PageQuery),
         response: { 200: maybeStale(ImportJobPage) },
       },
     },

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyView } from './contract.ts'
 
@@ -9,21 +10,17 @@ export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLeng
 const momentPattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z?)?'
 
 /** A day, minute or second of a German clock, which is meant to its end, or a moment in UTC (ISO 8601). */
-export const VersionQuery = Type.Object(
-  { asOf: Type.String({ pattern: `^${momentPattern}$` }) },
-  { additionalProperties: false },
-)
+export const VersionQuery = closedObject({ asOf: Type.String({ pattern: `^${momentPattern}$` }) })
 
 /** The same, or the id of an event: right after it. */
-export const PastPageQuery = Type.Object(
-  { asOf: Type.String({ pattern: `^(${momentPattern}|[0-9a-f-]{36})$` }) },
-  { additionalProperties: false },
-)
+export const PastPageQuery = closedObject({
+  asOf: Type.String({ pattern: `^(${momentPattern}|[0-9a-f-]{36})$` }),
+})
 
-export const VersionSpan = Type.Object(
-  { from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) },
-  { additionalProperties: false },
-)
+export const VersionSpan = closedObject({
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+})
 
 /** The changes of a company, newest first. */
 export const VersionList = Type.Object({

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 import { CompanyCard, IndustryRef } from '../directory/contract.ts'
@@ -96,27 +97,24 @@ export const Postcode = Type.String({
 })
 
 /** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
-export const SearchQuery = Type.Object(
-  {
-    /** A postcode in it is the place where none is given: "Pizza 80331". */
-    query: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Industry ids: any of them. */
-    industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),
-    city: Type.Optional(Type.Array(Chosen, { maxItems: 50 })),
-    tier: Type.Optional(Type.Array(Chosen, { maxItems: 10 })),
-    onlyApproved: Type.Optional(Type.Boolean()),
-    /** A postcode, a town or both: "80331 München". */
-    place: Type.Optional(Type.String({ maxLength: 100 })),
-    plz: Type.Optional(Postcode),
-    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-    radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
-    openNow: Type.Optional(Type.Boolean()),
-    sort: Type.Optional(Type.Union([Type.Literal('relevance'), Type.Literal('distance')])),
-    ...PageQuery,
-  },
-  { additionalProperties: false },
-)
+export const SearchQuery = closedObject({
+  /** A postcode in it is the place where none is given: "Pizza 80331". */
+  query: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Industry ids: any of them. */
+  industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),
+  city: Type.Optional(Type.Array(Chosen, { maxItems: 50 })),
+  tier: Type.Optional(Type.Array(Chosen, { maxItems: 10 })),
+  onlyApproved: Type.Optional(Type.Boolean()),
+  /** A postcode, a town or both: "80331 München". */
+  place: Type.Optional(Type.String({ maxLength: 100 })),
+  plz: Type.Optional(Postcode),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
+  openNow: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(Type.Union([Type.Literal('relevance'), Type.Literal('distance')])),
+  ...PageQuery,
+})
 export type SearchQuery = Static<typeof SearchQuery>
 
 const SuggestOptions = Type.Array(

@@ -1,4 +1,5 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import { sortOrders } from '../directory/contract.ts'
@@ -7,20 +8,17 @@ import type { CompanyRows } from './company-shelf.ts'
 import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/filter` (capabilities.md C3). */
-export const FilterQuery = Type.Object(
-  {
-    ...PageQuery,
-    industry: Type.Optional(Type.String({ maxLength: 100 })),
-    city: Type.Optional(Type.String({ maxLength: 100 })),
-    plz: Type.Optional(Postcode),
-    radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
-    tier: Type.Optional(Type.String({ maxLength: 50 })),
-    /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
-    verified: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['all', 'true', 'false'] as const)])),
-    sort: Type.Optional(Type.Enum(sortOrders)),
-  },
-  { additionalProperties: false },
-)
+export const FilterQuery = closedObject({
+  ...PageQuery,
+  industry: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.Optional(Type.String({ maxLength: 100 })),
+  plz: Type.Optional(Postcode),
+  radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
+  tier: Type.Optional(Type.String({ maxLength: 50 })),
+  /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
+  verified: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['all', 'true', 'false'] as const)])),
+  sort: Type.Optional(Type.Enum(sortOrders)),
+})
 export type FilterQuery = Static<typeof FilterQuery>
 
 const defaultRadiusKm = 25

@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
 import { freshFor, maybeStale, tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
@@ -35,14 +36,11 @@ export const registerCompanyLists = (
         tags,
         summary: 'Unternehmen eines Abschnitts der Startseite',
         body: Type.Optional(
-          Type.Object(
-            {
-              section: Type.Optional(Type.Enum(['recent', 'hot', 'category', 'popular'] as const)),
-              industry: Type.Optional(Type.String({ maxLength: 100 })),
-              limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-            },
-            { additionalProperties: false },
-          ),
+          closedObject({
+            section: Type.Optional(Type.Enum(['recent', 'hot', 'category', 'popular'] as const)),
+            industry: Type.Optional(Type.String({ maxLength: 100 })),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+          }),
         ),
         response: { 200: maybeStale(CompanySections) },
       },

@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
@@ -30,10 +31,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
         tags: ['discovery'],
         summary: 'Rechtstext, auch in früherer Fassung',
         params: Type.Object({ page: Type.Enum(legalPages) }),
-        querystring: Type.Object(
-          { version: Type.Optional(Type.Integer({ minimum: 1 })) },
-          { additionalProperties: false },
-        ),
+        querystring: closedObject({ version: Type.Optional(Type.Integer({ minimum: 1 })) }),
         response: { 200: maybeStale(Type.Object({ data: LegalPageView })) },
       },
     },

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import type { Suggestion } from '@schaufenster/projections/search/search-index.ts'
 import Type, { type Static } from 'typebox'
 import type { CompanyCard } from '../directory/contract.ts'
@@ -6,14 +7,11 @@ import { placesBegun } from './places-begun.ts'
 import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/suggestions`: the typed text as `query`, or as old clients name it. */
-export const SuggestQuery = Type.Object(
-  {
-    query: Type.Optional(Type.String({ maxLength: 200 })),
-    text: Type.Optional(Type.String({ maxLength: 200 })),
-    keyWord: Type.Optional(Type.String({ maxLength: 200 })),
-  },
-  { additionalProperties: false },
-)
+export const SuggestQuery = closedObject({
+  query: Type.Optional(Type.String({ maxLength: 200 })),
+  text: Type.Optional(Type.String({ maxLength: 200 })),
+  keyWord: Type.Optional(Type.String({ maxLength: 200 })),
+})
 export type SuggestQuery = Static<typeof SuggestQuery>
 
 /** The begun text; callers of the spec's API name it in three ways (spec §7). */

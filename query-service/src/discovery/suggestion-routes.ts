@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
@@ -40,7 +41,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch, freshness: Fr
       schema: {
         tags,
         summary: 'Orte und Postleitzahlen beim Tippen',
-        querystring: Type.Object({ query: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+        querystring: closedObject({ query: Type.String({ maxLength: 100 }) }),
         response: { 200: PlaceSuggestions },
       },
     },

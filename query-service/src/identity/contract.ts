@@ -1,4 +1,5 @@
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -66,16 +67,13 @@ export const userOrders = ['newest', 'oldest', 'lastLogin', 'longestAway'] as co
 export type UserOrder = (typeof userOrders)[number]
 
 /** Which accounts; by the words of a name, or by an address. */
-export const UserQuery = Type.Object(
-  {
-    ...PageQuery,
-    q: Type.Optional(Type.String({ maxLength: 254 })),
-    role: Type.Optional(Type.String({ maxLength: 100 })),
-    status: Type.Optional(Type.Enum(accountStates)),
-    sort: Type.Optional(Type.Enum(userOrders)),
-  },
-  { additionalProperties: false },
-)
+export const UserQuery = closedObject({
+  ...PageQuery,
+  q: Type.Optional(Type.String({ maxLength: 254 })),
+  role: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(Type.Enum(accountStates)),
+  sort: Type.Optional(Type.Enum(userOrders)),
+})
 export type UserQuery = Static<typeof UserQuery>
 
 /** What the roles of accounts are called. */

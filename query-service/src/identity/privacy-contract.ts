@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -6,7 +7,6 @@ import { PageQuery } from '../app/paging.ts'
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
 const Moment = Type.String({ description: 'ISO 8601, UTC' })
-const closed = { additionalProperties: false } as const
 
 const requestKinds = ['copy', 'erasure'] as const
 const requestStates = ['open', 'overdue', 'done'] as const
@@ -36,14 +36,11 @@ export const PrivacyRequestRow = Type.Object({
 export type PrivacyRequestRow = Static<typeof PrivacyRequestRow>
 
 /** Which requests. */
-export const PrivacyRequestQuery = Type.Object(
-  {
-    ...PageQuery,
-    kind: Type.Optional(Type.Enum(requestKinds)),
-    state: Type.Optional(Type.Enum(requestStates)),
-  },
-  closed,
-)
+export const PrivacyRequestQuery = closedObject({
+  ...PageQuery,
+  kind: Type.Optional(Type.Enum(requestKinds)),
+  state: Type.Optional(Type.Enum(requestStates)),
+})
 export type PrivacyRequestQuery = Static<typeof PrivacyRequestQuery>
 
 /** A page of them, the newest first. */

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 /** What the calls about what happened take and answer (docs/decisions/0103, 0105). */
@@ -65,18 +66,15 @@ const auditFilter = {
   correlation: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 }
 /** What the log can be searched by; all that is given must hold. */
-export const AuditFilter = Type.Object(auditFilter, { additionalProperties: false })
+export const AuditFilter = closedObject(auditFilter)
 export type AuditFilter = Static<typeof AuditFilter>
 
-export const AuditQuery = Type.Object(
-  {
-    ...auditFilter,
-    /** `next` of the page before. */
-    cursor: Type.Optional(Type.String({ maxLength: 40 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  { additionalProperties: false },
-)
+export const AuditQuery = closedObject({
+  ...auditFilter,
+  /** `next` of the page before. */
+  cursor: Type.Optional(Type.String({ maxLength: 40 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
 
 /** Every kind of event with its German words: what `type` of the question finds. */
 const AuditTypes = Type.Array(Type.Object({ type: Text, what: Text }))
@@ -112,15 +110,12 @@ export const AuditDetail = Type.Object({
 export type AuditDetail = Static<typeof AuditDetail>
 
 /** From which moment on one looks back, and which page of what happened before. */
-export const TimelineQuery = Type.Object(
-  {
-    /** A day, minute or second of a German clock, meant to its end, a moment (ISO 8601), or an event by its id, right after it; without it now. */
-    asOf: Type.Optional(Type.String({ maxLength: 40 })),
-    cursor: Type.Optional(Type.String({ maxLength: 40 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  { additionalProperties: false },
-)
+export const TimelineQuery = closedObject({
+  /** A day, minute or second of a German clock, meant to its end, a moment (ISO 8601), or an event by its id, right after it; without it now. */
+  asOf: Type.Optional(Type.String({ maxLength: 40 })),
+  cursor: Type.Optional(Type.String({ maxLength: 40 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
 export type TimelineQuery = Static<typeof TimelineQuery>
 
 /** What happened to one object, the newest first, and what it was at a moment. Events go on by cursor, as {@link AuditPage} says why. */
@@ -138,15 +133,12 @@ export const Timeline = Type.Object({
 })
 export type Timeline = Static<typeof Timeline>
 
-export const DifferenceQuery = Type.Object(
-  {
-    /** Days, moments or events like `asOf` of {@link TimelineQuery}, in either order. */
-    from: Type.String({ maxLength: 40 }),
-    /** Without it now. */
-    to: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  { additionalProperties: false },
-)
+export const DifferenceQuery = closedObject({
+  /** Days, moments or events like `asOf` of {@link TimelineQuery}, in either order. */
+  from: Type.String({ maxLength: 40 }),
+  /** Without it now. */
+  to: Type.Optional(Type.String({ maxLength: 40 })),
+})
 
 /** What is different about one object at two moments, the earlier one first. */
 export const Difference = Type.Object({

@@ -1,3 +1,4 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -17,27 +18,24 @@ const Uuid = Type.String({ pattern: uuidPattern })
 const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
 
 /** What a report is asked. Days: YYYY-MM-DD or ISO 8601, German time, both included; without them all since 2023 (D-10.1). */
-export const ViewsQuery = Type.Object(
-  {
-    /** Views of these alone; totals have 0 for the others. */
-    modelType: Type.Optional(Type.Enum(modelTypes)),
-    startDate: Day,
-    endDate: Day,
-    /** Instead of days: what ends now. */
-    period: Type.Optional(Type.Enum(periods)),
-    /** What was viewed; a company by its slug, too. */
-    entityId: Type.Optional(IdOrSlug),
-    /** By id or slug (D-G3). Owners name one of theirs. */
-    company: Type.Optional(IdOrSlug),
-    /** Of the companies that are in this industry now. */
-    industry: Type.Optional(Uuid),
-    /** So many of what was viewed most are answered. */
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-    /** Version of the definition of a view, for who may read all reports; without it the one that is selected. */
-    definition: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
-  },
-  { additionalProperties: false },
-)
+export const ViewsQuery = closedObject({
+  /** Views of these alone; totals have 0 for the others. */
+  modelType: Type.Optional(Type.Enum(modelTypes)),
+  startDate: Day,
+  endDate: Day,
+  /** Instead of days: what ends now. */
+  period: Type.Optional(Type.Enum(periods)),
+  /** What was viewed; a company by its slug, too. */
+  entityId: Type.Optional(IdOrSlug),
+  /** By id or slug (D-G3). Owners name one of theirs. */
+  company: Type.Optional(IdOrSlug),
+  /** Of the companies that are in this industry now. */
+  industry: Type.Optional(Uuid),
+  /** So many of what was viewed most are answered. */
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+  /** Version of the definition of a view, for who may read all reports; without it the one that is selected. */
+  definition: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+})
 export type ViewsQuery = Static<typeof ViewsQuery>
 
 /** Views by what was viewed; 0 where there were none. */
@@ -113,20 +111,17 @@ const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'
 const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
 
 /** What the monitoring is asked. Who names no page gets the newest thousand at once, as the spec's page reads them (§7). */
-export const MonitoringQuery = Type.Object(
-  {
-    startDate: Day,
-    endDate: Day,
-    /** Words of name or town, a postcode, an e-mail address or that of a page. */
-    q: Type.Optional(Type.String({ maxLength: 200 })),
-    status: Type.Optional(Type.Enum(monitoredStatuses)),
-    industry: Type.Optional(Uuid),
-    sort: Type.Optional(Type.Enum(monitoringOrders)),
-    page: PageQuery.page,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostMonitored })),
-  },
-  { additionalProperties: false },
-)
+export const MonitoringQuery = closedObject({
+  startDate: Day,
+  endDate: Day,
+  /** Words of name or town, a postcode, an e-mail address or that of a page. */
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum(monitoredStatuses)),
+  industry: Type.Optional(Uuid),
+  sort: Type.Optional(Type.Enum(monitoringOrders)),
+  page: PageQuery.page,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostMonitored })),
+})
 export type MonitoringQuery = Static<typeof MonitoringQuery>
 
 /** A row of the list in which administrators choose whom to look at. */

@@ -1,4 +1,5 @@
 import { lookPlaces } from '@schaufenster/events/insight/personal-data-events.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 const Text = Type.String()
@@ -16,14 +17,11 @@ export const LookRow = Type.Object({
 export type LookRow = Static<typeof LookRow>
 
 /** Whose looks, and where to go on. */
-export const LookQuery = Type.Object(
-  {
-    /** Words of a name, an address, or an id. */
-    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    cursor: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  { additionalProperties: false },
-)
+export const LookQuery = closedObject({
+  /** Words of a name, an address, or an id. */
+  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+  cursor: Type.Optional(Type.String({ maxLength: 100 })),
+})
 
 /** Looks, the newest first; `next`: the cursor of the older ones. */
 export const LookPage = Type.Object({ looks: Type.Array(LookRow), next: Type.Optional(Text) })

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
@@ -91,12 +92,7 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void =
         summary: 'Wartende Dokumente noch einmal versuchen',
         description: 'Alle, oder mit `key` eines.',
         params: ProjectionPath,
-        body: Type.Optional(
-          Type.Object(
-            { key: Type.Optional(Type.String({ maxLength: 300 })) },
-            { additionalProperties: false },
-          ),
-        ),
+        body: Type.Optional(closedObject({ key: Type.Optional(Type.String({ maxLength: 300 })) })),
         response: { 200: Retried },
       },
     },
