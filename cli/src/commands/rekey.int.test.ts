@@ -116,7 +116,7 @@ describe('all keys of an installation', () => {
 
 const turnOnSecondFactor = async (userId: string): Promise<readonly string[]> => {
   const { secondFactor } = instance.instance.writes
-  const begun = await secondFactor.begin({ userId, current: testOwner.password })
+  const begun = await secondFactor.begin({ userId, sessionId: 'none', current: testOwner.password })
   if (isLeft(begun)) throw new Error(begun.left.message)
   const code = totpOf(begun.right.key, testOwner.email).generate()
   const confirmed = await secondFactor.confirm(userId, code, operatorContext())

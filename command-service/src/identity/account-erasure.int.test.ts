@@ -64,11 +64,14 @@ const createMara = async () => {
   const { userId } = orRefuse(
     await accounts.register({ fullName: 'Mara', email, password: first }, commandBy()),
   )
-  orRefuse(await changePassword({ userId, current: first, password, device }, commandBy()))
-  const made = createTestPasskey().make(orRefuse(await passkeys.begin({ userId, current: password })))
+  const sessionId = 'none'
+  orRefuse(await changePassword({ userId, sessionId, current: first, password, device }, commandBy()))
+  const made = createTestPasskey().make(
+    orRefuse(await passkeys.begin({ userId, sessionId, current: password })),
+  )
   const added = { userId, name: 'Telefon', answer: made, origin: world.publicUrl }
   orRefuse(await passkeys.add(added, commandBy()))
-  const { key } = orRefuse(await secondFactor.begin({ userId, current: password }))
+  const { key } = orRefuse(await secondFactor.begin({ userId, sessionId, current: password }))
   const code = totpOf(key).generate({ timestamp: clock.now() })
   orRefuse(await secondFactor.confirm(userId, code, commandBy()))
   const user = await accounts.byId(userId)

@@ -17,6 +17,6 @@ export const authorityIn =
   async (userId) => {
     const user = await accounts.byId(userId)
     if (user?.isActive !== true) return undefined
-    const { role, permissions } = await powersOf(user)
+    const { role, permissions } = await powersOf(user, 'anySession')
     return { userId, role, permissions }
   }

@@ -86,6 +86,12 @@ export const CurrentUser = Type.Object({
         'Die Rollen erlauben mehr, und das ruht, bis ein zweiter Faktor oder Passkey eingerichtet ist. Fehlt sonst.',
     }),
   ),
+  mustLogInAgain: Type.Optional(
+    Type.Boolean({
+      description:
+        'Es gibt ihn, aber diese Sitzung begann ohne ihn: Die Rechte gelten nach einer Anmeldung mit ihm. Fehlt sonst.',
+    }),
+  ),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

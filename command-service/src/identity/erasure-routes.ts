@@ -49,7 +49,8 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Told> => {
-    const user = orRefuse(await deps.prove({ userId: who(request).userId, current }))
+    const { userId, sessionId } = who(request)
+    const user = orRefuse(await deps.prove({ userId, sessionId, current }))
     if (user.roles.includes('admin')) throw new Refused(administratorStays)
     const companies = await deps.companiesLeft(user.userId, request, reply)
     const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))

@@ -44,7 +44,7 @@ export const registerOwnAccountRoutes = (
           email,
           newEmail: emailChange?.email ?? null,
           hasSecondFactor: factorId !== undefined,
-          needsSecondFactor: (await powersOf(user)).needFactor,
+          needsSecondFactor: (await powersOf(user, 'anySession')).needFactor,
           recoveryCodes: await secondFactor.remaining(user),
         },
       }
@@ -64,8 +64,10 @@ export const registerOwnAccountRoutes = (
       },
     },
     async (request) => {
-      const { userId } = who(request)
-      orRefuse(await accountChanges.requestEmail({ userId, ...request.body }, request.commandContext()))
+      const { userId, sessionId } = who(request)
+      orRefuse(
+        await accountChanges.requestEmail({ userId, sessionId, ...request.body }, request.commandContext()),
+      )
       return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
     },
   )

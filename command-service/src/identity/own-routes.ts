@@ -49,11 +49,10 @@ export const registerOwnRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId } = who(request)
+      const { userId, sessionId } = who(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
-      const tokens = orRefuse(
-        await changePassword({ userId, device, ...request.body }, request.commandContext()),
-      )
+      const change = { userId, sessionId, device, ...request.body }
+      const tokens = orRefuse(await changePassword(change, request.commandContext()))
       return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
     },
   )
@@ -90,9 +89,9 @@ export const registerOwnRoutes = (
       },
     },
     async (request) => {
-      const { userId } = who(request)
+      const { userId, sessionId: current } = who(request)
       const { id: sessionId } = request.params
-      orRefuse(await prove({ userId, ...request.body }))
+      orRefuse(await prove({ userId, sessionId: current, ...request.body }))
       if ((await sessions.current({ sessionId, userId })) === undefined)
         throw new Refused(notFound('Diese Sitzung'))
       await sessions.logOut({ sessionId, userId }, request.commandContext())
@@ -114,7 +113,8 @@ export const registerOwnRoutes = (
     },
     async (request) => {
       const session = who(request)
-      orRefuse(await prove({ userId: session.userId, ...request.body }))
+      const { userId, sessionId } = session
+      orRefuse(await prove({ userId, sessionId, ...request.body }))
       await sessions.endOthers(session, request.commandContext())
       return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
     },

@@ -63,8 +63,8 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request) => {
-      const { userId } = who(request)
-      return { data: orRefuse(await passkeys.begin({ userId, ...request.body })) }
+      const { userId, sessionId } = who(request)
+      return { data: orRefuse(await passkeys.begin({ userId, sessionId, ...request.body })) }
     },
   )
 
@@ -129,9 +129,9 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId } = who(request)
+      const { userId, sessionId } = who(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
-      const removed = { userId, device, passkeyId: request.params.id, ...request.body }
+      const removed = { userId, sessionId, device, passkeyId: request.params.id, ...request.body }
       const tokens = orRefuse(await passkeys.remove(removed, request.commandContext()))
       return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
     },

@@ -149,7 +149,7 @@ export const createPasskeys = ({
         return left(isThere)
       const passkeyId = newUuid()
       await store.put(userId, passkeyId, credential, 'absent')
-      const { areWithheld: endsSessions } = await powersOf(user)
+      const endsSessions = (await powersOf(user, 'anySession')).withheldFor !== undefined
       const added = await tell(userId, { type: 'AddPasskey', passkeyId, name, endsSessions }, context)
       if (isRight(added)) return right(securedBy(added.right))
       await store.remove(userId, passkeyId)
@@ -165,7 +165,7 @@ export const createPasskeys = ({
       const removed = await tell(userId, { type: 'RemovePasskey', passkeyId, proven }, context)
       if (isLeft(removed)) return removed
       await store.remove(userId, passkeyId)
-      return sessions.beginAnew(removed.right.state, device, context)
+      return sessions.beginAnew(removed.right.state, { sessionId: proof.sessionId, device }, context)
     },
 
     list: async (userId) => {

@@ -48,5 +48,5 @@ export const createChangePassword =
     const changed = await handle(userDecider, userStream(userId), command, context)
     await passwords.remove(isLeft(changed) ? next : user)
     if (isLeft(changed)) return changed
-    return sessions.beginAnew(changed.right.state, device, context)
+    return sessions.beginAnew(changed.right.state, { sessionId: proof.sessionId, device }, context)
   }

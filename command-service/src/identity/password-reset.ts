@@ -87,7 +87,7 @@ export const createPasswordReset = ({
       const { userId } = user
       const next = { userId, passwordId: newUuid() }
       await passwords.set(next, password)
-      const { needFactor: keepsPasskeys } = await powersOf(user)
+      const { needFactor: keepsPasskeys } = await powersOf(user, 'anySession')
       const chosen = { requestId, passwordId: next.passwordId, now: clock.now() }
       const command = isFirst
         ? ({ type: 'SetUpPassword', ...chosen } as const)

@@ -19,37 +19,49 @@ const holders: readonly [string, readonly Role[], 'admin' | 'user', readonly Per
   ['a holder of a role of one’s own', [roleId(newUuid())], 'user', ['company.approve']],
 ]
 
+const sessions = {
+  'begun with a factor': { factorAt: 1 },
+  'begun with a password alone': {},
+  any: 'anySession',
+} as const
+
 describe('where a second factor is required', () => {
   test.each(holders)(
-    '%s without one is a user, and one with any has their powers',
+    '%s without one is a user, and one with any has their powers where they gave it',
     (_, roles, role, permissions) => {
-      for (const [what, has] of Object.entries(ways)) {
-        const powers = decidePowers({ roles, ...has }, permissions, 'required')
-        const isWithheld = has === ways['neither a code nor a passkey']
-        expect([what, powers]).toEqual([
-          what,
-          isWithheld
-            ? { role: 'user', permissions: [], needFactor: true, areWithheld: true }
-            : { role, permissions, needFactor: true, areWithheld: false },
-        ])
-      }
+      for (const [what, has] of Object.entries(ways))
+        for (const [where, session] of Object.entries(sessions)) {
+          const powers = decidePowers({ roles, ...has }, permissions, 'required', session)
+          const withheldFor =
+            has === ways['neither a code nor a passkey']
+              ? 'aFactor'
+              : session === sessions['begun with a password alone']
+                ? 'aLogin'
+                : undefined
+          expect([what, where, powers]).toEqual([
+            what,
+            where,
+            withheldFor === undefined
+              ? { role, permissions, needFactor: true }
+              : { role: 'user', permissions: [], needFactor: true, withheldFor },
+          ])
+        }
     },
   )
 
   test('nobody is asked for one who may no more than everybody', () => {
-    const plain = { role: 'user', permissions: [], needFactor: false, areWithheld: false }
-    expect(decidePowers({ roles: [], passkeys: [] }, [], 'required')).toEqual(plain)
+    const plain = { role: 'user', permissions: [], needFactor: false }
+    expect(decidePowers({ roles: [], passkeys: [] }, [], 'required', {})).toEqual(plain)
     // A role that allows nothing, or none any more.
-    expect(decidePowers({ roles: [roleId(newUuid())], passkeys: [] }, [], 'required')).toEqual(plain)
+    expect(decidePowers({ roles: [roleId(newUuid())], passkeys: [] }, [], 'required', {})).toEqual(plain)
   })
 })
 
 test.each(holders)('where it is optional %s has their powers without one', (_, roles, role, permissions) => {
   for (const has of Object.values(ways))
-    expect(decidePowers({ roles, ...has }, permissions, 'optional')).toEqual({
+    expect(decidePowers({ roles, ...has }, permissions, 'optional', {})).toEqual({
       role,
       permissions,
       needFactor: false,
-      areWithheld: false,
     })
 })

@@ -250,7 +250,7 @@ test('a fault after the factor counts hides no recovery codes and leaves no sess
     orRefuse(await sessions.logIn({ email, password: current }, 'Firefox', commandBy()))
   const elsewhere = await enterAlone()
   const userId = (await accounts.byEmail(email))?.userId ?? ''
-  const { key } = orRefuse(await secondFactor.begin({ userId, current }))
+  const { key } = orRefuse(await secondFactor.begin({ userId, sessionId: 'none', current }))
   const code = totpOf(key).generate({ timestamp: clock.now() })
   const { recoveryCodes, ...secured } = orRefuse(await secondFactor.confirm(userId, code, commandBy()))
   isBroken = true
@@ -262,6 +262,52 @@ test('a fault after the factor counts hides no recovery codes and leaves no sess
   expect(await other.accessTokens.read(begun?.accessToken ?? '')).toMatchObject({ role: 'admin' })
   if (!('refreshToken' in elsewhere)) throw new Error('a code was asked for')
   expect(await sessions.refresh(elsewhere.refreshToken, commandBy())).toHaveProperty('left')
+})
+
+describe('a session that a password alone has begun', () => {
+  /** Somebody who may no more than everybody, in such a session. */
+  const plain = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.org`
+    await call('POST', 'auth/register', { fullName: name, email, password: current, acceptTerms: true })
+    return { email, ...(await logIn(email)) }
+  }
+  const makeAdministrator = async (email: string) => {
+    const change = { userId: await idOf(email), add: ['admin'], remove: [] } as const
+    orRefuse(await world.changeRoles(change, platformItself, commandBy()))
+  }
+  const resting = { ...withheld, mustLogInAgain: true }
+
+  test('has no powers where its owner, who had a factor by then, is given a role; a login with it has', async () => {
+    const nora = await plain('Nora')
+    const { device } = await addPasskey(nora.accessToken)
+    // Nobody who may nothing is asked for it.
+    const again = await logIn(nora.email)
+    await makeAdministrator(nora.email)
+    for (const { refreshToken } of [nora, again]) {
+      const renewed = await refresh(refreshToken)
+      expect(await mayAdminister(renewed.accessToken)).toBe(false)
+      expect(await whoIs(renewed.accessToken)).toMatchObject(resting)
+    }
+    const entered = await enter(device)
+    expect(entered.user).toMatchObject(powerful)
+    expect(entered.user).not.toHaveProperty('mustLogInAgain')
+    expect(await mayAdminister(entered.accessToken)).toBe(true)
+    const renewed = await refresh(entered.refreshToken)
+    expect(await mayAdminister(renewed.accessToken)).toBe(true)
+  })
+
+  test('gives none to the one that begins anew from it, and a session with a factor does', async () => {
+    const ines = await plain('Ines')
+    const { device } = await addPasskey(ines.accessToken)
+    const change = async (before: string, password: string, token: string): Promise<Tokens> =>
+      (await call('POST', 'me/password', { current: before, password }, token)).body
+    const alone = await change(current, 'nach der ersten Änderung', ines.accessToken)
+    await makeAdministrator(ines.email)
+    expect(await mayAdminister((await refresh(alone.refreshToken)).accessToken)).toBe(false)
+    const entered = await enter(device)
+    const anew = await change('nach der ersten Änderung', current, entered.accessToken)
+    expect(await mayAdminister(anew.accessToken)).toBe(true)
+  })
 })
 
 describe('the operator', () => {

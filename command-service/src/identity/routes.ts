@@ -32,6 +32,7 @@ export interface IdentityRoutes
       | 'secondFactor'
       | 'resetFactors'
       | 'permissionsOfRole'
+      | 'powersOf'
       | 'countsOf'
     > {
   /** The version of the AGB that is shown; 0 while there is none. */

@@ -49,8 +49,8 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      const { userId } = who(request)
-      const { key, uri } = orRefuse(await secondFactor.begin({ userId, ...request.body }))
+      const { userId, sessionId } = who(request)
+      const { key, uri } = orRefuse(await secondFactor.begin({ userId, sessionId, ...request.body }))
       return { data: { key, uri, qr: qrPathOf(uri) } }
     },
   )
@@ -93,8 +93,9 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      const { userId } = who(request)
-      orRefuse(await secondFactor.turnOff({ userId, ...request.body }, request.commandContext()))
+      const { userId, sessionId } = who(request)
+      const proof = { userId, sessionId, ...request.body }
+      orRefuse(await secondFactor.turnOff(proof, request.commandContext()))
       return { message: 'Der zweite Faktor ist ausgeschaltet.' }
     },
   )

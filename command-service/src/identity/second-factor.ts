@@ -186,7 +186,7 @@ export const createSecondFactor = ({
       const { factorId } = kept.factor
       if (!(await write(userId, { ...kept.factor, lastStep: step, recovery }, kept.version)))
         return left(noEnrolment)
-      const { areWithheld: endsSessions } = await powersOf(user)
+      const endsSessions = (await powersOf(user, 'anySession')).withheldFor !== undefined
       const command = { type: 'TurnOnSecondFactor', factorId, endsSessions } as const
       const done = await handle(userDecider, userStream(userId), command, context)
       return isLeft(done) ? done : right({ ...securedBy(done.right), recoveryCodes: codes })

@@ -17,6 +17,8 @@ import { createTestPasskey } from './test-passkey.ts'
 const email = 'mara@example.org'
 const password = 'korrektes pferd'
 const device = 'Firefox auf Linux'
+/** None that there is: nothing is given in it beside the password. */
+const sessionId = 'none'
 const definitions = [...userEvents, ...sessionEvents, ...reservationEvents]
 
 /** Somebody with a passkey, a session, and a link to reset the password. */
@@ -26,7 +28,7 @@ const createMara = async () => {
   const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
   const telephone = createTestPasskey()
   const origin = world.publicUrl
-  const made = telephone.make(orRefuse(await passkeys.begin({ userId, current: password })))
+  const made = telephone.make(orRefuse(await passkeys.begin({ userId, sessionId, current: password })))
   orRefuse(await passkeys.add({ userId, name: 'Telefon', answer: made, origin }, commandBy()))
   const [passkey] = await passkeys.list(userId)
   const before = await store.head()
@@ -72,11 +74,11 @@ const endings = {
   reset: async ({ link }, { passwordReset }) =>
     tokensIn(await passwordReset.reset(link, 'nach dem Reset', commandBy())),
   change: async ({ userId }, { changePassword }) => {
-    const change = { userId, current: password, password: 'nach der Änderung', device }
+    const change = { userId, sessionId, current: password, password: 'nach der Änderung', device }
     return tokensIn(await changePassword(change, commandBy()))
   },
   removal: async ({ userId, passkeyId }, { passkeys }) =>
-    tokensIn(await passkeys.remove({ userId, passkeyId, current: password, device }, commandBy())),
+    tokensIn(await passkeys.remove({ userId, sessionId, passkeyId, current: password, device }, commandBy())),
   lock: async ({ userId }, { accountChanges }) =>
     tokensIn(await accountChanges.deactivate(userId, commandBy())),
   logout: async ({ userId }, { accountChanges }) =>
@@ -250,7 +252,7 @@ const createChief = async () => {
 test('who logs in by the password alone while the first factor comes stays outside', async () => {
   const { world, userId, hold } = await createChief()
   const { secondFactor, sessions, clock } = world
-  const { key } = orRefuse(await secondFactor.begin({ userId, current: password }))
+  const { key } = orRefuse(await secondFactor.begin({ userId, sessionId, current: password }))
   const code = totpOf(key).generate({ timestamp: clock.now() })
   const confirmed = Promise.withResolvers<undefined>()
   hold(confirmed.promise)

@@ -21,19 +21,11 @@ import { registerPasskeyLoginRoutes } from './passkey-login-routes.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { LoginCodeRequest } from './second-factor-contract.ts'
 import type { LoggedIn } from './sessions.ts'
-import type { RegisteredUser } from './user-state.ts'
 
 /** What the routes of log-ins and of who is logged in need from elsewhere. */
 export interface SessionRoutes extends Pick<
   Identity,
-  | 'accounts'
-  | 'sessions'
-  | 'accessTokens'
-  | 'refreshTokens'
-  | 'failedLogins'
-  | 'passkeys'
-  | 'powersOf'
-  | 'nameInLogs'
+  'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'
 > {
   /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
   readonly companiesOf: (
@@ -60,12 +52,12 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
   const noteFailure = createNoteFailure(deps)
 
   const shown = async (
-    user: RegisteredUser,
+    { user, powers }: Pick<LoggedIn, 'user' | 'powers'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<CurrentUser> => {
     const { userId, fullName, email, isVerified } = user
-    const { role, permissions, areWithheld } = await deps.powersOf(user)
+    const { role, permissions, withheldFor } = powers
     return {
       _id: userId,
       id: userId,
@@ -75,12 +67,13 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
       companies: [...(await deps.companiesOf(userId, request, reply))],
       role: { rolename: role },
       permissions: [...permissions],
-      ...(areWithheld && { mustSecureAccount: true }),
+      ...(withheldFor !== undefined && { mustSecureAccount: true }),
+      ...(withheldFor === 'aLogin' && { mustLogInAgain: true }),
     }
   }
 
   const welcome = async (
-    { accessToken, refreshToken, user }: LoggedIn,
+    { accessToken, refreshToken, ...present }: LoggedIn,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
@@ -90,7 +83,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
     return refreshCookie.keep(reply, refreshToken).send({
       accessToken,
       refreshToken,
-      user: await shown(user, request, reply),
+      user: await shown(present, request, reply),
     })
   }
 
@@ -193,9 +186,9 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
     },
     async (request, reply) => {
       const { session } = request
-      const user = session && (await sessions.current(session))
-      if (user === undefined) throw new Refused(invalidToken)
-      return { data: { user: await shown(user, request, reply) } }
+      const present = session && (await sessions.current(session))
+      if (present === undefined) throw new Refused(invalidToken)
+      return { data: { user: await shown(present, request, reply) } }
     },
   )
 }

@@ -6,12 +6,12 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
-import type { OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { BegunSession, OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
-import { rolenameOf, type PowersOf } from './powers.ts'
+import { rolenameOf, type Powers, type PowersOf } from './powers.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser, UserState } from './user-state.ts'
 
@@ -21,10 +21,17 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** What a login ends with. */
-export interface LoggedIn extends Tokens {
+/** Who is in a session, and what they may in it. */
+interface Present {
   readonly user: RegisteredUser
+  readonly powers: Powers
 }
+
+/** What a login ends with. */
+export interface LoggedIn extends Tokens, Present {}
+
+/** How a session begins. */
+type Beginning = Pick<BegunSession, 'device' | 'factorAt'>
 
 /** The password was right, and a code of the second factor is to follow. */
 export interface Challenge {
@@ -46,13 +53,17 @@ export interface Sessions {
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn>>
-  /** A login of who has shown by a passkey who they are. */
+  /** A login of who has just shown by a passkey, or by a first code, who they are. */
   enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
   /**
-   * The one session that stays, for who has just ended all. `user`: as the append left them that did it, so that whatever has ended all sessions since ends this one
-   * too.
+   * The one session that stays, for who has just ended all, with the factor that they gave in the one that they did it `from`. `user`: as the append left them, so that
+   * whatever has ended all sessions since ends this one too.
    */
-  beginAnew(user: UserState, device: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
+  beginAnew(
+    user: UserState,
+    from: { readonly sessionId: string; readonly device: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, Tokens>>
   /** The sessions of a user that go on, the one that was used last first. */
   list(userId: string): Promise<readonly OpenFamily[]>
   /** Ends all sessions of a user but one. */
@@ -67,7 +78,7 @@ export interface Sessions {
    */
   forget(user: UserState): Promise<void>
   /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
-  current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<RegisteredUser | undefined>
+  current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
 }
 
 /** Says the same for an unknown address and a wrong password. */
@@ -125,15 +136,18 @@ export const createSessions = ({
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): Sessions => {
-  const accessTokenFor = async (user: RegisteredUser, sessionId: string): Promise<string> => {
-    const { role, permissions } = await powersOf(user)
-    return accessTokens.issue({ userId: user.userId, sessionId, role, permissions })
-  }
+  const accessTokenFor = (
+    { userId }: RegisteredUser,
+    sessionId: string,
+    { role, permissions }: Powers,
+  ): Promise<string> => accessTokens.issue({ userId, sessionId, role, permissions })
 
   const current: Sessions['current'] = async ({ sessionId, userId }) => {
     const family = await refreshTokens.familyOf(sessionId)
     const user = await accounts.byId(userId)
-    return family?.userId === userId && family.epoch === user?.sessionEpoch ? user : undefined
+    return user !== undefined && family?.userId === userId && family.epoch === user.sessionEpoch
+      ? { user, powers: await powersOf(user, family) }
+      : undefined
   }
 
   /**
@@ -142,13 +156,13 @@ export const createSessions = ({
    */
   const begin = async (
     user: RegisteredUser,
-    device: string,
+    beginning: Beginning,
     context: CommandContext,
-  ): Promise<Either<Refusal, Tokens>> => {
+  ): Promise<Either<Refusal, LoggedIn>> => {
     if (!user.isActive) return left(deactivated)
     const { userId, sessionEpoch: epoch } = user
     const sessionId = newUuid()
-    const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, device })
+    const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, ...beginning })
     if ((await accounts.byId(userId))?.sessionEpoch !== epoch) {
       await refreshTokens.end(sessionId)
       return left(sessionOver)
@@ -160,13 +174,12 @@ export const createSessions = ({
       { ...context, actor: actorOf(user) },
     )
     if (isLeft(started)) return started
-    return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken })
+    const powers = await powersOf(user, beginning)
+    return right({ accessToken: await accessTokenFor(user, sessionId, powers), refreshToken, user, powers })
   }
 
-  const enter: Sessions['enter'] = async (user, device, context) => {
-    const begun = await begin(user, device, context)
-    return isLeft(begun) ? begun : right({ ...begun.right, user })
-  }
+  const enter: Sessions['enter'] = (user, device, context) =>
+    begin(user, { device, factorAt: clock.now() }, context)
 
   const list: Sessions['list'] = async (userId) => {
     const user = await accounts.byId(userId)
@@ -191,10 +204,11 @@ export const createSessions = ({
   }
 
   return {
-    beginAnew: async (user, device, context) => {
+    beginAnew: async (user, { sessionId, device }, context) => {
       if (user.status !== 'registered') return left(sessionOver)
+      const { factorAt } = (await refreshTokens.familyOf(sessionId)) ?? {}
       await forget(user)
-      return begin(user, device, context)
+      return begin(user, { device, ...(factorAt !== undefined && { factorAt }) }, context)
     },
 
     enter,
@@ -203,9 +217,9 @@ export const createSessions = ({
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
       const { factorId, isActive, passkeys } = user
-      if (isActive && factorId === undefined && passkeys.length > 0 && (await powersOf(user)).needFactor)
-        return left(passkeyAsked)
-      if (factorId === undefined || !isActive) return enter(user, device, context)
+      const { needFactor } = await powersOf(user, {})
+      if (isActive && factorId === undefined && passkeys.length > 0 && needFactor) return left(passkeyAsked)
+      if (factorId === undefined || !isActive) return begin(user, { device }, context)
       // A password that was changed meanwhile ends it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
@@ -247,7 +261,8 @@ export const createSessions = ({
       }
       const user = await accounts.byId(userId)
       if (user?.sessionEpoch !== refreshed.epoch) return left(sessionOver)
-      return right({ accessToken: await accessTokenFor(user, sessionId), refreshToken: refreshed.token })
+      const accessToken = await accessTokenFor(user, sessionId, await powersOf(user, refreshed))
+      return right({ accessToken, refreshToken: refreshed.token })
     },
 
     logOut,

@@ -21,6 +21,7 @@ export type Refreshed =
       readonly sessionId: string
       readonly userId: string
       readonly epoch: number
+      readonly factorAt?: number
       /** The newest of its session. Equal for all who ask with the same token at once. */
       readonly token: string
     }
@@ -64,6 +65,8 @@ export interface BegunSession {
   readonly epoch: number
   /** What it is recognised by where sessions are listed. */
   readonly device: string
+  /** When its owner last gave in it what they have beside the password, in milliseconds since 1970; missing where a password alone has begun it. */
+  readonly factorAt?: number
 }
 
 /** A session that goes on; `usedAt`: when its newest token was issued, in milliseconds since 1970. */
@@ -84,6 +87,7 @@ const Family = Type.Object({
   /** 0 where none was noted. */
   epoch: Type.Optional(Type.Integer()),
   device: Type.Optional(Type.String()),
+  factorAt: Type.Optional(Type.Integer()),
   seedHash: Type.String(),
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
@@ -147,8 +151,8 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
   const familyOf = async (sessionId: string): Promise<OpenFamily | undefined> => {
     const record = await vault.get(keyOf(sessionId))
     if (record === undefined) return undefined
-    const { userId, epoch = 0, device = '', issuedAt } = familyIn(record)
-    return { sessionId, userId, epoch, device, usedAt: issuedAt }
+    const { userId, epoch = 0, device = '', issuedAt, factorAt } = familyIn(record)
+    return { sessionId, userId, epoch, device, usedAt: issuedAt, ...(factorAt !== undefined && { factorAt }) }
   }
 
   /** Families that began before there were lists, once for each vault. */
@@ -166,12 +170,13 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
   }
 
   return {
-    start: async ({ sessionId, userId, epoch, device }) => {
+    start: async ({ sessionId, userId, epoch, device, factorAt }) => {
       const seed = randomBytes(24).toString('base64url')
       const family: Family = {
         userId,
         epoch,
         device,
+        ...(factorAt !== undefined && { factorAt }),
         seedHash: hashOf(seed),
         generation: 0,
         issuedAt: clock.now(),
@@ -193,7 +198,7 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
         const family = familyIn(record)
         if (!isSame(hashOf(seed), family.seedHash)) return { kind: 'refused' }
 
-        const { userId } = family
+        const { userId, epoch = 0, factorAt } = family
         const now = clock.now()
         const behind = family.generation - generation
         const recently = [family.issuedAt, ...(family.issuedBefore ?? [])].filter(
@@ -204,7 +209,8 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
             kind: 'refreshed',
             sessionId,
             userId,
-            epoch: family.epoch ?? 0,
+            epoch,
+            ...(factorAt !== undefined && { factorAt }),
             token: tokenOf({ ...parts, generation: newest }),
           }) as const
         if (behind > 0 && behind <= recently.length) return refreshedTo(family.generation)

@@ -7,9 +7,13 @@ export type Permission = CurrentUser['permissions'][number]
 /** Decides what is shown; what is allowed decides the server. */
 export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
 
-/** Whether somebody's roles rest until they have a second factor or a passkey (docs/decisions/0025). */
+/** Whether somebody's roles rest until they have a second factor or a passkey, and have given it (docs/decisions/0025). */
 export const mustSecureAccount = (session: Session): boolean =>
   session.status === 'loggedIn' && session.user.mustSecureAccount === true
+
+/** Whether they have it, and are to give it by a login. */
+export const mustLogInAgain = (session: Session): boolean =>
+  session.status === 'loggedIn' && session.user.mustLogInAgain === true
 
 /** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */
 export type Access = 'everybody' | 'loggedIn' | { readonly permission: Permission }
