@@ -9,6 +9,8 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage(async () => undefined, { ADMIN_SECOND_FACTOR: 'required' })
 
+const rosa = { fullName: 'Rosa Rolle', email: 'rosa@e2e.example', password: 'Sechzehn Stühle am Tisch' }
+
 test('an administrator is led to a second factor, administers with it, and is warned before it goes', async () => {
   const visit = await stage().visit(calm)
   const page = await opened(visit, '/login?weiter=/admin/benutzer', 'Willkommen zurück')
@@ -54,4 +56,25 @@ test('an administrator is led to a second factor, administers with it, and is wa
   await visit.open('/admin/benutzer')
   await page.waitForURL('/konto')
   await eventually(async () => expect(await told.count()).toBe(1))
+})
+
+test('who became an administrator in a session of the password alone logs in anew, with the code', async () => {
+  const { client, operate } = stage()
+  const visit = await stage().visit({ ...calm, session: await client.signUp(rosa) })
+  const key = await client.turnOnCodes(await client.logIn(rosa), rosa.password)
+  await operate('role', rosa.email, 'admin')
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  const told = page.getByText('Diese Anmeldung begann mit dem Passwort allein')
+  await told.waitFor()
+  await expectFit(page)
+
+  await page.getByRole('button', { name: 'Neu anmelden' }).press('Enter')
+  await (await atLogin(page)).logIn(rosa)
+  const asked = page.getByRole('form', { name: 'Code eingeben' })
+  // That of this step has turned the codes on.
+  await asked.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  expect(await told.count()).toBe(0)
+  await opened(visit, '/admin/unternehmen', 'Unternehmen')
 })

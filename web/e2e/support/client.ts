@@ -9,6 +9,7 @@ import type {
   LoginRequest,
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
+import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
 import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
@@ -17,6 +18,7 @@ import type { CompanySections } from '@schaufenster/query-service/discovery/cont
 import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import { codeOf } from './authenticator.ts'
 import { eventually } from './eventually.ts'
 import { admin } from './product.ts'
 
@@ -115,6 +117,16 @@ export const createClient = (address: string) => {
       const session = await signUp(person)
       await confirmEmail(person.email)
       return session
+    },
+
+    /** A second factor, turned on from this session; answers its key. */
+    turnOnCodes: async (session: Session, current: string): Promise<string> => {
+      const { data } = await call<FactorAnswer>('POST', '/api/me/second-factor', {
+        session,
+        body: { current },
+      })
+      await call('POST', '/api/me/second-factor/confirm', { session, body: { code: codeOf(data.key) } })
+      return data.key
     },
 
     industries: async (): Promise<readonly IndustryView[]> =>
