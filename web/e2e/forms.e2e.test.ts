@@ -210,6 +210,10 @@ test('a postcode brings its town along, offers several, and asks when both diffe
   expect(await town.inputValue()).not.toBe('')
   await postcode.fill('00000')
   await page.getByText('Die Postleitzahl 00000 kennen wir nicht').waitFor()
+  await editor.save()
+  await eventually(async () =>
+    expect(await descriptionOf(postcode)).toContain('Mit 00 beginnt in Deutschland keine.'),
+  )
 })
 
 test('an industry can be taken back', async () => {

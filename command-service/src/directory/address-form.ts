@@ -5,6 +5,7 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { streetInLine } from './address-line.ts'
 import type { AddressForm } from './contract.ts'
 import { checkLine, type Checked, type FormCheck } from './field-checks.ts'
+import { readPostcode } from './fields/postcode.ts'
 import { countryCodeOf, positionOf, postalAddress } from './postal-address.ts'
 import type { PlaceChange } from './profile-changes.ts'
 
@@ -26,7 +27,7 @@ export const checkAddress = (
   const country = check.field(`${name}.country`, form.country || 'DE', checkCountry) ?? 'DE'
   const city = line('city', form.city ?? '', 80)
   const plz = check.field(`${name}.plz`, form.plz || form.postalCode || '', (text) =>
-    checkPostcode(text, country),
+    text.trim() === '' ? right(null) : readPostcode(text, country),
   )
   const formattedAddress = line('formattedAddress', form.formattedAddress ?? '', 300)
   const inLine =
@@ -56,16 +57,6 @@ const checkCountry = (text: string): Checked<string> => {
   return code === undefined
     ? left('Dieses Land kennen wir nicht. Bitte wählen Sie es aus der Liste.')
     : right(code)
-}
-
-const checkPostcode = (text: string, country: string): Checked<string | null> => {
-  const plz = text.trim().toUpperCase()
-  if (plz === '') return right(null)
-  if (country === 'DE')
-    return /^\d{5}$/.test(plz) ? right(plz) : left('Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.')
-  return /^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$/.test(plz)
-    ? right(plz)
-    : left('Bitte geben Sie die Postleitzahl ohne Sonderzeichen an.')
 }
 
 /** Where the pin stands; undefined for the ways of saying "not set" (D-2.2). */

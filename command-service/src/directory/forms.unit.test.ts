@@ -105,6 +105,8 @@ describe('the profile form', () => {
     ['a service that is too long', { services: ['x'.repeat(81)] }, 'services'],
     ['too many services', { services: Array.from({ length: 51 }, (_, index) => `s${index}`) }, 'services'],
     ['a short postcode', { address: { plz: '8033' } }, 'address.plz'],
+    ['a postcode that there can not be', { address: { plz: '00000' } }, 'address.plz'],
+    ['one beside the address', { plz: '00000' }, 'address.plz'],
     ['an unknown country', { address: { country: 'Atlantis' } }, 'address.country'],
     ['coordinates that can not be', { address: { latitude: 91, longitude: 11 } }, 'address'],
     ['half a point on the map', { address: { latitude: 48 } }, 'address'],

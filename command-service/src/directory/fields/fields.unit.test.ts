@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { Contact, SocialLinks } from '@schaufenster/events/directory/values.ts'
 import fc from 'fast-check'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { isRight, left, right } from '@schaufenster/platform/lib/either.ts'
 import { Compile } from 'typebox/compile'
 import { readEmail } from './email.ts'
 import { readPhones } from './phones.ts'
+import { readPostcode } from './postcode.ts'
 import { networkOf, readSocialLinks } from './social-links.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -184,5 +187,31 @@ describe('whatever a source holds', () => {
         if (address) expect(readWebAddress(address)).toBe(address)
       }),
     )
+  })
+})
+
+describe('postcodes', () => {
+  it('are of the regions that have some, whether the gazetteer knows them or not', () => {
+    const regions = Array.from({ length: 100 }, (_, region) => String(region).padStart(2, '0'))
+    // All of 11 are of ministries and the parliament.
+    const known = new Set(['11', ...germany().postcodes.map(({ plz }) => plz.slice(0, 2))])
+    expect(regions.filter((region) => isRight(readPostcode(`${region}999`, 'DE')))).toEqual(
+      regions.filter((region) => known.has(region)),
+    )
+    expect(readPostcode(' 11011 ', 'DE')).toEqual(right('11011'))
+    expect(germany().postcode('11011')).toBeUndefined()
+  })
+
+  it('say what is wrong with one that can not be', () => {
+    expect(readPostcode('00000', 'DE')).toEqual(
+      left('Bitte prüfen Sie die Postleitzahl: Mit 00 beginnt in Deutschland keine.'),
+    )
+    expect(readPostcode('1010', 'DE')).toEqual(left(expect.stringContaining('fünf Ziffern')))
+  })
+
+  it('of other countries are theirs', () => {
+    expect(readPostcode('1010', 'AT')).toEqual(right('1010'))
+    expect(readPostcode('nw1 6xe', 'GB')).toEqual(right('NW1 6XE'))
+    expect(readPostcode('#1', 'AT')).toEqual(left(expect.stringContaining('ohne Sonderzeichen')))
   })
 })

@@ -6,7 +6,8 @@ import {
   type Coordinates,
 } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { readPostcode } from '../fields/postcode.ts'
 import type { SourcePlace } from './source-row.ts'
 import { cleanLine } from './text.ts'
 
@@ -28,8 +29,10 @@ export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<str
     return left(`Die Koordinaten ${place.lat ?? ''} / ${place.lon ?? ''} kann es nicht geben.`)
   const country = (cleanLine(place.country, 80) ?? 'DE').toUpperCase()
   if (!/^[A-Z]{2}$/.test(country)) return left(`„${country}“ ist kein Länderkürzel wie DE, AT oder CH.`)
-  const plz = cleanLine(place.plz, 12)
-  if (plz !== undefined && !isPostcode(plz, country)) return left(`„${plz}“ ist keine Postleitzahl.`)
+  const written = cleanLine(place.plz, 12)
+  const postcode = written === undefined ? right(undefined) : readPostcode(written, country)
+  if (isLeft(postcode)) return left(`„${written}“ ist keine Postleitzahl.`)
+  const plz = postcode.right
   const isGerman = country === 'DE'
   const given = { plz, city: readable(cleanLine(place.city, 80)) }
   const completed = isGerman ? completedTown(given, point, gazetteer) : { ...given, found: [] }
@@ -41,9 +44,6 @@ export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<str
       : undefined
   return right({ ...(address && { address }), ...(position && { position }), found: completed.found })
 }
-
-const isPostcode = (plz: string, country: string): boolean =>
-  country === 'DE' ? /^\d{5}$/.test(plz) : /^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$/.test(plz)
 
 /** A town whose letters were lost on the way is no town. */
 const readable = (text: string | undefined): string | undefined =>

@@ -165,6 +165,7 @@ describe('a row as a company', () => {
     [{ place: { lat: '91', lon: '11' } }, 'Die Koordinaten 91 / 11 kann es nicht geben.'],
     [{ place: { lat: 'Nord', lon: '11' } }, 'Die Koordinaten Nord / 11 kann es nicht geben.'],
     [{ place: { plz: '8033' } }, '„8033“ ist keine Postleitzahl.'],
+    [{ place: { plz: '00000', city: 'München' } }, '„00000“ ist keine Postleitzahl.'],
     [{ place: { country: 'Bayern' } }, '„BAYERN“ ist kein Länderkürzel wie DE, AT oder CH.'],
   ])('refuses %j', (given, why) => {
     expect(companyOfRow(row(given), context)).toEqual(left(why))
@@ -219,6 +220,13 @@ describe('the place of a row', () => {
     expect(company({ place: { lat: '40.7', lon: '-74' } })).not.toHaveProperty('address')
   })
 
+  it('keeps a postcode that the gazetteer lacks', () => {
+    expect(company({ place: { plz: '11011', city: 'Berlin' } })).toMatchObject({
+      address: { plz: '11011', city: 'Berlin' },
+      position: { precision: 'plz' },
+    })
+  })
+
   it('leaves foreign addresses as they are', () => {
     expect(company({ place: { country: 'at', plz: '1010', city: 'Wien' } }).address).toEqual({
       country: 'AT',
@@ -226,6 +234,7 @@ describe('the place of a row', () => {
       city: 'Wien',
       formattedAddress: '1010 Wien',
     })
+    expect(company({ place: { country: 'GB', plz: 'nw1 6xe' } }).address?.plz).toBe('NW1 6XE')
   })
 })
 
