@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { fillWithCompanies } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
-import { startProduct } from './product.ts'
+import { atRest, startProduct } from './product.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const companies = Number(process.env['COMPANIES'] ?? 100_000)
@@ -30,6 +30,7 @@ export const page: Bench = async ({ figure, note }) => {
       ['search, kept', 5, (number) => `/suchen?keyWord=${wordAt(number)}`],
     ]
     try {
+      await atRest(product)
       for (const [kind, limit, path] of kinds) {
         await load(product.url, warmUpSeconds, path)
         const { p50, p99 } = await load(product.url, 4, (number) => path(number + 10_000))

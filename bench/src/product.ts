@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The product in a process of its own, as its users start it. */
@@ -39,6 +40,16 @@ export const startProduct = async (
     if (url !== undefined && child.pid !== undefined) return { url, processId: child.pid, stop }
   }
   throw new Error('the product ended before it could be asked anything')
+}
+
+/** Waits for ten seconds in which next to nothing was done: an index that was just filled is still being merged at first. */
+export const atRest = async ({ processId }: RunningProduct): Promise<void> => {
+  for (let before = 0, spent = Infinity; spent > 1;) {
+    await setTimeout(10_000)
+    const now = usageOf(processId).cpuSeconds
+    spent = now - before
+    before = now
+  }
 }
 
 /** What the system says of a process (Linux). */

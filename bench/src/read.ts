@@ -6,7 +6,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fillWithCompanies, type FilledCompany } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
-import { startProduct, usageOf } from './product.ts'
+import { atRest, startProduct, usageOf } from './product.ts'
 import { randomFrom } from './search-corpus.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -26,6 +26,7 @@ export const read: Bench = async ({ figure, note }) => {
     const filled = await fillWithCompanies(folder, companies)
     const product = await startProduct(folder)
     try {
+      await atRest(product)
       const first = filled.slice(0, known)
       await using bare = await startBare(product.url, first)
       const measured = { bare: [none], visited: [none], all: [none] }

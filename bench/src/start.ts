@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { fillWithCompanies, type FilledCompany } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
 import { quantile } from './quantile.ts'
-import { childrenOf, sharedMB, startProduct, usageOf, type RunningProduct } from './product.ts'
+import { atRest, childrenOf, sharedMB, startProduct, usageOf, type RunningProduct } from './product.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const companies = Number(process.env['COMPANIES'] ?? 100_000)
@@ -53,16 +53,6 @@ export const start: Bench = async ({ figure, note }) => {
     const median = quantile(seconds, 0.5)
     figure({ name: 'start, first page', value: median, unit: 's', limit: '<= 3', ratio: median / 3 })
   })
-}
-
-/** Ten seconds in which next to nothing was done: an index that was just filled is still being merged at first. */
-const atRest = async ({ processId }: RunningProduct): Promise<void> => {
-  for (let before = 0, spent = Infinity; spent > 1;) {
-    await setTimeout(10_000)
-    const now = usageOf(processId).cpuSeconds
-    spent = now - before
-    before = now
-  }
 }
 
 /** Ten clients look at companies; every answer is 204. */
