@@ -6,19 +6,17 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { companyOf, currentCompany, editorOf, ofCompany, sendsCompany } from './company-writes.ts'
+import { CompanyPath, tags, writeAnswers } from './contract.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
+import { editable } from './editor.ts'
 import {
-  CompanyPath,
   InvitationAnswer,
   InvitationForm,
   InvitationLink,
   InvitationPath,
   OwnerForm,
   OwnerPath,
-  tags,
-  writeAnswers,
-} from './contract.ts'
-import type { DirectoryDeps } from './directory-deps.ts'
-import { editable } from './editor.ts'
+} from './owner-contract.ts'
 import { invitationIsOver, openInvitation } from './owner-invitation-decisions.ts'
 
 /** Mails to whoever one likes: enough for a large family business, too few for a nuisance. */

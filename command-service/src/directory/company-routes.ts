@@ -6,10 +6,10 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { contextOf } from '../lib/context-of.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
   companyOf,
-  contextOf,
   currentCompany,
   decideWithSlug,
   editorOf,

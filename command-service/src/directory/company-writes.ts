@@ -6,6 +6,7 @@ import { may, nobody } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../lib/context-of.ts'
 import type { CommandContext, Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
 import { openCommandId, undecided } from '../lib/reservation.ts'
@@ -115,12 +116,6 @@ const slugTaken: Refusal = {
   message: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
   fields: { slug: 'Diese Adresse ist vergeben.' },
 }
-
-/** Under which id a call commands, and what version its editor saw. */
-export const contextOf = (request: FastifyRequest, expectedVersion?: number): CommandContext => ({
-  ...request.commandContext(),
-  ...(expectedVersion !== undefined && { expectedVersion }),
-})
 
 /** A call that is one command on one company: decided, appended and answered. */
 export type SendCompany = (

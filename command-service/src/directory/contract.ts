@@ -1,9 +1,9 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static, type TSchema } from 'typebox'
-import { emailPattern, type weekdays } from '@schaufenster/events/directory/values.ts'
+import type { weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import { Conflict } from '../lib/conflict.ts'
+import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /**
  * What the directory's write calls take and answer (spec §7, capabilities.md C2). What a field may hold, its length too, is checked by field and
@@ -14,11 +14,11 @@ import { Conflict } from '../lib/conflict.ts'
 export const tags = ['directory']
 
 const line = Type.Optional(Type.Union([Type.String(), Type.Null()]))
-const text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
-const ignored = Type.Optional(Type.Unknown())
-
-/** The revision that the editor saw; an older one than the company's is answered with 409 and what happened since (D-G6). */
-const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
+/** Text as a form sends it, that may be taken away. */
+export const text = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+/** What a form may send back and nobody reads. */
+export const ignored = Type.Optional(Type.Unknown())
 
 /** An address as forms send it: street, postcode and town by themselves, or as in the spec without `street`. What is answered as `formattedAddress` the server makes of them. */
 export const AddressForm = closedObject({
@@ -163,75 +163,14 @@ export type ReviewForm = Static<typeof ReviewForm>
 /** `PUT /api/companies/{id}/slug`. */
 export const SlugForm = closedObject({ slug: Type.String(), expectedVersion: ExpectedVersion })
 
-/** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
-export const OwnerForm = closedObject({
-  userId: Type.String({ pattern: subjectIdPattern, 'x-hint': 'Das ist keine Kennung einer Person.' }),
-})
-
-/** `POST /api/companies/{id}/invitations`. */
-export const InvitationForm = closedObject({
-  email: Type.String({
-    maxLength: 254,
-    pattern: emailPattern,
-    'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
-  }),
-  /** Who invites goes when it is accepted. */
-  transfer: Type.Optional(Type.Boolean()),
-})
-export type InvitationForm = Static<typeof InvitationForm>
-
-/** The link of a mail that invites. */
-export const InvitationLink = closedObject({ token: Type.String({ minLength: 1, maxLength: 200 }) })
-export type InvitationLink = Static<typeof InvitationLink>
-
-/** What a link invites to. */
-export const InvitationView = Type.Object({
-  company: Type.Object({ id: Type.String(), name: Type.String() }),
-  invitedBy: Type.Optional(Type.String({ description: 'Name; fehlt, wenn das Konto gelöscht ist' })),
-  transfer: Type.Boolean({ description: 'Wer einlädt, ist danach kein Inhaber mehr' }),
-  validUntil: Type.String({ description: 'ISO 8601' }),
-})
-export type InvitationView = Static<typeof InvitationView>
-export const InvitationAnswer = Type.Object({ data: InvitationView })
-export type InvitationAnswer = Static<typeof InvitationAnswer>
-
 /** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
 export const DeletionForm = closedObject({ reason: Type.Optional(Type.String()) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
-export const OwnerPath = Type.Object({
-  id: CompanyRef,
-  userId: Type.String({ minLength: 1, maxLength: 100 }),
-})
-export const InvitationPath = Type.Object({
-  id: CompanyRef,
-  invitationId: Type.String({ minLength: 1, maxLength: 100 }),
-})
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
 /** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
 export const RestorationForm = Type.Optional(closedObject({ expectedVersion: ExpectedVersion }))
-
-/** `POST /api/industries`. */
-export const NewIndustryForm = closedObject({
-  name: Type.String(),
-  /** An icon of the design system. */
-  icon: text(100),
-  naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
-})
-export type NewIndustryForm = Static<typeof NewIndustryForm>
-
-/** `PUT /api/industries/{id}`: another name. */
-export const IndustryForm = closedObject({
-  _id: ignored,
-  id: ignored,
-  name: Type.String(),
-  expectedVersion: ExpectedVersion,
-})
-export type IndustryForm = Static<typeof IndustryForm>
-
-/** `DELETE /api/industries/{id}`, as the body or in the address: archives; with companies in it only when they go along into another one. */
-export const IndustryRemoval = closedObject({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */
 export const Written = Type.Object({

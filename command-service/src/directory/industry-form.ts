@@ -3,7 +3,7 @@ import { naceCodePattern } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { NewIndustryForm } from './contract.ts'
+import type { NewIndustryForm } from './industry-contract.ts'
 import { checkNeededLine, createFormCheck, type Checked } from './field-checks.ts'
 import { slugFrom } from './slug.ts'
 

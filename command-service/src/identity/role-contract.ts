@@ -1,5 +1,6 @@
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
+import { ExpectedVersion } from '../lib/expected-version.ts'
 import { Roles } from './account-contract.ts'
 import { closed } from './contract.ts'
 
@@ -17,8 +18,6 @@ const Permissions = Type.Array(Type.Enum(allPermissions), {
   uniqueItems: true,
   'x-hint': 'Eines dieser Rechte gibt es nicht. Bitte laden Sie die Seite neu.',
 })
-
-const ExpectedVersion = Type.Optional(Type.Integer({ minimum: 0 }))
 
 /** A role of one's own. */
 export const NewRoleForm = Type.Object({ name: RoleName, permissions: Permissions }, closed)

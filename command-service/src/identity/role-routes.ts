@@ -6,6 +6,7 @@ import { nobody } from '@schaufenster/platform/app/session.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../lib/context-of.ts'
 import type { CommandContext, Handle, Handled } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import type { Accounts } from './accounts.ts'
@@ -130,11 +131,6 @@ export const registerRoleRoutes = (
 }
 
 const byOf = ({ session }: FastifyRequest) => session ?? nobody
-
-const contextOf = (request: FastifyRequest, expectedVersion: number | undefined): CommandContext => ({
-  ...request.commandContext(),
-  ...(expectedVersion !== undefined && { expectedVersion }),
-})
 
 const builtInStays: Refusal = { code: 'conflict', message: 'Diese Rolle ist fest eingebaut.' }
 

@@ -1,4 +1,4 @@
-import type { IndustryForm } from '@schaufenster/command-service/directory/contract.ts'
+import type { IndustryForm } from '@schaufenster/command-service/directory/industry-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
 /** What administrators do with industries. */

@@ -1,9 +1,9 @@
+import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type {
   InvitationAnswer,
   InvitationForm,
   InvitationView,
-  Written,
-} from '@schaufenster/command-service/directory/contract.ts'
+} from '@schaufenster/command-service/directory/owner-contract.ts'
 import type { CompanyPeople, OwnersAnswer } from '@schaufenster/query-service/directory/owner-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 
