@@ -24,6 +24,7 @@ let second: Person
 
 beforeAll(async () => {
   product = await openTestInstance()
+  await product.instance.policies.begin()
   product.instance.policies.start()
   owner = await product.owner()
   second = await product.owner(otto)
