@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpOf } from '@schaufenster/command-service/identity/one-time-codes.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { adminChannel } from '../instance/live-changes.ts'
 import { mayFollowWith } from '../instance/live.ts'
 import { openTestInstance, testAdmin, testOwner, type TestInstance } from '../instance/test-instance.ts'
@@ -17,8 +18,14 @@ const post = async (url: string, payload: object, token?: string) => {
 }
 const logIn = (): Promise<{ accessToken: string }> => post('/api/auth/login', testAdmin)
 
-const get = (url: string, token: string) =>
-  product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+const get = async (url: string, token: string) =>
+  product.app.inject({
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      [positionHeader]: await product.instance.stores.store.head(),
+    },
+  })
 
 /** What an administrator alone reaches: lists, the content of an entry that waits, and what is pushed. */
 const reached = async (token: string, waiting: string) => {

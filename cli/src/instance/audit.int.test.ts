@@ -3,6 +3,7 @@ import {
   projectionDecider,
   projectionStream,
 } from '@schaufenster/command-service/insight/projection-decider.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -317,7 +318,10 @@ describe('who is shown names or addresses of other people', () => {
   const asAdmin = async (url: string, method: 'GET' | 'POST' = 'GET', payload: object = {}) => {
     const session = { userId: 'somebody', sessionId: 's', role: 'admin', permissions: [] } as const
     const token = await product.instance.writes.accessTokens.issue(session)
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      [positionHeader]: await product.instance.stores.store.head(),
+    }
     return product.app.inject({ url, method, headers, ...(method === 'POST' && { payload }) })
   }
   /** Questions that have to be asked with something. */
