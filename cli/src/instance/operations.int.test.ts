@@ -104,6 +104,8 @@ test('what watches over the product sees every number move that it is told of', 
 test('it is ready once every read model serves, and metrics and readiness tell of one that does not', async () => {
   const { instance } = product
   const { models } = instance
+  // What was looked at before is in its log then, whose head stays where it is.
+  await instance.telemetry.log.flush()
   await models.freshness.waitFor(['company-profile'], await models.freshness.head())
   const areLive = async () => (await models.status()).projections.every(({ state }) => state === 'live')
   await eventually(areLive)

@@ -70,8 +70,9 @@ test('a start goes on with what was left, for who may still decide, as the log h
       { status: 'stopped', because: 'notAllowed', done: 0 },
     ]),
   )
-  await eventually(async () => (await isPublic(mine?.body.data.id)) === true)
-  expect(await isPublic(other?.body.data.id)).toBe(false)
+  await eventually(async () =>
+    expect([await isPublic(mine?.body.data.id), await isPublic(other?.body.data.id)]).toEqual([true, false]),
+  )
   stop.abort()
   expect(await stopped).toBe(0)
 })
