@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await clickHouse.close()
   await rm(folder, { recursive: true })
-}, 60_000)
+})
 
 const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))
 

@@ -12,7 +12,7 @@ describe('the view log in chDB', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'schaufenster-view-log-'))
     ;({ clickHouse } = await openViewLog({ folder }))
-  }, 120_000)
+  })
   afterAll(async () => {
     await clickHouse.close()
     await rm(folder, { recursive: true })

@@ -80,7 +80,7 @@ test('a definition is published, counted from the first view on, compared, chose
   expect((await admin.call('DELETE', `${definitions}/2`)).status).toBe(200)
   expect(await listed()).toHaveLength(1)
   expect((await admin.call('GET', '/api/views/totalViewCounts?definition=2')).status).toBe(404)
-}, 120_000)
+})
 
 test('the same from the command line', async () => {
   const first = await product.command('views')
@@ -98,7 +98,7 @@ test('the same from the command line', async () => {
   expect((await product.command('views', 'discard', String(version))).exitCode).toBe(0)
   expect((await product.command('views', 'define', '--minutes=soon')).exitCode).toBe(2)
   expect((await product.command('views', 'choose')).exitCode).toBe(2)
-}, 120_000)
+})
 
 test('analytics count by what the log says, whatever the read model lacks', async () => {
   await product.command('views', 'define', '--minutes=45')
@@ -111,7 +111,7 @@ test('analytics count by what the log says, whatever the read model lacks', asyn
 
   const counted = async () => [...(await product.instance.analytics.progress()).keys()]
   await eventually(async () => expect(await counted()).toEqual([1, version]))
-}, 120_000)
+})
 
 /** As it is while it fills anew, but for good. */
 const emptyModel = (): void => {

@@ -186,10 +186,12 @@ describe('workers of one group', () => {
 
     const runners = await Promise.all([...world.workers.values()].map(({ runner }) => runner))
     // Each tells of all partitions: what others have brought along is there, too.
-    for (const runner of runners)
-      expect((await runner.status()).projections.map(({ state, lag }) => [state, lag])).toEqual(
-        models.map(() => ['live', 0]),
-      )
+    await eventually(async () => {
+      for (const runner of runners)
+        expect((await runner.status()).projections.map(({ state, lag }) => [state, lag])).toEqual(
+          models.map(() => ['live', 0]),
+        )
+    })
     await Promise.all(runners.map((runner) => runner.rebuild(stock.name)))
     await world.append(...names.map((name, amount) => stored(name, amount)), removed('cog'))
     await eventually(async () => expect((await world.generationsOf(stock))[0]?.id).not.toBe(first[0]?.id))
