@@ -42,13 +42,15 @@ export const whenEnginesAnswer = async <Opened>(
     } catch (fault) {
       if (!hasEngines(config) || !isPassing(fault)) throw fault
       stop.throwIfAborted()
-      if (told === undefined) {
+      const before = told
+      // Before anybody can ask for it.
+      told = fault.message
+      if (before === undefined) {
         const app = buildWaitingApp(() => told ?? '')
         waiting.defer(() => app.close())
         await listenOn(app, config)
       }
-      if (told !== fault.message) print(`${fault.message}. Der Start wartet darauf.`)
-      told = fault.message
+      if (told !== before) print(`${told}. Der Start wartet darauf.`)
     }
     await rest(pauseMs, stop)
     stop.throwIfAborted()
