@@ -43,6 +43,7 @@ COPY --from=build /app/analytics analytics
 COPY --from=build /app/query-service query-service
 COPY --from=build /app/cli cli
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/reference reference
 # Volumes that are empty begin as these folders are: the user's.
 RUN install -d -m 700 -o node -g node /data /data/secrets
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
