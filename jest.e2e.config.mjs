@@ -5,5 +5,5 @@ export default {
   ...shared,
   testMatch: ['<rootDir>/web/e2e/**/*.e2e.test.ts'],
   globalSetup: '<rootDir>/web/e2e/support/unpack-browser.ts',
-  testTimeout: 300_000,
+  testTimeout: 900_000,
 }

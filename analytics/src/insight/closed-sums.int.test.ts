@@ -21,7 +21,7 @@ beforeAll(async () => {
   const opened = await openViewLog({ folder })
   clickHouse = opened.clickHouse
   views = opened.views
-}, 300_000)
+})
 afterAll(async () => {
   await clickHouse.close()
   await rm(folder, { recursive: true })
@@ -136,7 +136,7 @@ it('reads what was viewed most from sums only as long as they are those of the r
   await views.keepOnly([1])
   expect([await summed(1), await summed(2)]).toEqual([[231], []])
   await expectExact()
-}, 300_000)
+})
 
 it('writes sums of many things in one step', async () => {
   await views.keepOnly([])
@@ -150,4 +150,4 @@ it('writes sums of many things in one step', async () => {
     "SELECT rows FROM system.parts WHERE database = currentDatabase() AND table = 'entity_total' AND active",
   )
   expect(parts).toEqual([{ rows: 150_000 }])
-}, 300_000)
+})

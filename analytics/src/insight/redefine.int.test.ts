@@ -113,4 +113,4 @@ it('counts all that was ever viewed by another definition, each view once, throu
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 600_000)
+})

@@ -148,7 +148,7 @@ describe('a process that is killed while 32 clients append', () => {
       expect(await flawsOf(file, lines)).toEqual([])
     }
     expect(lines.length).toBeGreaterThan(0)
-  }, 600_000)
+  })
 })
 
 const describeIfPossible = canDiskFail() ? describe : describe.skip

@@ -192,4 +192,4 @@ it('the event store in SQLite does what an array does, through crashes and resta
     }
   }
   await fc.assert(fc.asyncProperty(commands, run), { numRuns: 6 })
-}, 120_000)
+})

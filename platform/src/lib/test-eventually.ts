@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds: what takes longer on a busy machine is broken. */
-const patience = 60_000
+const patience = 120_000
 const between = 5
 
 /**

@@ -124,5 +124,5 @@ describe('kill -9 of the process that folds', () => {
     const documents = sqliteDocuments(openModelsForReading(join(folder, 'models.db')))
     for (const projection of models) await expectFold(documents, projection)
     await documents.close()
-  }, 600_000)
+  })
 })

@@ -70,7 +70,7 @@ const erasure = (subject: string): LawEvent => ({
 })
 
 /** Milliseconds: what takes longer on a busy machine is broken. */
-const patience = 60_000
+const patience = 120_000
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()

@@ -28,7 +28,7 @@ export const operatorLinks = {
 } as const
 
 /** Milliseconds that it may take to start, and to end. */
-const patience = 90_000
+const patience = 240_000
 
 /** That it runs, and who was refused: tests guess passwords and try what others may. */
 const isExpected = /^Schaufenster läuft: |"msg":"(a log-in failed|a call was refused)"/

@@ -26,7 +26,7 @@ export interface VisitOptions extends Pick<
 }
 
 /** Milliseconds for one step. */
-const patience = 45_000
+const patience = 120_000
 
 /** With arguments of our own: those of the package switch off what tests are to see. */
 export const launchBrowser = async (): Promise<Browser> =>
