@@ -76,7 +76,8 @@ beforeAll(async () => {
   const entering = new AbortController()
   let entered = 0
   const enter = async (who: string): Promise<void> => {
-    for (; !entering.signal.aborted; entered += 1)
+    // The server in memory looks through all that it has for each call: a log without an end would make a slow backup ever slower.
+    for (; !entering.signal.aborted && entered < 100; entered += 1)
       expect((await admin.call('POST', '/api/companies', company(`Firma ${who} ${entered}`))).status).toBe(
         201,
       )
