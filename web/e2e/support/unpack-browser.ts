@@ -1,11 +1,52 @@
 /* oxlint-disable import/no-default-export -- Jest asks for it. */
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import chromium from '@sparticuz/chromium'
 
-/** Once before all files: the browser lies packed in its package, and workers that unpack it at the same time would spoil it. */
+/** Once before all files: the browser lies packed in its package. */
 export default async (): Promise<void> => {
   if (!existsSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json')))
     throw new Error('The web app is not built. Run `npm run build` first.')
-  process.env['CHROMIUM_PATH'] ??= await chromium.executablePath()
+  process.env['CHROMIUM_PATH'] ??= await unpackedBrowser()
+}
+
+/**
+ * The browser of this version, unpacked once for all runs on this machine. Those that begin side by side unpack one each, and the first that is whole gets the
+ * name: nobody starts a file that is still written (`ETXTBSY`), nor the half of one that a killed run has left.
+ */
+const unpackedBrowser = async (): Promise<string> => {
+  const place = join(tmpdir(), `schaufenster-chromium-${packedVersion()}`)
+  const file = join(place, 'chromium')
+  if (existsSync(file)) return file
+  const own = await mkdtemp(`${place}-`)
+  await unpackInto(own)
+  try {
+    await rename(own, place)
+  } catch (fault) {
+    await rm(own, { recursive: true })
+    // Another run was first.
+    if (!existsSync(file)) throw fault
+  }
+  return file
+}
+
+const packedVersion = (): string => {
+  const description = findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''
+  const { version } = JSON.parse(readFileSync(description, 'utf8'))
+  return String(version)
+}
+
+/** The package unpacks where temporary files are, and asks for nothing else. */
+const unpackInto = async (folder: string): Promise<void> => {
+  const { TMPDIR: before } = process.env
+  process.env['TMPDIR'] = folder
+  try {
+    await chromium.executablePath()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }
