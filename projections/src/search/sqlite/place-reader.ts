@@ -13,7 +13,8 @@ export interface PlaceReader {
   countValues(orders: readonly number[]): ReadonlyMap<number, number>
 }
 
-const atOnce = 10_000
+/** More at once outlive two collections, and the thread's heap keeps 20 MB for what it holds a single time. */
+const atOnce = 500
 
 /**
  * Keeps in memory what it reads: the whole table with the first question that needs it, then what is new, and what the writer says was lost or overwritten.

@@ -47,11 +47,8 @@ export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSy
   requireUsable(schema)
   const database = new DatabaseSync(path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
-  // Before models.db remembers that a document is indexed, it is: a power cut may undo the model, never the index alone. With the 2 MB of a cache that
-  // SQLite has by itself filling an index took an eighth longer.
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -65536;',
-  )
+  // Before models.db remembers that a document is indexed, it is: a power cut may undo the model, never the index alone.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   const made: Made = { format, schema, lexiconVersion: lexicon.version }
   database.exec('BEGIN IMMEDIATE')
   database.exec(tables)

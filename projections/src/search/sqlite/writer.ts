@@ -23,6 +23,12 @@ const lostKept = 50_000
  */
 const [mergedPages, smallWrite] = [16, 100]
 
+/**
+ * Kibibytes of pages that are kept. With the 2 MB that SQLite has by itself filling an index takes an eighth longer; merging reads each page once, and the
+ * allocator would keep what was given back.
+ */
+const [cacheFilling, cacheElse] = [65_536, 8_192]
+
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const { schema } = file
@@ -52,6 +58,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const putAbout = database.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
   const merge = createMerger(database)
   const getAbout = database.prepare('SELECT value FROM about WHERE name = ?')
+  const cachePages = (kibibytes: number): void => database.exec(`PRAGMA cache_size = -${kibibytes}`)
 
   const newest = (): Position | undefined => {
     const row = getAbout.get('newest')
@@ -118,6 +125,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   return {
     apply: async (writes) => {
       if (writes.length === 0) return
+      cachePages(writes.length < smallWrite ? cacheElse : cacheFilling)
       inTransaction(() => {
         const due = effective(writes)
         const old = due.flatMap(({ id }) => {
@@ -152,10 +160,8 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
 
     newest: async () => newest(),
     mergeSome: async () => {
-      const done = inTransaction(merge)
-      // What was read for it is not read again soon: 64 MB that others can have.
-      if (done === 1) database.exec('PRAGMA shrink_memory')
-      return done
+      cachePages(cacheElse)
+      return inTransaction(merge)
     },
     sweepTombstones: async (upTo) =>
       inTransaction(() => {
