@@ -4,6 +4,7 @@ import type { Generation } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import { repeating } from '../lib/repeating.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
+import { fillingsOf } from './fillings.ts'
 import type { Followers } from './followers.ts'
 import { planGenerations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
@@ -12,7 +13,7 @@ import { runGeneration, type Folded, type RunningGeneration } from './running-ge
 import type { RunnerOptions } from './runner.ts'
 import { requireScope, shareOf } from './scope.ts'
 import { searchMerging } from './search-merging.ts'
-import { statusOfFilling, type ProjectionStatus } from './status.ts'
+import { parkedShown, statusOfFilling, type ProjectionStatus } from './status.ts'
 
 /** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
 export interface RunningProjection {
@@ -35,7 +36,6 @@ export interface ProjectionOptions extends RunnerOptions {
   readonly gather: (generation: RunningGeneration) => void
 }
 
-const parkedShown = 100
 /** So long after it was replaced a filling is there for those in other processes who read it, or write to it without knowing. */
 const replacedRestMs = 60_000
 
@@ -49,52 +49,17 @@ export const runProjection = async (
   const { documents, store, announce, sharing, gather } = options
   const { name, version, indexes } = projection
   const partitions = sources.length
-  const program = { version, partitions, shared: sharing !== undefined }
   const share = shareOf(projection, options.feed)
-  const folding = new Map<number, RunningGeneration>()
+  const shared = sharing !== undefined
+  const fillings = fillingsOf({ projection: name, documents, share, shared })
+  const program = { version, partitions, shared }
+  const { running: folding, look, stored, serving, replaces, leads, takesOver } = fillings
   const goals = new Map<number, Position>()
   const oneByOne = mutex()
   const rested = resting(sharing === undefined ? 0 : (sharing.restMs ?? replacedRestMs))
-  let known: readonly Generation[] = []
   let ended = false
 
-  const look = async (): Promise<void> => {
-    known = (await documents.generations()).filter((one) => one.projection === name)
-  }
-  const serving = (): Generation | undefined => known.find((one) => one.serving)
-
-  /** What others have stored counts as well as what this one has written. */
-  const writtenOf = ({ id, checkpoints }: Generation): readonly Position[] => {
-    const written = folding.get(id)?.written() ?? checkpoints
-    return checkpoints.map((stored, partition) => later(stored, written[partition] ?? stored))
-  }
-  const servingThrough = (): readonly Position[] => {
-    const served = serving()
-    return served === undefined ? [] : writtenOf(served)
-  }
-  const tell = (): void => {
-    const served = serving()
-    const running = served && folding.get(served.id)
-    const through = servingThrough()
-    const others = sharing === undefined ? 0 : (served?.writes ?? 0)
-    const mark = `${served?.id}.${running?.writes() ?? 0}.${others}`
-    const stopped =
-      running?.trouble().stopped === true || served?.troubles.some((one) => one.stopped) === true
-    announce({ projection: name, through, mark, stopped })
-  }
-
-  /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
-  const replaces = ({ id }: { readonly id: number }): boolean => id > (serving()?.id ?? id)
-  const leads = (running: RunningGeneration, partition: number): boolean =>
-    replaces(running) &&
-    (running.through()[partition] ?? beginning) >= (servingThrough()[partition] ?? beginning)
-  /** On all partitions that are read here; those of others they bring that far. */
-  const takesOver = (running: RunningGeneration): boolean => {
-    if (!replaces(running) || running.trouble().stopped) return false
-    const [through, before] = [running.through(), servingThrough()]
-    if (through.length !== before.length) return hasPassed(through, before)
-    return through.every((_, partition) => !share.holds(partition) || leads(running, partition))
-  }
+  const tell = (): void => announce(fillings.progress())
 
   const folded: Folded = async (running, erases, save) => {
     if (erases) options.cleanSoon()
@@ -127,14 +92,14 @@ export const runProjection = async (
     return running
   }
   const create = async (): Promise<void> => {
-    const beside = known.map(({ id }) => id)
+    const beside = stored().map(({ id }) => id)
     await documents.create({
       projection: name,
       version,
       partitions,
       indexes,
       beside,
-      indexing: program.shared,
+      indexing: shared,
     })
     await look()
   }
@@ -150,7 +115,7 @@ export const runProjection = async (
 
   /** Readers change over at once, and see nothing older than before. */
   const changeOver = async (): Promise<void> => {
-    const [served, next] = [serving(), known.findLast(({ id }) => folding.get(id)?.isIndexed())]
+    const [served, next] = [serving(), stored().findLast(({ id }) => folding.get(id)?.isIndexed())]
     if (served === undefined || next === undefined || !replaces(next)) return
     if (!hasPassed(next.checkpoints, served.checkpoints)) return
     if (folding.get(next.id)?.trouble().stopped === true) return
@@ -185,13 +150,13 @@ export const runProjection = async (
       await drop(generation.id)
       await look()
     }
-    if (!known.some(replaces)) await create()
+    if (!stored().some(replaces)) await create()
   }
 
   const settle = async (): Promise<void> => {
     await changeOver()
     for (;;) {
-      const { fold, create: none } = planGenerations(program, known)
+      const { fold, create: none } = planGenerations(program, stored())
       for (const running of folding.values())
         if (fold.every(({ id }) => id !== running.id)) await leave(running)
       const next = fold.find(({ id }) => !folding.has(id))
@@ -199,7 +164,7 @@ export const runProjection = async (
       else if (none) await create()
       else break
     }
-    const { fold, drop: replaced } = planGenerations(program, known)
+    const { fold, drop: replaced } = planGenerations(program, stored())
     for (const id of rested(replaced.map((generation) => generation.id))) await drop(id)
     tell()
     for (const generation of fold) await retry(generation)
@@ -224,7 +189,7 @@ export const runProjection = async (
     searchMerging({
       index: () => {
         const running = folding.get(serving()?.id ?? -1)
-        const isDue = running && !known.some(replaces) && isFilled(running.id, lowWater(running.written()))
+        const isDue = running && !stored().some(replaces) && isFilled(running.id, lowWater(running.written()))
         return isDue ? running.search : undefined
       },
       report: (fault) => options.report(name, fault),
@@ -233,14 +198,14 @@ export const runProjection = async (
   return {
     generations: () => [...folding.values()],
     follow: () => settling(),
-    status: (head, stored) => {
-      const generations = stored.filter((one) => one.projection === name)
+    status: (head, all) => {
+      const generations = all.filter((one) => one.projection === name)
       return Promise.all(
         generations.map(async (generation) => {
           const running = folding.get(generation.id)
           return statusOfFilling(generation, head, {
             folded: running !== undefined,
-            through: writtenOf(generation),
+            through: fillings.writtenOf(generation),
             filled: (through) => isFilled(generation.id, through),
             trouble: running?.trouble(),
             merged: generation.serving ? merging?.merged() : undefined,
@@ -251,7 +216,7 @@ export const runProjection = async (
     },
     rebuild: () =>
       settling(async () => {
-        if (!planGenerations(program, known).fold.some(replaces)) await create()
+        if (!planGenerations(program, stored()).fold.some(replaces)) await create()
       }),
     retryParked: async (key) => {
       const tries = [...folding.values()].map((running) =>
@@ -281,8 +246,6 @@ export const runProjection = async (
     },
   }
 }
-
-const later = (a: Position, b: Position): Position => (isAfter(a, b) ? a : b)
 
 /** Whether an index has everything that it once took. What is known to be removed everywhere it need not remember. */
 const isComplete = async (

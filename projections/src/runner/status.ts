@@ -40,6 +40,9 @@ export interface ProjectionStatus {
   readonly parked: { readonly total: number; readonly documents: readonly ParkedDocument[] }
 }
 
+/** So many of a filling's parked documents are named; of the others it is told how many there are. */
+export const parkedShown = 100
+
 /** How far a position is into the log, for people: nothing is decided by it, since positions can only be compared. */
 export const roughDistance = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)
 

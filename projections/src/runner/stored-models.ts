@@ -5,7 +5,7 @@ import { lowWater } from '../documents/checkpoints.ts'
 import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
 import type { AnyProjection } from './projection.ts'
 import type { Runner } from './runner.ts'
-import { statusOfFilling } from './status.ts'
+import { parkedShown, statusOfFilling } from './status.ts'
 
 /** What an operator asks of read models, whoever folds them. */
 export type StoredModels = Pick<Runner, 'status' | 'rebuild' | 'retryParked'>
@@ -19,7 +19,6 @@ export interface StoredModelsOptions {
   readonly now?: () => number
 }
 
-const parkedShown = 100
 /** What has stood still behind the log for so long nobody seems to fold. */
 const silenceMs = 30_000
 /** So long it is waited for workers to try parked documents again. */
