@@ -30,10 +30,10 @@ const readForOne = 6
 export const createMatchReader = (database: DatabaseSync, places: PlaceReader): MatchReader => {
   const ordersIn = (table: 'hit' | 'sample') =>
     database.prepare(`SELECT group_concat(hit) AS orders FROM (
-      SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3)`)
+      SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT +?3)`)
   const [allOrders, sampledOrders] = [ordersIn('hit'), ordersIn('sample')]
   const counts = database.prepare(
-    'SELECT count(*) AS matches FROM (SELECT 1 FROM hit WHERE hit MATCH ?1 ORDER BY rowid LIMIT ?2)',
+    'SELECT count(*) AS matches FROM (SELECT 1 FROM hit WHERE hit MATCH ?1 ORDER BY rowid LIMIT +?2)',
   )
 
   const read = (

@@ -24,7 +24,7 @@ export const createPlaceReader = (database: DatabaseSync): PlaceReader => {
   const count = database.prepare('SELECT count(*) AS documents FROM place')
   const get = database.prepare('SELECT document, lat, lon, counted FROM place WHERE document = ?')
   const next = database.prepare(
-    'SELECT document, lat, lon, counted FROM place WHERE document > ? ORDER BY document LIMIT ?',
+    'SELECT document, lat, lon, counted FROM place WHERE document > ? ORDER BY document LIMIT +?',
   )
   const ends = database.prepare(
     'SELECT (SELECT min(number) FROM lost) AS oldest, (SELECT max(number) FROM lost) AS newest',

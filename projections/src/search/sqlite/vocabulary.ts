@@ -8,7 +8,7 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
   const byWord = database.prepare('SELECT word, fields FROM word WHERE word = ?')
   const byStem = database.prepare('SELECT word, fields FROM word WHERE stem = ?')
   const bySound = database.prepare('SELECT word, fields FROM word WHERE sound = ?')
-  const byBeginning = database.prepare('SELECT word, fields FROM word WHERE word > ? AND word < ? LIMIT ?')
+  const byBeginning = database.prepare('SELECT word, fields FROM word WHERE word > ? AND word < ? LIMIT +?')
   const byNumber = database.prepare('SELECT number, word FROM word WHERE number > ? ORDER BY number')
   const scan = createNearScan()
   let last = 0
