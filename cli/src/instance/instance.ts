@@ -178,6 +178,7 @@ export const openInstance = async ({
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
     nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,
+    emailOf: async (id) => (await writes.accounts.byId(id))?.email,
     isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
     countsOf: writes.countsOf,
   }

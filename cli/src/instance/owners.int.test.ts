@@ -147,8 +147,10 @@ describe('an invitation to own a company', () => {
     const token = tokenIn(await mailTo(vera.email, 'Gärtnerei Grün'))
     const newcomer = await product.owner(vera)
     expect((await accept(token, newcomer)).status).toBe(200)
-    await invite(id, vera.email.toUpperCase())
-    await mailTo(vera.email.toUpperCase(), 'Gärtnerei Grün')
+    expect((await invite(id, vera.email.toUpperCase())).status).toBe(422)
+    const other = await enter('Gärtnerei Blau')
+    await invite(other, vera.email.toUpperCase())
+    await mailTo(vera.email.toUpperCase(), 'Gärtnerei Blau')
     await changeEmail(await idOf(newcomer), 'vera.neu@example.org')
     const form = { current: vera.password, deleteCompanies: [] }
     expect((await newcomer.call('POST', '/api/me/erasure', form)).status).toBe(200)
@@ -159,7 +161,8 @@ describe('an invitation to own a company', () => {
     expect(left.filter(({ to }) => to.address.toLowerCase() === vera.email)).toEqual([])
     // The other owners were told of whom the mail does not name.
     expect(JSON.stringify(left)).not.toContain(vera.fullName)
-    expect(await peopleOf(id)).toMatchObject({ owners: [pick(testOwner)], invitations: [] })
+    for (const company of [id, other])
+      expect(await peopleOf(company)).toMatchObject({ owners: [pick(testOwner)], invitations: [] })
   })
 })
 

@@ -95,6 +95,8 @@ export interface InviteOwner {
   readonly invitationId: string
   /** Stands for the address. */
   readonly addressId: string
+  /** Whose address it is, if one of the owners has it; nobody else is asked. */
+  readonly invitee?: string
   /** Who invites goes when it is accepted. */
   readonly isTransfer: boolean
   /** Milliseconds since 1970. */

@@ -602,6 +602,23 @@ describe('an invitation to own a company (D-2.15)', () => {
       .thenRefused('invalid')
   })
 
+  test('is for nobody who owns the company already, but can hand over what is shared', () => {
+    for (const [owners, sent] of [
+      [[], invite({ invitee: 'olga' })],
+      [[], invite({ invitee: 'olga', isTransfer: true })],
+      [[added('otto')], invite({ invitee: 'otto' })],
+    ] as const)
+      given(...registered, ...owners)
+        .when(sent)
+        .thenRefused('invalid')
+    given(...registered, added('otto'))
+      .when(invite({ invitee: 'otto', isTransfer: true }))
+      .then(invited(true))
+    given(...registered)
+      .when(invite({ invitee: 'otto' }))
+      .then(invited())
+  })
+
   test('is for owners to send and to withdraw, and for administrators; not of a company that is gone', () => {
     for (const command of [invite(), { type: 'WithdrawInvitation', by: owner, invitationId: 'i-1' } as const])
       given(...registered, invited())

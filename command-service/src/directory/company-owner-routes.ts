@@ -86,7 +86,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
         tags,
         summary: 'Jemanden als Inhaber einladen, oder das Unternehmen übergeben',
         description:
-          'Schickt einen Link, der sieben Tage gilt. Antwortet gleich, ob die Adresse ein Konto hat oder nicht. Die eigene Adresse muss bestätigt sein. Mit `transfer` geht, wer einlädt, sobald die Einladung angenommen ist.',
+          'Schickt einen Link, der sieben Tage gilt. Antwortet gleich, ob die Adresse ein Konto hat oder nicht; nur die eines Inhabers wird abgelehnt. Die eigene Adresse muss bestätigt sein. Mit `transfer` geht, wer einlädt, sobald die Einladung angenommen ist.',
         params: CompanyPath,
         body: InvitationForm,
         ...answers,
@@ -96,7 +96,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       const { email, transfer = false } = request.body
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      await ofCompany(deps, id, (company) => editable(company, by))
+      const { owners } = await ofCompany(deps, id, (company) => editable(company, by))
       if (!may(by, 'company.manage') && !(await deps.isVerified(by.userId)))
         throw new Refused(unconfirmedSender)
       const addressId = deps.invitations.addressIdOf(email)
@@ -104,8 +104,13 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       await createRateLimit({ ...mailsToOneADay, key: () => addressId, counts: mailsTo })(request)
       const invitationId = uuidOf('owner-invitation', request.commandContext().commandId)
       await deps.invitations.keep(invitationId, { companyId: id, email })
+      const invitee = await ownerAt(deps, owners, addressId)
       const asked = { by, invitationId, addressId, isTransfer: transfer, now: deps.clock.now() }
-      return send(request, reply, id, { type: 'InviteOwner', ...asked })
+      return send(request, reply, id, {
+        type: 'InviteOwner',
+        ...asked,
+        ...(invitee !== undefined && { invitee }),
+      })
     },
   )
 
@@ -163,4 +168,17 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       return send(request, reply, id, { type: 'AcceptInvitation', by: editorOf(request), invitationId, now })
     },
   )
+}
+
+/** Which of the owners has an address. Who else has it is not asked: that must not be told. */
+const ownerAt = async (
+  { emailOf, invitations }: DirectoryDeps,
+  owners: readonly string[],
+  addressId: string,
+): Promise<string | undefined> => {
+  for (const userId of owners) {
+    const email = await emailOf(userId)
+    if (email !== undefined && invitations.addressIdOf(email) === addressId) return userId
+  }
+  return undefined
 }

@@ -25,6 +25,8 @@ export interface DirectoryDeps {
   readonly userExists: (id: string) => Promise<boolean>
   /** The name of somebody; undefined when nobody has this account any more. */
   readonly nameOf: (userId: string) => Promise<string | undefined>
+  /** The e-mail address of somebody; undefined when nobody has this account any more. */
+  readonly emailOf: (userId: string) => Promise<string | undefined>
   /** Whether somebody has confirmed their e-mail address (D-1.4). */
   readonly isVerified: (userId: string) => Promise<boolean>
   /** Where attempts are counted, by what was attempted: for all processes together. */

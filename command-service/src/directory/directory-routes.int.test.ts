@@ -457,6 +457,25 @@ describe('owners and the end', () => {
     expect((await invite('olga', 'anders@example.org')).statusCode).toBe(200)
   })
 
+  test('nobody invites who owns the company already; others learn nothing of its owners', async () => {
+    const { id } = await register()
+    const invite = (who: Person, email: string, transfer = false) =>
+      system.call('POST', `/api/companies/${id}/invitations`, who, { email, transfer })
+    for (const transfer of [false, true]) {
+      const refused = await invite('olga', 'Olga@example.org', transfer)
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        422,
+        { email: expect.stringContaining('ist schon Inhaber') },
+      ])
+    }
+    expect((await invite('otto', 'olga@example.org')).statusCode).toBe(400)
+    expect((await invite('olga', 'otto@example.org')).statusCode).toBe(200)
+
+    await system.call('POST', `/api/companies/${id}/owners`, 'anna', { userId: 'otto' })
+    expect((await invite('olga', 'otto@example.org')).statusCode).toBe(422)
+    expect((await invite('olga', 'otto@example.org', true)).statusCode).toBe(200)
+  })
+
   test('an administrator deletes and restores; in between it is gone for its owner', async () => {
     const { id } = await register()
     expect(

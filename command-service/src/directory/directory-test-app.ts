@@ -77,6 +77,7 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     isVerified: async (id) => !unverified.has(id),
     countsOf: (purpose) => countsInVault({ ...system, idKey }, purpose),
     nameOf: async (id) => (id in people ? id : undefined),
+    emailOf: async (id) => (id in people ? `${id}@example.org` : undefined),
     invitations,
   })
   await app.ready()

@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
-import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AcceptInvitation, InviteOwner, WithdrawInvitation } from './company-commands.ts'
 import { departure, mostOwners, tooManyOwners, withdrawn } from './company-owners.ts'
 import type { CompanyState, OwnerInvitation } from './company-state.ts'
@@ -19,6 +19,10 @@ const notYours: Refusal = {
   message: 'Übergeben kann ein Unternehmen nur, wem es gehört.',
 }
 
+const ownsAlready = invalid({
+  email: 'Wer diese Adresse hat, ist schon Inhaber. Bitte geben Sie eine andere an.',
+})
+
 const ownInvitation: Refusal = {
   code: 'conflict',
   message:
@@ -32,9 +36,12 @@ export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision
   pipe(
     editable(state, command.by),
     chain(({ owners, invitations }): Decision => {
-      const { by, invitationId, addressId, isTransfer, now } = command
+      const { by, invitationId, addressId, invitee, isTransfer, now } = command
       if (invitations.some((one) => one.invitationId === invitationId)) return right([])
       if (isTransfer && !owners.includes(by.userId)) return left(notYours)
+      // What one shares can be handed over to another owner.
+      const isForNothing = isTransfer ? invitee === by.userId : owners.some((userId) => userId === invitee)
+      if (isForNothing) return left(ownsAlready)
       const open = invitations.filter(({ validUntil }) => validUntil > now)
       const [before, others] = [
         open.filter((one) => one.addressId === addressId),
