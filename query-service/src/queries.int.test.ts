@@ -425,6 +425,11 @@ describe('search', () => {
     expect(names(await search({ query: 'Dach' }))).toEqual(['Dach Meier'])
   })
 
+  test('finds nothing by signs alone, and all by nothing', async () => {
+    expect(await search({ query: '%' })).toMatchObject({ total: 0, companies: [], facets: { city: [] } })
+    expect((await search({ query: '  ' })).total).toBeGreaterThan(0)
+  })
+
   test('marks what matched and says why', async () => {
     const [hit] = (await search({ query: 'Hochzeit' })).hits.hits
     expect(hit.highlight.services).toEqual([{ text: 'Hochzeitstorten', ranges: [[0, 8]] }])

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
 import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import { mostFound, requireReach, type Page } from '../app/paging.ts'
 import type { SortOrder, Stage } from './contract.ts'
@@ -47,6 +48,7 @@ export const companyGrid = async (
   if (text === '') return among([])
   const named = onlyPublic ? undefined : addressedAs(text)
   if (named !== undefined) return among([named])
+  if (isWordless(text)) return { companies: [], total: 0, exact: true }
   const found = await searchedCompanies(models, query, onlyPublic)
   return found.total > 0 || onlyPublic ? found : among([slugIs(text)])
 }
@@ -67,6 +69,7 @@ export const companiesInGrid = async (
   if (text === '') return among()
   const named = addressedAs(text)
   if (named !== undefined) return among(named)
+  if (isWordless(text)) return []
   const found = await idsSearched(models, where, { ...query, text })
   return found.length > 0 ? found : among(slugIs(text))
 }

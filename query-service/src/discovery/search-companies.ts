@@ -2,6 +2,7 @@ import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import { extentOf, pageOf, requireReach } from '../app/paging.ts'
@@ -38,7 +39,11 @@ export const searchCompanies = async (
   requireReach(page)
   const text = query.query ?? ''
   const within = {
-    keywords: keywordsOf(query, industries, seesAll, deps.now()),
+    keywords: {
+      ...keywordsOf(query, industries, seesAll, deps.now()),
+      // The index would find all by such a text, as by none.
+      ...(isWordless(text) && { status: [] }),
+    },
     ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? defaultRadiusKm } }),
   }
   const answer = await deps.search.search({

@@ -45,3 +45,6 @@ export const writtenWords = (text: string): readonly WrittenWord[] =>
 
 /** The folded words alone. */
 export const foldedWords = (text: string): readonly string[] => writtenWords(text).map(({ word }) => word)
+
+/** Whether something was typed that no word can be read from, such as "%": no text has it, while a blank one stands in all. */
+export const isWordless = (text: string): boolean => text.trim() !== '' && foldedWords(text).length === 0
