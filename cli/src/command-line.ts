@@ -93,9 +93,9 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
   return askedFor ? 0 : 2
 }
 
-/** Who reads along may stop at any line (`… | head`); what was begun goes on. */
+/** Who reads along may stop at any line (`… | head`), and a terminal may be closed (`EIO`); what was begun goes on. */
 const ignoreClosedPipe = (fault: NodeJS.ErrnoException): void => {
-  if (fault.code !== 'EPIPE') throw fault
+  if (fault.code !== 'EPIPE' && fault.code !== 'EIO') throw fault
 }
 
 /** Runs a command line, without the name of the program; answers the exit code. */
