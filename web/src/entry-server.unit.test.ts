@@ -110,6 +110,19 @@ test('the home page of an empty directory welcomes its first company', async () 
   expect(html).not.toContain('Straße zeigen')
 })
 
+test('the search of an empty directory gives no advice on spelling to whoever typed nothing', async () => {
+  const { html } = await render('/suchen', {
+    fetch: async (input, init) => {
+      const answer = await mockApi(input, init)
+      if (input !== '/api/companies/search') return answer
+      const nothing = { companies: [], hits: { total: 0, hits: [] }, total: 0, totalPages: 1 }
+      return Response.json({ ...(await answer.json()), ...nothing })
+    },
+  })
+  expect(html).toContain('Noch kein Unternehmen')
+  expect(html).not.toContain('Prüfen Sie die Schreibweise')
+})
+
 test('the home page carries of its companies what their windows show, and nothing else', async () => {
   for (const url of ['/', '/?ort=K%C3%B6ln']) {
     const { html } = await render(url)

@@ -17,6 +17,8 @@ const mostIndustries = 12
 /** What to try when nothing was found: fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
 export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
   const { without = [] } = answer ?? {}
+  /** Whoever asked for nothing and got nothing has come before the first company. */
+  const asked = answer === undefined || search.keyWord !== undefined || isFiltered(search)
   const wider = [...radiuses].sort((a, b) => a - b).find((radius) => radius > (search.umkreis ?? radiuses[0]))
   const popular = industries
     .filter(({ count, archived }) => count > 0 && !archived)
@@ -26,32 +28,34 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
     <div className="no-hits">
       <DarkWindow sign="Nichts da" />
       <div className="no-hits__advice">
-        <h2>
-          {search.keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${search.keyWord}“`}
-        </h2>
-        <ul>
-          {without.map(({ word, query, total, totalIsExact }) => (
-            <li key={word}>
-              <Link to={paths.search.href({ ...search, keyWord: query, seite: undefined })}>
-                Ohne „{word}“: {totalIsExact ? '' : 'ca. '}
-                {counted(total, 'Treffer', 'Treffer')}
-              </Link>
-            </li>
-          ))}
-          {search.ort !== undefined && wider !== undefined && (
-            <li>
-              <Link to={paths.search.href({ ...search, umkreis: wider, seite: undefined })}>
-                Im Umkreis von {wider} km suchen
-              </Link>
-            </li>
-          )}
-          {isFiltered(search) && (
-            <li>
-              <Link to={paths.search.href({ keyWord: search.keyWord })}>Ohne Filter suchen</Link>
-            </li>
-          )}
-          <li>Prüfen Sie die Schreibweise, oder nehmen Sie ein allgemeineres Wort.</li>
-        </ul>
+        <h2>{asked ? titleOf(search) : 'Noch kein Unternehmen'}</h2>
+        {asked ? (
+          <ul>
+            {without.map(({ word, query, total, totalIsExact }) => (
+              <li key={word}>
+                <Link to={paths.search.href({ ...search, keyWord: query, seite: undefined })}>
+                  Ohne „{word}“: {totalIsExact ? '' : 'ca. '}
+                  {counted(total, 'Treffer', 'Treffer')}
+                </Link>
+              </li>
+            ))}
+            {search.ort !== undefined && wider !== undefined && (
+              <li>
+                <Link to={paths.search.href({ ...search, umkreis: wider, seite: undefined })}>
+                  Im Umkreis von {wider} km suchen
+                </Link>
+              </li>
+            )}
+            {isFiltered(search) && (
+              <li>
+                <Link to={paths.search.href({ keyWord: search.keyWord })}>Ohne Filter suchen</Link>
+              </li>
+            )}
+            <li>Prüfen Sie die Schreibweise, oder nehmen Sie ein allgemeineres Wort.</li>
+          </ul>
+        ) : (
+          <p>Sobald das erste freigegeben ist, steht es hier.</p>
+        )}
         {popular.length > 0 && (
           <>
             <h3>Branchen mit vielen Einträgen</h3>
@@ -70,3 +74,6 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
     </div>
   )
 }
+
+const titleOf = ({ keyWord }: SearchParams): string =>
+  keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${keyWord}“`
