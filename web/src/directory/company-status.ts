@@ -1,4 +1,5 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import { inGermanOrder } from '../lib/german-order.ts'
 
 interface StatusWords {
   readonly label: string
@@ -18,12 +19,11 @@ export const statusWords = (status: string): StatusWords => words[status] ?? { l
 
 /** What waits for its owner comes first: rejected, not yet handed in, in review, then what is public. */
 const urgency = ['rejected', 'draft', 'pending', 'approved']
-const german = new Intl.Collator('de')
 
 /** In the order in which an owner wants to see them. */
 export const byUrgency = (companies: readonly CompanyRow[]): readonly CompanyRow[] =>
   [...companies].sort(
-    (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status) || german.compare(a.name, b.name),
+    (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status) || inGermanOrder(a.name, b.name),
   )
 
 /** "Basis" for the tier `basis`. */

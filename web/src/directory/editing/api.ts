@@ -11,16 +11,19 @@ import type { ApiClient } from '../../lib/api-client.ts'
 /** What owners do with their companies. */
 export type EditingApi = ReturnType<typeof createEditingApi>
 
+/** A company as it is edited and judged: everything that was entered, with its version. */
+export const draftOf = async (client: ApiClient, id: string): Promise<CompanyDraft> => {
+  const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
+  return (await client.query<{ data: CompanyDraft }>(path)).data
+}
+
 /** What owners read and write (capabilities.md C2). Ids are a company's; its slug does too (D-G3). */
 export const createEditingApi = (client: ApiClient) => ({
   companiesOf: async (userId: string) => {
     const path = `/api/users/getCompaniesByUser/${encodeURIComponent(userId)}`
     return (await client.get<{ data: CompanyRow[] }>(path)).data
   },
-  draft: async (id: string) => {
-    const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
-    return (await client.query<{ data: CompanyDraft }>(path)).data
-  },
+  draft: (id: string) => draftOf(client, id),
   /** `key` stays the same while one form is sent again, so that a lost answer never makes a second company. */
   register: async (form: CompanyForm, key: string) =>
     (await client.command<Written>('POST', '/api/companies', form, key)).data,

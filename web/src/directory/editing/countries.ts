@@ -1,3 +1,5 @@
+import { inGermanOrder } from '../../lib/german-order.ts'
+
 const codes = [
   'AT',
   'CH',
@@ -36,12 +38,11 @@ const codes = [
 ] as const
 
 const names = new Intl.DisplayNames(['de'], { type: 'region' })
-const german = new Intl.Collator('de')
 
 /** Germany first (spec §3), then its neighbours and the rest of the list by name. */
 export const countryOptions: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'DE', label: 'Deutschland' },
   ...codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => german.compare(a.label, b.label)),
+    .sort((a, b) => inGermanOrder(a.label, b.label)),
 ]

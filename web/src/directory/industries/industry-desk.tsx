@@ -2,6 +2,7 @@ import type { IndustryView } from '@schaufenster/query-service/directory/contrac
 import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
+import { inGermanOrder } from '../../lib/german-order.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -14,8 +15,6 @@ import { IndustryTable } from './industry-table.tsx'
 import { changeRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import './industry-desk.css'
-
-const german = new Intl.Collator('de')
 
 /** Industries by name: one more at the top, each with what can be done to it. */
 export const IndustryDesk = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
@@ -33,7 +32,7 @@ export const IndustryDesk = ({ industries }: { readonly industries: readonly Ind
   const shown = industries
     .filter(({ archived }) => withArchived || !archived)
     .filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted))
-    .sort((a, b) => german.compare(a.name, b.name))
+    .sort((a, b) => inGermanOrder(a.name, b.name))
   return (
     <div className="industry-desk">
       <NewIndustryForm />

@@ -1,11 +1,12 @@
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
-import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   ReviewRunRow,
   ReviewRunView,
 } from '@schaufenster/query-service/directory/review-run-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { draftOf } from '../editing/api.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 
 /** What moderators and administrators do with companies. */
@@ -50,10 +51,7 @@ export const createModerationApi = (client: ApiClient) => ({
     const [pending, flagged] = await Promise.all([totalAt(client, 'pending'), totalAt(client, 'flagged')])
     return { pending, flagged }
   },
-  company: async (id: string) => {
-    const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
-    return (await client.query<{ data: CompanyDraft }>(path)).data
-  },
+  company: (id: string) => draftOf(client, id),
   /** Answers the version that the decision made. */
   review: async (id: string, decision: ReviewDecision, reason: string | undefined, version: number) => {
     const form = { decision, reason, expectedVersion: version }
