@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+import { ordinalOf, type Position } from './position.ts'
+
 /**
  * How many events the log holds, shared by all threads of the process: the writer raises it after each durable commit, readers wait for it
  * without polling.
@@ -20,10 +23,19 @@ export const raiseLogHead = (head: LogHead, ordinal: number): void => {
 }
 
 /** Resolves when there is an event after `ordinal`. Waiting alone doesn't keep a process alive. */
-export const logHeadBeyond = async (head: LogHead, ordinal: number): Promise<void> => {
+const logHeadBeyond = async (head: LogHead, ordinal: number): Promise<void> => {
   for (;;) {
     const current = Atomics.load(head, 0)
     if (current > ordinal) return
     await Atomics.waitAsync(head, 0, current).value
   }
 }
+
+/**
+ * Waits for what may be after a position: with a head until it is there, without one, in another process than the writer's, for so many milliseconds, and then it is
+ * to be looked.
+ */
+export const logGrowth =
+  (head: LogHead | undefined, pauseMs: number) =>
+  (through: Position): Promise<void> =>
+    head === undefined ? setTimeout(pauseMs) : logHeadBeyond(head, ordinalOf(through))

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import type { RecordedEvent } from '../lib/envelope.ts'
 import type { LogReader } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
 import { followLog } from './follow-log.ts'
-import { logHeadBeyond, logHeadOn } from './log-head.ts'
-import { beginning, ordinalOf, type Position } from './position.ts'
+import { logGrowth, logHeadOn } from './log-head.ts'
+import { beginning, type Position } from './position.ts'
 import { segmentFile, segmentsIn } from './segments.ts'
 import { openSqliteLogReader } from './sqlite-log-reader.ts'
 
@@ -19,7 +18,6 @@ const pollMilliseconds = 50
 /** Reads a log that `openSegmentedEventStore` writes, in any thread or process. */
 export const openSegmentedLogReader = ({ folder, head }: SegmentedLogLocation): LogReader => {
   const readers = new Map<string, LogReader>()
-  const sharedHead = head && logHeadOn(head)
   const closed = new AbortController()
 
   /** Those that are there now, oldest first. What is in the list before another is complete, so that reading one after the other leaves no gap. */
@@ -64,10 +62,7 @@ export const openSegmentedLogReader = ({ folder, head }: SegmentedLogLocation): 
       followLog(
         {
           readAll,
-          growth: (through) =>
-            sharedHead === undefined
-              ? setTimeout(pollMilliseconds)
-              : logHeadBeyond(sharedHead, ordinalOf(through)),
+          growth: logGrowth(head && logHeadOn(head), pollMilliseconds),
         },
         after,
         AbortSignal.any([signal, closed.signal]),

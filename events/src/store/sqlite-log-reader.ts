@@ -1,11 +1,10 @@
 import type { StatementSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import type { RecordedEvent, StreamName } from '../lib/envelope.ts'
 import type { LogReader } from './event-store.ts'
 import { StoreUnavailable } from './faults.ts'
 import { followLog } from './follow-log.ts'
 import { openLogForReading } from './log-file.ts'
-import { logHeadBeyond, logHeadOn, readLogHead } from './log-head.ts'
+import { logGrowth, logHeadOn, readLogHead } from './log-head.ts'
 import { ordinalOf, positionFromOrdinal, type Position } from './position.ts'
 import { recordedEvent } from './stored-event.ts'
 
@@ -30,19 +29,20 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
     statement.setReturnArrays(true)
     return statement
   }
+  // With a bare `LIMIT ?` SQLite plans a statement anew at each use, which takes longer than finding out that there is no such stream.
   const inStream = 'FROM event WHERE stream = (SELECT id FROM stream WHERE name = ?)'
   const forwards = prepared(
-    `SELECT position, revision, body ${inStream} AND revision >= ? ORDER BY revision LIMIT ?`,
+    `SELECT position, revision, body ${inStream} AND revision >= ? ORDER BY revision LIMIT +?`,
   )
   const backwards = prepared(
-    `SELECT position, revision, body ${inStream} AND revision <= ? ORDER BY revision DESC LIMIT ?`,
+    `SELECT position, revision, body ${inStream} AND revision <= ? ORDER BY revision DESC LIMIT +?`,
   )
   const all = prepared(
-    'SELECT position, revision, body FROM event WHERE position > ? ORDER BY position LIMIT ?',
+    'SELECT position, revision, body FROM event WHERE position > ? ORDER BY position LIMIT +?',
   )
   const byStream = prepared(
     `SELECT position, revision, body, stream FROM event
-     WHERE (stream, revision) > (?, ?) AND position <= ? ORDER BY stream, revision LIMIT ?`,
+     WHERE (stream, revision) > (?, ?) AND position <= ? ORDER BY stream, revision LIMIT +?`,
   )
   const selectHead = database.prepare('SELECT position FROM head')
   const sharedHead = head && logHeadOn(head)
@@ -97,10 +97,7 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
       followLog(
         {
           readAll: async (through, limit) => readAll(through, limit),
-          growth: (through) =>
-            sharedHead === undefined
-              ? setTimeout(pollMilliseconds)
-              : logHeadBeyond(sharedHead, ordinalOf(through)),
+          growth: logGrowth(sharedHead, pollMilliseconds),
         },
         after,
         AbortSignal.any([signal, closed.signal]),
