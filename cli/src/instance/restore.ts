@@ -6,6 +6,7 @@ import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
@@ -58,9 +59,7 @@ export const restoreBackup = async (
     await requireSecrets(options, manifest)
     await copyBack(folder, dataDir, filesOf(manifest, options.config))
     await fillBucket(folder, manifest, options.config)
-    print(
-      `Zurückgespielt: ${manifest.files.length} Dateien, Stand ${moments.format(Date.parse(manifest.madeAt))}.`,
-    )
+    print(`Zurückgespielt: ${manifest.files.length} Dateien, Stand ${berlinTime(manifest.madeAt)}.`)
     requireSameLog(options.config.eventStoreDbUrl === undefined ? dataDir : folder, manifest)
     await restoreLog(options, folder, isAgain, print)
     await forgetWhatEnded(options, erasures, print)
@@ -72,12 +71,6 @@ export const restoreBackup = async (
     ownership.release()
   }
 }
-
-const moments = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-})
 
 /** A restore that was broken off left its marker, and nothing of value. */
 const requireEmpty = async (dataDir: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
@@ -52,8 +53,6 @@ export const refusalLetter = (
     footer: ownersFooter,
   })
 
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })
-
 /** `restorableUntil`: ISO 8601. */
 export const removalLetter = (
   site: string,
@@ -65,7 +64,7 @@ export const removalLetter = (
     subject: `„${company.name}“ wurde gelöscht`,
     name,
     paragraphs: [
-      `wir haben Ihren Eintrag „${company.name}“ gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${day.format(new Date(restorableUntil))} können wir ihn wiederherstellen. Der Grund:`,
+      `wir haben Ihren Eintrag „${company.name}“ gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${berlinDate(restorableUntil)} können wir ihn wiederherstellen. Der Grund:`,
     ],
     quote: reason,
     action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },

@@ -1,8 +1,7 @@
+import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { CompanyInLetter } from './company-letters.ts'
-
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })
 
 /** What a letter to somebody says who was asked to own a company. */
 export interface InvitationInLetter {
@@ -35,7 +34,7 @@ export const ownerInvitationLetter = ({
       isTransfer
         ? `der Eintrag „${name}“ auf Schaufenster soll Ihnen übergeben werden. Wenn Sie annehmen, gehört er Ihnen, und wer Sie einlädt, kann ihn nicht mehr bearbeiten.`
         : `Sie sind eingeladen, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
-      `Wer Sie einlädt, sehen Sie hinter dem Link. Er gilt bis zum ${day.format(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
+      `Wer Sie einlädt, sehen Sie hinter dem Link. Er gilt bis zum ${berlinDate(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
       'Wenn Sie damit nichts anfangen können, löschen Sie diese E-Mail. Dann ändert sich nichts.',
     ],
     action: { label: 'Einladung ansehen', url: `${site}/einladung/${token}` },

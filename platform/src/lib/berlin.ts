@@ -43,6 +43,11 @@ export const berlinMoment = (shown: string): number => {
   return clock.format(inWinter).startsWith(shown.replace('T', ' ')) ? inWinter : inWinter - hour
 }
 
+const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })
+
+/** The day of a moment for people to read, as it was in Germany: "21. November 2026". Takes milliseconds since 1970 or ISO 8601. */
+export const berlinDate = (moment: number | string): string => date.format(new Date(moment))
+
 const told = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'medium',

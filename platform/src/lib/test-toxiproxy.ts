@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describe } from '@jest/globals'
 import { eventually } from './test-eventually.ts'
 import { freePort } from './test-free-port.ts'
+import { firstProgram } from './test-program.ts'
 
 /** What can be wrong with the way to an engine. Connections of a `silent` one stay open, and nothing comes through; those of one that is `cut` end, and no new ones are taken. */
 export const lineFaults = ['slow', 'silent', 'cut'] as const
@@ -27,18 +27,11 @@ export interface Toxiproxy {
 }
 
 /** `TOXIPROXY`, else `toxiproxy-server` on the path, else what `go install github.com/Shopify/toxiproxy/v2/cmd/server` makes. */
-const programFile = [
+const programFile = firstProgram([
   process.env['TOXIPROXY'] ?? '',
   ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'toxiproxy-server')),
   join(homedir(), 'go', 'bin', 'server'),
-].find((file) => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-})
+])
 
 /** Declares tests that need toxiproxy, in an `*.engines.test.ts`; where it is not installed they are skipped, each by its name, and standard error says so. */
 export const describeWithToxiproxy = (

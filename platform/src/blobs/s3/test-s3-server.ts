@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import {
@@ -16,6 +14,8 @@ import {
 import { describe } from '@jest/globals'
 import type { S3Config } from '../../config/config.ts'
 import { eventually } from '../../lib/test-eventually.ts'
+import { freePort } from '../../lib/test-free-port.ts'
+import { firstProgram } from '../../lib/test-program.ts'
 
 /** A server that speaks S3, for tests. */
 export interface TestS3 {
@@ -28,16 +28,11 @@ export interface TestS3 {
 const program = 'versitygw'
 
 /** The server's program, where it was installed (`go install`). */
-const programFile = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
-  .map((folder) => join(folder, program))
-  .find((file) => {
-    try {
-      accessSync(file, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+const programFile = firstProgram(
+  [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')].map((folder) =>
+    join(folder, program),
+  ),
+)
 
 /**
  * Declares tests that need a server of S3: the one of `S3_ENDPOINT` (with `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`), or one that is started for them, where
@@ -62,14 +57,6 @@ const credentialsAt = (endpoint: string): Server => ({
   accessKeyId: process.env['S3_ACCESS_KEY_ID'] ?? '',
   secretAccessKey: process.env['S3_SECRET_ACCESS_KEY'] ?? '',
 })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => void server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 const startServer = async (file: string): Promise<TestS3> => {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))

@@ -8,6 +8,7 @@ import { writeInBulk, type BulkWrite } from './bulk-writes.ts'
 import { reaching } from './connect-elasticsearch.ts'
 import { prepareEntry, storedWord, type PreparedEntry } from './entry-of.ts'
 import { entryId, wordId, type IndexRules, type StoredEntry, type StoredWord } from './index-shape.ts'
+import { totalOf } from './matches.ts'
 import { eachPage } from './pages.ts'
 
 /** The half of the index that writes. */
@@ -175,6 +176,3 @@ const versionOf = (version: string): number => {
   if (!Number.isSafeInteger(number)) throw new Error(`Elasticsearch can't compare ${version}`)
   return number
 }
-
-const totalOf = (total: number | estypes.SearchTotalHits | undefined): number =>
-  typeof total === 'object' ? total.value : (total ?? 0)

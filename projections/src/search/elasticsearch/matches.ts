@@ -167,7 +167,8 @@ const matchQuery = (schema: SearchSchema, { expressions, keywords = {}, circle }
   }
 }
 
-const totalOf = (total: number | estypes.SearchTotalHits | undefined): number =>
+/** How many an answer counted, in either form that the cluster tells it. */
+export const totalOf = (total: number | estypes.SearchTotalHits | undefined): number =>
   typeof total === 'object' ? total.value : (total ?? 0)
 
 const countsIn = (aggregate: estypes.AggregationsAggregate | undefined): ReadonlyMap<string, number> => {
