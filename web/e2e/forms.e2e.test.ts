@@ -84,6 +84,19 @@ test('an empty registration is told field by field, once for screen readers, and
   expect(await descriptionOf(form.getByLabel('Passwort', { exact: true }))).toContain('(jetzt 4)')
 })
 
+test('who reads the terms on the way loses nothing of the registration', async () => {
+  const { page, open } = await stage().visit()
+  await open('/registration')
+  const { form, fullName } = registrationPage(page)
+  await fullName.fill('Lena Leser')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('link', { name: 'AGB' }).click(),
+  ])
+  await terms.getByRole('heading', { level: 1, name: 'Allgemeine Geschäftsbedingungen' }).waitFor()
+  expect(await fullName.inputValue()).toBe('Lena Leser')
+})
+
 test('an empty login says what is missing and asks nobody', async () => {
   const { page, open } = await stage().visit()
   const asked: string[] = []

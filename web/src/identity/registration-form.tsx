@@ -44,8 +44,8 @@ export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefin
         required
         label={
           <>
-            Ich nehme die <Link to={paths.terms.href()}>AGB</Link> an und habe die{' '}
-            <Link to={paths.privacy.href()}>Datenschutzerklärung</Link> gelesen.
+            Ich nehme die <Aside to={paths.terms.href()}>AGB</Aside> an und habe die{' '}
+            <Aside to={paths.privacy.href()}>Datenschutzerklärung</Aside> gelesen.
           </>
         }
       />
@@ -55,3 +55,11 @@ export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefin
     </Form>
   )
 }
+
+/** Opens beside the form, which would be empty after the way back. */
+const Aside = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link to={to} target="_blank">
+    {children}
+    <span className="visually-hidden"> (öffnet sich in einem neuen Tab)</span>
+  </Link>
+)
