@@ -1,4 +1,5 @@
 import { berlinDayOf, berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 
 /** Days in Germany, YYYY-MM-DD, both included (D-10.1). */
 export interface DayRange {
@@ -19,14 +20,14 @@ export const spanOf = ({ start, end }: DayRange): Span => ({
 })
 
 /** Above 31 days a curve has a point a day instead of one an hour. Those of an October are an hour longer. */
-export const isLong = ({ from, to }: Span): boolean => Math.round((to - from) / (24 * hourMs)) > 31
+export const isLong = ({ from, to }: Span): boolean => Math.round((to - from) / dayMs) > 31
 
 /** Whether it begins and ends with a German day. */
 export const isOfWholeDays = ({ from, to }: Span): boolean =>
   [from, to].every((moment) => berlinMidnight(berlinDayOf(moment)) === moment)
 
 const daysIn = ({ start, end }: DayRange): number =>
-  Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1
+  Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1
 
 /** As many days right before. Counted in days, so that a clock change moves nothing. */
 export const rangeBefore = (range: DayRange): DayRange => ({
@@ -44,7 +45,7 @@ export const spanOfPeriod = (period: Period, now: number): Span => {
   switch (period) {
     case 'Day': {
       const to = (Math.floor(now / hourMs) + 1) * hourMs
-      return { from: to - 24 * hourMs, to }
+      return { from: to - dayMs, to }
     }
     case 'Week':
       return spanOf({ start: dayAfter(today, -6), end: today })
@@ -76,7 +77,6 @@ export interface Bucket {
   readonly views: number
 }
 
-const hourMs = 3_600_000
 const weekdays = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'] as const
 const months = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as const
 const weeksOfMonth = ['Woche 1', 'Woche 2', 'Woche 3', 'Woche 4'] as const

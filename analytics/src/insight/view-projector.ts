@@ -3,6 +3,7 @@ import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { monthOf } from '@schaufenster/events/store/segments.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { createViewCountings, type ViewCountings } from './view-countings.ts'
 import type { ViewDefinition } from './view-definition.ts'
@@ -41,7 +42,7 @@ const batchSize = 50_000
 const restMs = 500
 const patienceMs = 2_000
 /** A month is taken for over when no view of it can be on its way any more. */
-const lateMs = 3_600_000
+const lateMs = hourMs
 
 interface Waiting {
   readonly version: number

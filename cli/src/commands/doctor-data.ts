@@ -9,6 +9,7 @@ import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter } from '@schaufenster/events/store/position.ts'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
@@ -23,8 +24,6 @@ import { modelFiles, modelGroups } from '../instance/projections.ts'
 import { openVaultReader, vaultPlaceOf } from '../instance/vault-places.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
-
-const day = 86_400_000
 
 /** What is stored, read beside whoever has it open. */
 export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
@@ -110,7 +109,7 @@ const orphans = async (
   const media = join(config.dataDir, 'media')
   const names = existsSync(media) ? await readdir(media, { recursive: true }) : []
   const old = names.filter(
-    (name) => isBlobKey(basename(name)) && statSync(join(media, name)).mtimeMs < clock.now() - 2 * day,
+    (name) => isBlobKey(basename(name)) && statSync(join(media, name)).mtimeMs < clock.now() - 2 * dayMs,
   )
   if (old.length === 0) return []
   const { dataDir } = config
@@ -175,7 +174,7 @@ const backups = ({ config }: Setup, clock: Clock): readonly Finding[] => {
   const remedy = 'Sichern Sie täglich: backup ORDNER'
   const warn = isPublic(config) ? mend : note
   if (last === undefined) return [warn('Es gibt noch keine Sicherung.', remedy)]
-  const days = Math.floor((clock.now() - Date.parse(last.madeAt)) / day)
+  const days = Math.floor((clock.now() - Date.parse(last.madeAt)) / dayMs)
   const what = `Die letzte Sicherung ist ${days === 0 ? 'von heute' : `${days} Tage alt`} (${last.folder})`
   return [days > 7 ? warn(`${what}.`, remedy) : fine(what)]
 }

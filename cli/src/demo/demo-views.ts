@@ -2,6 +2,7 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { SocialNetwork } from '@schaufenster/events/directory/values.ts'
 import type { Audience, ContactChannel, ViewEvent } from '@schaufenster/events/insight/view-events.ts'
 import { berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { DemoFate } from './demo-plan.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -24,8 +25,6 @@ export const demoDays = 182
 const viewsPerDay = 240
 /** For so many days now some companies are talked about. */
 const hotDays = 7
-
-const hourMs = 3_600_000
 
 /** Out of 100, by the hour: mornings are slow, evenings are long. */
 const byHour = [1, 1, 0, 0, 0, 1, 2, 4, 6, 7, 7, 7, 6, 5, 5, 5, 5, 6, 7, 8, 7, 5, 3, 2]
@@ -164,4 +163,4 @@ const pseudonym = (random: Random): string =>
     )
     .join('')
 
-const dayNumber = (day: string): number => Date.parse(day) / (24 * hourMs)
+const dayNumber = (day: string): number => Date.parse(day) / dayMs

@@ -4,6 +4,7 @@ import {
   type UnconfirmedAccount,
 } from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
@@ -24,9 +25,6 @@ type House = Pick<
   | 'telemetry'
   | 'writes'
 >
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /**
  * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took, removals that indexes
@@ -64,7 +62,7 @@ export const housekeeper = ({
       passwords.sweep(
         async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
       ),
-    unusedPictures: async () => directory.pictures.sweep(clock.now() - day, await namedBlobs()),
+    unusedPictures: async () => directory.pictures.sweep(clock.now() - dayMs, await namedBlobs()),
   }
   const apply = async (rule: keyof typeof rules): Promise<void> => {
     const removed = await rules[rule]()
@@ -139,9 +137,9 @@ export const startHousekeeping = (
     const work = hours % 24 === 0 ? keepHouse : () => stores.vault.scrub()
     hours += 1
     running = running.then(work).catch((error: unknown) => logger.error(error, 'housekeeping'))
-    timer = setTimeout(run, hour).unref()
+    timer = setTimeout(run, hourMs).unref()
   }
-  let timer = setTimeout(run, hour).unref()
+  let timer = setTimeout(run, hourMs).unref()
   return {
     close: () => {
       clearTimeout(timer)

@@ -2,12 +2,10 @@ import { join, resolve } from 'node:path'
 import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/store/log-sealer.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { hourMs, minuteMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { sealsNameOf } from './known-seals.ts'
 import type { Stores } from './stores.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** What sealing needs of an instance. */
 interface Sealed {
@@ -56,7 +54,7 @@ export const createSealing = (sealed: Sealed & { readonly logger: Pick<Logger, '
     }
   }
   return {
-    look: () => seal(clock.now() - sealedAt >= hour ? 1 : longestRun),
+    look: () => seal(clock.now() - sealedAt >= hourMs ? 1 : longestRun),
     finish: () => seal(1),
   }
 }
@@ -69,7 +67,7 @@ export const startSealing = (
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(sealing.look)
-  }, minute).unref()
+  }, minuteMs).unref()
   return {
     close: async () => {
       clearInterval(timer)

@@ -1,4 +1,5 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ConfirmCompany, DeleteCompany, RestoreCompany } from './company-commands.ts'
@@ -9,7 +10,7 @@ type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 /** How long a company that was deleted can come back (D-G7). */
 export const restorableDays = 30
-const restorableMs = restorableDays * 24 * 60 * 60 * 1000
+const restorableMs = restorableDays * dayMs
 
 /** Hidden at once, restorable for 30 days (D-G7). */
 export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({

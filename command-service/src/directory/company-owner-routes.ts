@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidOf } from '../lib/uuid-of.ts'
@@ -20,10 +21,10 @@ import {
 import { invitationIsOver, openInvitation } from './owner-invitation-decisions.ts'
 
 /** Mails to whoever one likes: enough for a large family business, too few for a nuisance. */
-const mailsAnHour = { max: 20, windowMs: 3_600_000 }
+const mailsAnHour = { max: 20, windowMs: hourMs }
 
 /** To one address, whoever sends them and for which company: several branches, and one that was overlooked. */
-const mailsToOneADay = { max: 5, windowMs: 86_400_000 }
+const mailsToOneADay = { max: 5, windowMs: dayMs }
 
 const unconfirmedSender: Refusal = {
   code: 'conflict',

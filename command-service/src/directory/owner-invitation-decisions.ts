@@ -1,4 +1,5 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AcceptInvitation, InviteOwner, WithdrawInvitation } from './company-commands.ts'
@@ -29,7 +30,7 @@ const ownInvitation: Refusal = {
     'Diese Einladung haben Sie selbst verschickt. Annehmen kann sie nur, wer mit einem anderen Konto angemeldet ist.',
 }
 
-const invitationLifeMs = 7 * 24 * 60 * 60_000
+const invitationLifeMs = 7 * dayMs
 
 /** One address has one invitation, the newest; who is to make room for somebody is for who accepts it. */
 export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision =>

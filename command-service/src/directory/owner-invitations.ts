@@ -1,5 +1,6 @@
 import { CompanyIdSchema } from '@schaufenster/events/directory/ids.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
@@ -40,7 +41,6 @@ export const invitationDays = 31
 
 const purpose = 'own-company'
 const prefix = 'owner-invitation/'
-const day = 86_400_000
 /** More than are kept in a month. */
 const most = 100_000
 
@@ -79,7 +79,7 @@ export const createOwnerInvitations = ({
     addressIdOf: (email) => idOfAddress(keyOfAddress(email)),
     keep: async (invitationId, invited) => {
       const sealed = await sealer.seal(invitationId, invitationId, JSON.stringify(invited))
-      const expiresAt = clock.now() + invitationDays * day
+      const expiresAt = clock.now() + invitationDays * dayMs
       await vault.put(prefix + invitationId, new TextEncoder().encode(sealed), 'absent', { expiresAt })
     },
     read,

@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { registerCompanyAdminRoutes } from './company-admin-routes.ts'
 import { registerCompanyOwnerRoutes } from './company-owner-routes.ts'
 import { registerCompanyPartRoutes } from './company-part-routes.ts'
@@ -8,8 +9,6 @@ import { registerCompanyRoutes } from './company-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import { registerIndustryRoutes } from './industry-routes.ts'
 import { registerMediaRoutes } from './media-routes.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Everything of the directory that writes (capabilities.md C2), and the pictures it keeps. */
 export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {

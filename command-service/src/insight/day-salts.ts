@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What keys of day salts start with. No copy of the vault that is kept may hold one: it would outlive its day (docs/decisions/0111). */
 export const daySaltPrefix = 'telemetry-salt/'

@@ -1,9 +1,9 @@
+import { hourMs } from './durations.ts'
+
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** The calendar day of a moment in Germany (D-G8), YYYY-MM-DD. Takes milliseconds since 1970 or ISO 8601. */
 export const berlinDayOf = (moment: number | string): string => days.format(new Date(moment))
-
-const hour = 3_600_000
 
 /**
  * The day that a text begins with, YYYY-MM-DD alone or with a time behind it; undefined, where the calendar has no such day or clocks no such time:
@@ -17,8 +17,8 @@ export const calendarDay = (text: string): string | undefined => {
 
 /** The moment at which a day begins in Germany, in milliseconds since 1970. Clocks change at night but never at midnight. */
 export const berlinMidnight = (day: string): number => {
-  const inSummer = Date.parse(`${day}T00:00:00.000Z`) - 2 * hour
-  return berlinDayOf(inSummer) === day ? inSummer : inSummer + hour
+  const inSummer = Date.parse(`${day}T00:00:00.000Z`) - 2 * hourMs
+  return berlinDayOf(inSummer) === day ? inSummer : inSummer + hourMs
 }
 
 /** The day this many after another one, before it when negative; YYYY-MM-DD. */
@@ -39,8 +39,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
  * meant; one that is left out is the hour before it.
  */
 export const berlinMoment = (shown: string): number => {
-  const inWinter = Date.parse(`${shown}Z`) - hour
-  return clock.format(inWinter).startsWith(shown.replace('T', ' ')) ? inWinter : inWinter - hour
+  const inWinter = Date.parse(`${shown}Z`) - hourMs
+  return clock.format(inWinter).startsWith(shown.replace('T', ' ')) ? inWinter : inWinter - hourMs
 }
 
 const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' })

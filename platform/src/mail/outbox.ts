@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../lib/clock.ts'
+import { dayMs } from '../lib/durations.ts'
 import { right } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Mailer } from './mail.ts'
@@ -39,7 +40,7 @@ export type OutboxEntry = Static<typeof Entry>
 
 /** How long a mail waits for somebody to read it. */
 export const outboxDays = 30
-const keptMs = outboxDays * 86_400_000
+const keptMs = outboxDays * dayMs
 
 const prefix = 'outbox/'
 

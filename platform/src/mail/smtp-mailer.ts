@@ -1,13 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../lib/clock.ts'
+import { dayMs } from '../lib/durations.ts'
 import { left, right, type Either } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Mailer, MailRefused, MailTaker } from './mail.ts'
 
-const day = 86_400_000
-
 /** Longer than anything that could still be repeated waits; in milliseconds. */
-const markLifeMs = 90 * day
+const markLifeMs = 90 * dayMs
 
 /** For a server that says nothing. */
 const patienceMs = 20_000

@@ -1,6 +1,7 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { followers, type Followers } from './followers.ts'
@@ -71,7 +72,7 @@ const cleaningDelayMs = 2_000
 /** Rebuilds that are asked for one right after the other read the log together. */
 const gatheringMs = 250
 /** In a group of workers; longer than it takes to bring in another program. */
-const orphansRestMs = 3_600_000
+const orphansRestMs = hourMs
 
 /** Throws when a projection asks for an order that its scope doesn't give. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {

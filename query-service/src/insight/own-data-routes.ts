@@ -4,6 +4,7 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { FastifyRequest } from 'fastify'
@@ -28,7 +29,7 @@ export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects
 }
 
 /** Nobody needs more copies than that of the same data; each reads a whole history. */
-const copies = { max: 6, windowMs: 3_600_000 }
+const copies = { max: 6, windowMs: hourMs }
 
 const who = ({ session }: FastifyRequest): Session => {
   if (session === undefined) throw new Refused(invalidToken)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Span } from '@schaufenster/analytics/insight/periods.ts'
 import type { EntityCount, Reports } from '@schaufenster/analytics/insight/reports.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 
 /** What public pages show of the view log (D-3.8, D-10.6), as it was a few minutes ago. */
 export interface Viewed {
@@ -28,9 +29,6 @@ interface ViewBoardDeps {
   /** Hears of what could not be asked; it is asked again later. */
   readonly report: (fault: unknown) => void
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const keptMs = 600_000
 /** After an answer that lacked views, or none at all. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { S3Config } from '../../config/config.ts'
+import { hourMs } from '../../lib/durations.ts'
 import { isBlobKey, type BlobKey, type Blobs } from '../blobs.ts'
 import { BlobsUnavailable } from './reaching-s3.ts'
 import { connectS3, type S3Objects } from './s3-objects.ts'
@@ -19,7 +20,7 @@ const nameOf = (key: BlobKey): string => `media/${key.slice(0, 2)}/${key}`
 const marksOf = (key: BlobKey): string => `leaving/${key}/`
 
 /** A request of a sweep is over long before, so what is older was left by one that crashed. */
-const markLifeMs = 3_600_000
+const markLifeMs = hourMs
 
 const mostTries = 50
 const pauseMs = 100

@@ -1,3 +1,4 @@
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { compact } from '@schaufenster/platform/mongodb/compact.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db, UpdateFilter } from 'mongodb'
@@ -50,7 +51,7 @@ const keysAtOnce = 10_000
  */
 export const mongoDocumentsWriter = (
   database: Db,
-  { tombstonesRestMs = 3_600_000, now = Date.now }: MongoWriterOptions = {},
+  { tombstonesRestMs = hourMs, now = Date.now }: MongoWriterOptions = {},
 ): DocumentsWriter => {
   const models = modelsIn(database)
   const marks = marksIn(database)

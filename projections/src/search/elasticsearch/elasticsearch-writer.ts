@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { isAfter, isPosition, ordinalOf, type Position } from '@schaufenster/events/store/position.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { requireKnownFields } from '../index-text.ts'
 import type { MaintainedSearchIndex, SearchIndex, SearchWrite } from '../search-index.ts'
@@ -17,7 +18,7 @@ export type ElasticsearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof Sear
 /** More words than most indexes have; forgotten ones are only written once more. */
 const rememberedWords = 200_000
 const wordsAtOnce = 500
-const purgeMs = 3_600_000
+const purgeMs = hourMs
 
 /** Writes an index that is there. Its words are written with its documents, none is found before its words are. */
 export const createElasticsearchWriter = (
