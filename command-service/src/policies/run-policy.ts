@@ -51,6 +51,7 @@ export const runPolicy = async (
 ): Promise<void> => {
   const { vault, log, report, backOffMs = usualBackOff } = deps
   const checkpoints = createCheckpoints(vault, policy.name, () => log.head())
+  const run: Run = { ...deps, policy, checkpoints, signal }
   let checkpoint: Checkpoint | undefined
   let failures = 0
   while (!signal.aborted) {
@@ -58,10 +59,10 @@ export const runPolicy = async (
       checkpoint ??= await checkpoints.load()
       const waiting = (through: Position): void => note({ state: 'waiting', through, failures })
       waiting(checkpoint.through)
-      const due = await nextBatch(policy, deps, checkpoint, checkpoints, waiting, signal)
+      const due = await nextBatch(run, checkpoint, waiting)
       if (due === undefined) return
       note({ state: 'acting', through: due.through, failures })
-      await act(policy, deps, due)
+      await act(run, due)
       checkpoint = { through: due.until }
       await checkpoints.save(checkpoint)
       failures = 0
@@ -76,25 +77,29 @@ export const runPolicy = async (
   }
 }
 
+/** A policy that runs until the signal aborts. */
+interface Run extends PolicyDeps {
+  readonly policy: AnyPolicy
+  readonly checkpoints: Checkpoints
+  readonly signal: AbortSignal
+}
+
 type Batch = Required<Checkpoint>
 
 /** Waits for events, and for those that belong to them; what they are is on disk before anything is done about them. */
 const nextBatch = async (
-  policy: AnyPolicy,
-  deps: PolicyDeps,
+  run: Run,
   { through, until }: Checkpoint,
-  checkpoints: Checkpoints,
   passed: (through: Position) => void,
-  signal: AbortSignal,
 ): Promise<Batch | undefined> => {
   if (until !== undefined) return { through, until }
-  const found = await firstEvent(policy, deps, through, checkpoints, passed, signal)
+  const { policy, clock, checkpoints, signal, paceMs = second } = run
+  const found = await firstEvent(run, through, passed)
   if (found === undefined) return undefined
   const dueAt = Date.parse(found.event.metadata.occurredAt) + policy.gatherMs
-  while (deps.clock.now() < dueAt && !signal.aborted)
-    await rest(Math.min(dueAt - deps.clock.now(), deps.paceMs ?? second), signal)
+  while (clock.now() < dueAt && !signal.aborted) await rest(Math.min(dueAt - clock.now(), paceMs), signal)
   if (signal.aborted) return undefined
-  const events = await eventsAfter(policy, deps, found.through)
+  const events = await eventsAfter(run, found.through)
   const batch = { through: found.through, until: events.at(-1)?.position ?? found.event.position }
   await checkpoints.save(batch)
   return batch
@@ -102,12 +107,9 @@ const nextBatch = async (
 
 /** The first event for the policy, and up to where there was none; undefined when the signal aborts. */
 const firstEvent = async (
-  policy: AnyPolicy,
-  { log, clock, paceMs = second }: PolicyDeps,
+  { policy, log, clock, checkpoints, signal, paceMs = second }: Run,
   after: Position,
-  checkpoints: Checkpoints,
   passed: (through: Position) => void,
-  signal: AbortSignal,
 ): Promise<{ readonly event: RecordedEvent; readonly through: Position } | undefined> => {
   let through = after
   let savedAt = clock.now()
@@ -133,8 +135,7 @@ const isOf =
 
 /** The policy's events after a position, up to another or the end of the log. */
 const eventsAfter = async (
-  policy: AnyPolicy,
-  { log }: PolicyDeps,
+  { policy, log }: Run,
   after: Position,
   until?: Position,
 ): Promise<readonly RecordedEvent[]> => {
@@ -149,8 +150,9 @@ const eventsAfter = async (
   return found.slice(0, mostEvents)
 }
 
-const act = async (policy: AnyPolicy, deps: PolicyDeps, { through, until }: Batch): Promise<void> => {
-  const events = (await eventsAfter(policy, deps, through, until)).map(deps.reader.upcast)
+const act = async (run: Run, { through, until }: Batch): Promise<void> => {
+  const { policy, reader } = run
+  const events = (await eventsAfter(run, through, until)).map(reader.upcast)
   const known = await policy.learn(events)
-  for (const effect of policy.react(events, known)) await perform(policy.name, effect, deps)
+  for (const effect of policy.react(events, known)) await perform(policy.name, effect, run)
 }
