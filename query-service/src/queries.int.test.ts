@@ -122,7 +122,7 @@ beforeAll(async () => {
   })
   registerDirectoryQueries(app, models, freshness, () => viewed)
   registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events), freshness)
-  registerImportJobQueries(app, memoryReader(new Map()), freshness)
+  registerImportJobQueries(app, memoryReader(new Map()), { isUnderWay: async () => false }, freshness)
   registerDiscoveryQueries(
     app,
     {

@@ -53,7 +53,7 @@ const policyLines = (policies: readonly PolicyStatus[]): readonly string[] =>
 
 const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =>
   `Import ${fileName} ist unterbrochen: ${companies} Unternehmen aus ${rows} Zeilen sind übernommen. ` +
-  'Mit „import DATEI“ und derselben Datei geht er weiter.'
+  'Mit „import DATEI“ und derselben Datei geht er weiter, ohne etwas doppelt zu übernehmen.'
 
 /** How the read models and policies are (design.md, promise 7). */
 export const status: Command = {
@@ -63,7 +63,8 @@ export const status: Command = {
     const { values } = parseArgs({ args: [...argv], options: { json: { type: 'boolean' } } })
     const now = await models.status()
     const begun = await models.importJobs.find({ where: { field: 'status', is: 'running' }, limit: 100 })
-    const stopped = begun.map(({ document }) => document).filter(({ id }) => id !== imports.running())
+    const stopped: ImportJobDocument[] = []
+    for (const { document } of begun) if (!(await imports.isUnderWay(document.id))) stopped.push(document)
     const erasures = await erasing.pending()
     if (values.json === true)
       print(

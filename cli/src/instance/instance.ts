@@ -186,6 +186,7 @@ export const openInstance = async ({
     ...directory,
     store: stores.store,
     codec: stores.codec,
+    ...(config.mongodbUrl !== undefined && { sharedVault: stores.vault }),
     importIndustries: () => importIndustries(models),
     publicUrl: config.publicUrl,
     onFault: (fault) => logger.error({ err: fault }, 'import'),

@@ -72,7 +72,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerInsightQueries(app, insight, models.freshness, clock)
   registerViewDefinitionQueries(app, insight, models.freshness)
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
-  registerImportJobQueries(app, models.importJobs, models.freshness)
+  registerImportJobQueries(app, models.importJobs, instance.imports, models.freshness)
   registerReviewRunQueries(app, models.reviewRuns, reads.directory, models.freshness)
   registerLive(app, {
     tokens: writes.accessTokens,

@@ -352,7 +352,7 @@ test('an import that was interrupted is on the status, and says when it goes on'
   await instance.models.freshness.waitFor(['import-jobs'], await instance.stores.store.head())
   expect(await command('status')).toEqual([
     'Import abbruch.csv ist unterbrochen: 0 Unternehmen aus 2 Zeilen sind übernommen. ' +
-      'Mit „import DATEI“ und derselben Datei geht er weiter.',
+      'Mit „import DATEI“ und derselben Datei geht er weiter, ohne etwas doppelt zu übernehmen.',
   ])
   await command('import', file, '--source', 'Abbruch')
   expect(await command('status')).toEqual([])

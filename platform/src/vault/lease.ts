@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import { newUuid } from '../lib/ids.ts'
 import { rest } from '../lib/rest.ts'
-import type { Vault, VaultVersion } from './vault.ts'
+import type { Vault, VaultReader, VaultVersion } from './vault.ts'
 
 /** Which work is leased, and how long a silent holder keeps it. */
 export interface LeaseOptions {
@@ -17,6 +17,12 @@ export interface LeaseOptions {
   readonly paceMs?: number
 }
 
+const keyOf = (name: string): string => `lease/${name}`
+
+/** Whether a process, this one or another, holds a lease. */
+export const isHeld = async (vault: Pick<VaultReader, 'get'>, name: string): Promise<boolean> =>
+  (await vault.get(keyOf(name))) !== undefined
+
 /**
  * Runs `work` again and again while this process holds the lease, until `signal` aborts; of all that ask for the same name one holds it. The signal that
  * `work` gets aborts when the lease is lost too. A process that stood still for longer than its lease learns that late: what `work` does must be
@@ -27,7 +33,7 @@ export const whileHolding = async (
   signal: AbortSignal,
   work: (held: AbortSignal) => Promise<void>,
 ): Promise<void> => {
-  const key = `lease/${name}`
+  const key = keyOf(name)
   const holder = new TextEncoder().encode(newUuid())
 
   const write = async (

@@ -15,7 +15,7 @@ export interface ImportJobDocument {
   readonly source: EventOf<typeof CompanyImportStarted>['data']['source'] | null
   /** Rows in the file. */
   readonly rows: number
-  /** `running` also after a crash, until the same file goes on with it. */
+  /** `running` also after a crash, until the same file goes on with it: that it was interrupted is known of the process, not of the log. */
   readonly status: 'running' | 'completed' | 'undone'
   /** The user who started it, or null for the command line. */
   readonly startedBy: string | null

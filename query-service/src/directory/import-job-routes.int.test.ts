@@ -5,7 +5,7 @@ import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
-import { registerImportJobQueries } from './import-job-routes.ts'
+import { registerImportJobQueries, type ImportJobRow } from './import-job-routes.ts'
 
 const job = (id: string, startedAt: string, more: Partial<ImportJobDocument> = {}): ImportJobDocument => ({
   id,
@@ -36,6 +36,8 @@ const jobs = [
   job('a', '2026-11-21T08:00:00.000Z'),
 ]
 
+let known: readonly ImportJobDocument[] = jobs
+
 const found = (document: ImportJobDocument): Found<ImportJobDocument> => ({
   key: document.id,
   document,
@@ -46,7 +48,7 @@ const found = (document: ImportJobDocument): Found<ImportJobDocument> => ({
 
 /** Knows its jobs newest first, and answers nothing but that order. */
 const reader: DocumentReader<ImportJobDocument> = {
-  get: async (key) => jobs.filter(({ id }) => id === key).map(found)[0],
+  get: async (key) => known.filter(({ id }) => id === key).map(found)[0],
   stamp: async (key) => (await reader.get(key))?.stamp,
   getMany: async () => [],
   parkedAmong: async () => [],
@@ -62,16 +64,26 @@ const clock = { now: () => Date.UTC(2026, 10, 21) }
 const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], clock)
 const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
 
+const underWay = new Set<string>()
+/** What the model hears of when somebody waits for it. */
+let heard: readonly ImportJobDocument[] = []
 const apps: App[] = []
 afterEach(async () => {
+  underWay.clear()
+  heard = []
+  known = jobs
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
 const get = async (url: string, session: Session = admin) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
   apps.push(app)
-  registerImportJobQueries(app, reader, {
-    waitFor: async () => true,
+  const importing = { isUnderWay: async (id: string) => underWay.has(id) }
+  registerImportJobQueries(app, reader, importing, {
+    waitFor: async () => {
+      known = [...heard, ...jobs]
+      return true
+    },
     head: async () => beginning,
     markOf: () => '',
   })
@@ -105,6 +117,24 @@ describe('the imports', () => {
     expect(answer.json().data).toMatchObject({ id: 'a', rejectedRows: [{ line: 3, why: 'Der Name fehlt.' }] })
     expect(answer.json().data).not.toHaveProperty('completedAt')
     expect((await get('/api/imports/nothing')).statusCode).toBe(404)
+  })
+
+  test('that nobody goes on with say that they were interrupted, where, and what to do', async () => {
+    underWay.add('a')
+    const running = (await get('/api/imports/a')).json().data
+    expect([running.status, running.interruption]).toEqual(['running', undefined])
+    underWay.clear()
+    const interruption =
+      'Der Import wurde unterbrochen: 1 Unternehmen aus 3 Zeilen sind übernommen. Senden Sie dieselbe Datei noch einmal, dann geht er dort weiter; was schon übernommen ist, kommt nicht doppelt.'
+    expect((await get('/api/imports/a')).json().data).toMatchObject({ status: 'interrupted', interruption })
+    const { imports } = (await get('/api/imports')).json()
+    expect(imports.map(({ status }: ImportJobRow) => status)).toEqual(['completed', 'interrupted'])
+  })
+
+  test('that came to their end just now were not interrupted', async () => {
+    heard = [job('a', '2026-11-21T08:00:00.000Z', { status: 'completed' })]
+    const { data } = (await get('/api/imports/a')).json()
+    expect([data.status, data.interruption]).toEqual(['completed', undefined])
   })
 
   test('are for administrators', async () => {

@@ -22,8 +22,13 @@ export const ImportJobRow = Type.Object({
   format: OptionalText,
   source: Type.Optional(Type.Omit(SourceView, ['id'])),
   rows: Count,
-  /** `running` also after a crash: the same file goes on with it. */
-  status: Text,
+  status: Type.Enum(['running', 'interrupted', 'completed', 'undone'] as const, {
+    description:
+      '`interrupted`: kein Prozess führt ihn fort, weil seiner beendet wurde oder einen Fehler hatte',
+  }),
+  interruption: Type.Optional(
+    Type.String({ description: 'Wie weit ein unterbrochener Import ist, und was zu tun ist' }),
+  ),
   startedAt: Text,
   completedAt: OptionalText,
   undoneAt: OptionalText,
@@ -55,12 +60,27 @@ const ImportJobPage = Type.Object({
 
 const models = ['import-jobs']
 
+/** Who takes imports, here or elsewhere. */
+interface Importing {
+  /** Whether an import goes on just now. */
+  isUnderWay(importId: string): Promise<boolean>
+}
+
 /** How far imports are, for administrators (capabilities.md C2, "Additions of our own"). */
 export const registerImportJobQueries = (
   app: App,
   jobs: DocumentReader<ImportJobDocument>,
+  importing: Importing,
   freshness: Freshness,
 ): void => {
+  /** What the log can't say of an import: that nobody goes on with it. */
+  const standing = async (job: ImportJobDocument): Promise<Standing> => {
+    if (job.status !== 'running' || (await importing.isUnderWay(job.id))) return { job, isInterrupted: false }
+    // It may just have come to its end, of which the model hears a moment later.
+    const isFresh = await freshness.waitFor(models, await freshness.head())
+    const { document } = (await jobs.get(job.id)) ?? { document: job }
+    return { job: document, isInterrupted: isFresh && document.status === 'running' }
+  }
   const admin = { config: { access: { permission: 'company.import' } } } as const
 
   app.get(
@@ -84,7 +104,7 @@ export const registerImportJobQueries = (
       ])
       tellParked(reply, found)
       return {
-        imports: found.map(({ document }) => rowOf(document)),
+        imports: await Promise.all(found.map(async ({ document }) => rowOf(await standing(document)))),
         currentPage: page.number,
         totalPages: pagesFor(total, page),
         total,
@@ -108,19 +128,29 @@ export const registerImportJobQueries = (
       const found = await jobs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diesen Import'))
       tellParked(reply, [found])
-      return { data: viewOf(found.document) }
+      return { data: viewOf(await standing(found.document)) }
     },
   )
 }
 
-const rowOf = (job: ImportJobDocument): ImportJobRow => ({
+interface Standing {
+  readonly job: ImportJobDocument
+  readonly isInterrupted: boolean
+}
+
+const interruptionOf = ({ companies, rows }: ImportJobDocument): string =>
+  `Der Import wurde unterbrochen: ${companies.toLocaleString('de-DE')} Unternehmen aus ${rows.toLocaleString('de-DE')} Zeilen sind übernommen. ` +
+  'Senden Sie dieselbe Datei noch einmal, dann geht er dort weiter; was schon übernommen ist, kommt nicht doppelt.'
+
+const rowOf = ({ job, isInterrupted }: Standing): ImportJobRow => ({
   _id: job.id,
   id: job.id,
   fileName: job.fileName,
   ...(job.format !== null && { format: job.format }),
   ...(job.source !== null && { source: job.source }),
   rows: job.rows,
-  status: job.status,
+  status: isInterrupted ? 'interrupted' : job.status,
+  ...(isInterrupted && { interruption: interruptionOf(job) }),
   startedAt: job.startedAt,
   ...(job.completedAt !== null && { completedAt: job.completedAt }),
   ...(job.undoneAt !== null && { undoneAt: job.undoneAt }),
@@ -128,8 +158,8 @@ const rowOf = (job: ImportJobDocument): ImportJobRow => ({
   ...(job.counts !== null && { counts: job.counts }),
 })
 
-const viewOf = (job: ImportJobDocument): ImportJobView => ({
-  ...rowOf(job),
+const viewOf = ({ job, ...standing }: Standing): ImportJobView => ({
+  ...rowOf({ job, ...standing }),
   rejectedRows: [...job.rejectedRows],
   differingRows: job.differingRows.map(({ line, companyId, fields }) => ({
     line,

@@ -3,12 +3,14 @@ import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
 import { runImport, type RunImport } from './run-import.ts'
+import { isToldUnderWay, tellUnderWay } from './under-way.ts'
 import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
 /** What imports need beside the rest of the directory. */
@@ -18,6 +20,8 @@ export interface ImportDeps extends Pick<
 > {
   readonly store: EventStore
   readonly codec: EventCodec
+  /** Where other processes take imports too: by it each tells the others what it does. */
+  readonly sharedVault?: Vault
   /** Industries that can be chosen now, by `industryKey` of name and slug. */
   readonly importIndustries: () => Promise<ReadonlyMap<string, IndustryId>>
   /** Named as the page of a table whose own is not given. */
@@ -52,6 +56,8 @@ export interface ImportRunner {
   ): Promise<Either<Refusal, UndoReport>>
   /** The import that is under way, once its file is known. */
   running(): string | undefined
+  /** Whether an import goes on, here or in another process: one that has begun and does not was interrupted. */
+  isUnderWay(importId: string): Promise<boolean>
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
@@ -69,6 +75,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   const stop = new AbortController()
   let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
   let importing: string | undefined
+  const { clock, sharedVault: vault, onFault: report } = deps
   const lent = new Set<Promise<unknown>>()
 
   const whyNot = (): Refusal | undefined => (stop.signal.aborted ? stopped : running?.busy)
@@ -121,12 +128,21 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   ): Promise<Either<Refusal, ImportReport>> => {
     const refusal = whyNot()
     if (refusal) return left(refusal)
+    let takeBack: (() => Promise<void>) | undefined
     const onStarted = (importId: string): void => {
       importing = importId
+      if (vault !== undefined) takeBack = tellUnderWay({ vault, clock, report }, importId)
       started?.(importId)
     }
+    const toItsEnd = async (open: ImportFile['open']): Promise<Either<Refusal, ImportReport>> => {
+      try {
+        return await perform(open, request, { onStarted })
+      } finally {
+        await takeBack?.()
+      }
+    }
     // A file that is still on its way keeps nobody waiting.
-    const over = file((open) => alone(busyImporting, () => perform(open, request, { onStarted })))
+    const over = file((open) => alone(busyImporting, () => toItsEnd(open)))
     lent.add(over)
     try {
       return await over
@@ -162,6 +178,9 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
 
     running: () => importing,
+
+    isUnderWay: async (importId) =>
+      importing === importId || (vault !== undefined && (await isToldUnderWay(vault, importId))),
 
     close: async () => {
       stop.abort()

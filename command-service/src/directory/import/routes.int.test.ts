@@ -10,6 +10,8 @@ import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createTestSystem } from '../../lib/test-system.ts'
@@ -29,7 +31,7 @@ afterAll(() => rm(uploads, { recursive: true }))
 const closeAll = () => Promise.all(open.splice(0).map((each) => each.close()))
 afterEach(closeAll)
 
-const newApp = async (store: EventStore = createMemoryEventStore()) => {
+const newApp = async (store: EventStore = createMemoryEventStore(), sharedVault?: Vault) => {
   const system = createTestSystem({ store })
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
@@ -39,6 +41,7 @@ const newApp = async (store: EventStore = createMemoryEventStore()) => {
     gazetteer: germany(),
     importIndustries: async () => firstIndustries,
     publicUrl: 'http://localhost',
+    ...(sharedVault !== undefined && { sharedVault }),
     onFault: (fault) => faults.push(fault),
   })
   open.push(app, imports)
@@ -180,6 +183,32 @@ describe('POST /api/imports', () => {
     expect((await post('/api/imports?fileName=a.csv', table, user)).statusCode).toBe(400)
     expect((await post('/api/imports/x/undo', '', user, 'application/json')).statusCode).toBe(400)
     expect((await post('/api/imports/x/undo', '', admin, 'application/json')).statusCode).toBe(404)
+  })
+
+  test('is known to be under way by all processes that share a vault, until it ends, however it does', async () => {
+    const memory = createMemoryEventStore()
+    const shared = createMemoryVault({ now: () => 0 })
+    const gate = Promise.withResolvers<void>()
+    const gated: EventStore = {
+      ...memory,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('slug-')) await gate.promise
+        return memory.append(stream, ...rest)
+      },
+    }
+    const [one, other, alone] = [
+      await newApp(gated, shared),
+      await newApp(memory, shared),
+      await newApp(gated),
+    ]
+    const { id } = (await one.post('/api/imports?fileName=a.csv', table)).json().data
+    expect(await one.imports.isUnderWay(id)).toBe(true)
+    await eventually(() => other.imports.isUnderWay(id))
+    expect(await alone.imports.isUnderWay(id)).toBe(false)
+    gate.reject(new Error('the disk is gone'))
+    await eventually(async () => !(await other.imports.isUnderWay(id)))
+    expect(await one.imports.isUnderWay(id)).toBe(false)
+    expect(one.faults).toHaveLength(1)
   })
 
   test('runs one at a time, and tells of a fault that came after its answer', async () => {

@@ -1,0 +1,37 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isHeld, whileHolding } from '@schaufenster/platform/vault/lease.ts'
+import type { Vault, VaultReader } from '@schaufenster/platform/vault/vault.ts'
+
+/** Milliseconds after which an import whose process is gone counts as interrupted. */
+const timeToLiveMs = 10_000
+
+const leaseOf = (importId: string): string => `import/${importId}`
+
+/** Tells the processes that share a vault that an import is under way, until what it answers is called; that resolves when it is taken back. */
+export const tellUnderWay = (
+  {
+    vault,
+    clock,
+    report,
+  }: { readonly vault: Vault; readonly clock: Clock; readonly report: (fault: unknown) => void },
+  importId: string,
+): (() => Promise<void>) => {
+  const over = new AbortController()
+  const told = whileHolding(
+    { vault, name: leaseOf(importId), clock, report, timeToLiveMs },
+    over.signal,
+    (held) =>
+      new Promise((resolve) => {
+        if (held.aborted) resolve()
+        else held.addEventListener('abort', () => resolve(), { once: true })
+      }),
+  )
+  return async () => {
+    over.abort()
+    await told
+  }
+}
+
+/** Whether one of the processes that share a vault told so. */
+export const isToldUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
+  isHeld(vault, leaseOf(importId))
