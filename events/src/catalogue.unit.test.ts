@@ -65,7 +65,7 @@ describe('golden files', () => {
     '$type v$version is there, lifts, opens and fits the newest schema',
     async ({ definition, version, file }) => {
       if (!existsSync(file))
-        throw new Error(`missing: run "node events/src/lib/write-golden.ts" (${file.pathname})`)
+        throw new Error(`missing: run "npx node events/src/lib/write-golden.ts" (${file.pathname})`)
       const stored: NewEvent = JSON.parse(readFileSync(file, 'utf8'))
       expect(stored.schemaVersion).toBe(version)
       const [opened] = await codec.open([recorded(stored)])
