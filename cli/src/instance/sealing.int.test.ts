@@ -30,12 +30,15 @@ afterEach(async () => {
 })
 
 const open = () =>
-  createSealing({
-    config: { dataDir: folder, sealsDir: join(folder, 'elsewhere') },
-    stores: { secrets: { signingKey }, links: sqliteLogLinks(join(folder, 'log.db')) },
-    clock: { now: () => now },
-    logger: { error: (error: unknown) => void faults.push(String(error)) },
-  })
+  createSealing(
+    {
+      config: { dataDir: folder, sealsDir: join(folder, 'elsewhere') },
+      stores: { secrets: { signingKey }, links: sqliteLogLinks(join(folder, 'log.db')) },
+      clock: { now: () => now },
+      logger: { error: (error: unknown) => void faults.push(String(error)) },
+    },
+    new AbortController().signal,
+  )
 const append = (count: number) =>
   store.append(
     streamName('sample', newUuid()),

@@ -3,9 +3,13 @@ import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { hourMs, minuteMs } from '@schaufenster/platform/lib/durations.ts'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { sealsNameOf } from './known-seals.ts'
 import type { Stores } from './stores.ts'
+
+/** After each hundred events, which take less: what an import brought is sealed beside the answers and not before them. */
+const pauseMs = 10
 
 /** What sealing needs of an instance. */
 interface Sealed {
@@ -35,8 +39,11 @@ export interface Sealing {
   finish(): Promise<void>
 }
 
-/** Nothing is opened before the first look; the first hour begins now. */
-export const createSealing = (sealed: Sealed & { readonly logger: Pick<Logger, 'error'> }): Sealing => {
+/** Nothing is opened before the first look; the first hour begins now. A look takes its time until `closing` aborts. */
+export const createSealing = (
+  sealed: Sealed & { readonly logger: Pick<Logger, 'error'> },
+  closing: AbortSignal,
+): Sealing => {
   const { clock, logger } = sealed
   let sealer: LogSealer | undefined
   let sealedAt = clock.now()
@@ -45,7 +52,7 @@ export const createSealing = (sealed: Sealed & { readonly logger: Pick<Logger, '
   const seal = async (atLeast: number): Promise<void> => {
     try {
       sealer ??= await openSealing(sealed)
-      await sealer.seal(atLeast)
+      await sealer.seal(atLeast, () => rest(pauseMs, closing))
       if (atLeast === 1) sealedAt = clock.now()
       told = ''
     } catch (error) {
@@ -63,7 +70,8 @@ export const createSealing = (sealed: Sealed & { readonly logger: Pick<Logger, '
 export const startSealing = (
   instance: Sealed & { readonly logger: Pick<Logger, 'error'> },
 ): { close(): Promise<void> } => {
-  const sealing = createSealing(instance)
+  const closing = new AbortController()
+  const sealing = createSealing(instance, closing.signal)
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(sealing.look)
@@ -71,6 +79,7 @@ export const startSealing = (
   return {
     close: async () => {
       clearInterval(timer)
+      closing.abort()
       await running
       await sealing.finish()
     },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { streamName } from '../lib/envelope.ts'
 import { linkAfter, genesis } from './chain.ts'
-import { keyName, readSeals, witnessOf } from './log-seal.ts'
+import { eventsOf, keyName, readSeals, witnessOf } from './log-seal.ts'
 import { longestRun, openLogSealer, type LogSealer } from './log-sealer.ts'
 import { positionFromOrdinal } from './position.ts'
 import { sampleEvent } from './sample-events.ts'
@@ -108,6 +108,26 @@ describe('seals of the log', () => {
     await store.append(streamName('sample', 'many'), 'noStream', events)
     expect(await sealer.seal()).toBe(longestRun + 5)
     expect(sealsIn(file)).toHaveLength(3)
+    expect(verdict()).toMatchObject({ intact: true })
+  })
+
+  test('are made with a pause after each hundred events, and after each seal', async () => {
+    await store.append(
+      streamName('sample', 'many'),
+      'noStream',
+      Array.from({ length: longestRun }, () => sampleEvent()),
+    )
+    let pauses = 0
+    await sealer.seal(1, async () => (pauses += 1))
+    expect(sealsIn(file).map(eventsOf)).toEqual([longestRun, 3])
+    expect(pauses).toBe(9 + 2)
+  })
+
+  test('leave to the next time what is appended while the end is sealed', async () => {
+    const more = [sampleEvent()]
+    const pause = async () => store.append(anna, { exact: 1 }, more.splice(0))
+    expect(await sealer.seal(1, pause)).toBe(3)
+    expect(await sealer.seal()).toBe(1)
     expect(verdict()).toMatchObject({ intact: true })
   })
 

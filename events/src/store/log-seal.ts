@@ -78,9 +78,18 @@ export interface BrokenSeals {
 
 /** The seals of a file, one a line, each checked by its own key and against the one before it. */
 export const readSeals = (text: string): Either<BrokenSeals, readonly LogSeal[]> => {
+  const reading = readingSeals(text)
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  return step.value
+}
+
+/** The same for who has others to give a turn: it stops before each seal, which takes 0.2 ms. */
+export function* readingSeals(text: string): Generator<void, Either<BrokenSeals, readonly LogSeal[]>> {
   const found: LogSeal[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line === '') continue
+    yield
     const seal = sealIn(line)
     if (seal === undefined) return left({ line: index + 1, reason: 'unreadable' })
     if (!isSigned(seal)) return left({ line: index + 1, reason: 'forged' })

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
 import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import type { LogLink, LogLinks } from './log-links.ts'
-import { eventsOf, readSeals, sealLinks, through, type LogSeal } from './log-seal.ts'
+import type { LogLink, LogLinks, Pause } from './log-links.ts'
+import { eventsOf, readingSeals, sealLinks, through, type LogSeal, type readSeals } from './log-seal.ts'
 import { isAfter } from './position.ts'
 
 /** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
@@ -30,9 +30,9 @@ export interface SealerOptions {
 export interface LogSealer {
   /**
    * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events, of which more than {@link longestRun} are never waited for. Answers how many were. On disk before it answers,
-   * outside too. Throws when the log or the copy outside holds another history.
+   * outside too. Throws when the log or the copy outside holds another history. It pauses often; without `pause` others only have their turn.
    */
-  seal(atLeast?: number): Promise<number>
+  seal(atLeast?: number, pause?: Pause): Promise<number>
 }
 
 /**
@@ -50,33 +50,34 @@ export const openLogSealer = async ({
     const copy = await textOf(outside)
     if (copy !== '') await appendDurably(file, copy)
   }
-  const read = readSeals(await textOf(file))
+  const read = await readInTurns(await textOf(file))
   if (isLeft(read)) throw new Error(`line ${read.left.line} of ${file} is ${read.left.reason}`)
   let last: LogSeal | undefined = read.right.at(-1)
 
   /** All that is not sealed yet, in runs that are written together. */
-  async function* batches(first: readonly LogLink[]): AsyncGenerator<readonly LogSeal[]> {
+  async function* batches(first: readonly LogLink[], pause: Pause): AsyncGenerator<readonly LogSeal[]> {
     let newest = last
     for (let run = first; run.length > 0;) {
       const batch: LogSeal[] = []
       while (run.length > 0 && batch.length < together) {
         newest = sealLinks(newest, run, now(), signingKey)
         batch.push(newest)
-        await setImmediate()
-        run = await links.after(through(newest), longestRun)
+        await pause()
+        // A run that isn't full has come to the end: what is appended meanwhile would be sealed a few events at a time, for as long as an import lasts.
+        run = run.length < longestRun ? [] : await links.after(through(newest), longestRun, pause)
       }
       yield batch
     }
   }
 
   return {
-    seal: async (atLeast = 1) => {
+    seal: async (atLeast = 1, pause = setImmediate) => {
       if (isAfter(through(last), await links.head()))
         throw new Error('the log ends before its seals do: events are missing')
       let sealed = 0
-      const run = await links.after(through(last), longestRun)
+      const run = await links.after(through(last), longestRun, pause)
       if (run.length >= Math.min(atLeast, longestRun))
-        for await (const batch of batches(run)) {
+        for await (const batch of batches(run, pause)) {
           await appendDurably(file, batch.map((seal) => `${JSON.stringify(seal)}\n`).join(''))
           last = batch.at(-1)
           sealed += batch.reduce((sum, seal) => sum + eventsOf(seal), 0)
@@ -85,6 +86,17 @@ export const openLogSealer = async ({
       return sealed
     },
   }
+}
+
+/** The first look is in the first minute of a process, when others want much of it. */
+const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> => {
+  const reading = readingSeals(text)
+  let step = reading.next()
+  while (!step.done) {
+    await setImmediate()
+    step = reading.next()
+  }
+  return step.value
 }
 
 const textOf = async (file: string): Promise<string> => {

@@ -180,9 +180,10 @@ describe('the past of a log on a server', () => {
     const { server, store, anna, bert, events } = await written()
     const { privateKey } = generateKeyPairSync('ed25519')
     const links = eventStoreDbLinks(server, 'test')
+    const pause = async () => {}
     expect(await links.head()).toBe(events.at(-1)?.position)
-    const first = sealLinks(undefined, await links.after(beginning, 3), '', privateKey)
-    const seals = [first, sealLinks(first, await links.after(through(first), 3), '', privateKey)]
+    const first = sealLinks(undefined, await links.after(beginning, 3, pause), '', privateKey)
+    const seals = [first, sealLinks(first, await links.after(through(first), 3, pause), '', privateKey)]
     expect(seals.map(eventsOf)).toEqual([3, 1])
     await store.append(bert, { exact: 0 }, [sampleEvent()])
     const verdict = (of: Server) => verifyServerLog(of, 'test', { witness: witnessOf(seals) })
