@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app|lib\/(api-client|click-ids|format|latest-until|load|problem|reading|seen-|session-|shared-|site-cookie|too-long)|identity\/(api|consent|for-companies|permissions|saga|session-of|slice)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
+    test: /web\/src\/(app|lib\/(api-client|click-ids|format|german-order|latest-until|load|problem|reading|seen-|session-|shared-|site-cookie|too-long)|identity\/(api|consent|for-companies|permissions|saga|session-of|slice)|paths|ui\/(?!heavy|form|field|tag|pagination|pattern)|discovery\/.*-address|directory\/slice|pages\/public\/missing)/,
     minShareCount: 2,
   },
   { name: 'pattern', test: /web\/src\/ui\/pattern/, minShareCount: 2 },
