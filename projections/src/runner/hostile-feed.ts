@@ -19,9 +19,11 @@ export const diceOf = (throws: readonly number[]): Dice => {
 /** The log of a store, in pages as unkind as a feed may be. */
 export type HostileLog = Pick<EventStore, 'readStream' | 'readByStream' | 'readAll' | 'subscribe' | 'head'>
 
-/** Everything that is allowed: pages of any length, delivered again from before, and none for a while. */
-export const hostileLog = (store: EventStore, dice: Dice): HostileLog => {
-  const pages = hostilePages(store, dice, () => true)
+const never = (): boolean => false
+
+/** Everything that is allowed: pages of any length, delivered again from before, and none for a while; nothing any more to a process that `isDead`. */
+export const hostileLog = (store: EventStore, dice: Dice, isDead = never): HostileLog => {
+  const pages = hostilePages(store, dice, () => true, isDead)
   const { readByStream } = store
   return {
     readStream: (...read) => store.readStream(...read),
@@ -37,8 +39,11 @@ export const hostileLog = (store: EventStore, dice: Dice): HostileLog => {
   }
 }
 
-/** A log split by partition key into partitions whose events come in no order between them, with watermarks for those that idle. */
-export const hostileFeed = (store: EventStore, partitions: number, dice: Dice): Feed => {
+/**
+ * A log split by partition key into partitions whose events come in no order between them, with watermarks for those that idle; nothing comes to a process
+ * that `isDead`.
+ */
+export const hostileFeed = (store: EventStore, partitions: number, dice: Dice, isDead = never): Feed => {
   const partitionOf = (key: string): number =>
     [...key].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) % partitions
   return {
@@ -49,6 +54,7 @@ export const hostileFeed = (store: EventStore, partitions: number, dice: Dice): 
         store,
         dice,
         (event) => partitionOf(event.metadata.partitionKey) === partition,
+        isDead,
       )(after, signal),
     holds: () => true,
     whileHeld: (_partition, pages) => pages,
@@ -59,10 +65,13 @@ const hostilePages = (
   store: EventStore,
   dice: Dice,
   belongs: (event: RecordedEvent) => boolean,
+  isDead: () => boolean,
 ): ((after: Position, signal: AbortSignal) => AsyncIterable<LogPage>) =>
   async function* pages(after, signal) {
     let through = after
     while (!signal.aborted) {
+      // Nobody stops who is dead, and who isn't stopped would ask for ever, with throws of the dice that are for the living.
+      if (isDead()) await new Promise(() => {})
       for (let wait = dice(4); wait > 0; wait -= 1) await setImmediate()
       const again = dice(5) === 4
       const from = again ? await before(store, through, 1 + dice(6)) : through

@@ -10,6 +10,7 @@ export interface HostileProcess {
   readonly searchIndexes: SearchIndexes
   /** Resolves when the process has died. */
   readonly death: Promise<void>
+  isDead(): boolean
 }
 
 /** Writes of dead processes that are still on their way. */
@@ -74,6 +75,7 @@ export const hostileProcess = (
 
   return {
     death: died.promise,
+    isDead: () => dead,
     documents: {
       ...documents,
       commit: (commit) =>

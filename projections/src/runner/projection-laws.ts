@@ -79,7 +79,7 @@ export const checkProjectionLaw = (
       fc.integer({ min: 1, max: 4 }),
       (log, throws, partitions) => holdsFor(projection, log, diceOf(throws), partitions, options),
     ),
-    { numRuns: options.runs ?? 60, endOnFailure: options.endOnFailure ?? false, timeout: 20_000 },
+    { numRuns: options.runs ?? 60, endOnFailure: options.endOnFailure ?? false, timeout: 120_000 },
   )
 
 const holdsFor = async (
@@ -113,8 +113,8 @@ const holdsFor = async (
     void proc.death.then(() => end.resolve('again'))
     const starting = startRunner({
       projections: [watched],
-      store: hostileLog(store, dice),
-      feed: hostileFeed(store, partitions, dice),
+      store: hostileLog(store, dice, proc.isDead),
+      feed: hostileFeed(store, partitions, dice, proc.isDead),
       reader: codec,
       documents: proc.documents,
       searchIndexes: proc.searchIndexes,
