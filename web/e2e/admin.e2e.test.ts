@@ -32,7 +32,7 @@ test('logs in, lands where the work is, and finds companies by search, order and
   await loginPage(page).logIn(admin)
   const companies = await atAdminCompanies(page)
   await companies.waiting(4).waitFor()
-  expect(await companies.names()).toHaveLength(5)
+  await eventually(async () => expect(await companies.names()).toHaveLength(5))
 
   await companies.sortBy('Unternehmen')
   await eventually(async () => expect(await companies.sorted('Unternehmen')).toBe('ascending'))

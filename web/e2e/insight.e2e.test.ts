@@ -233,14 +233,16 @@ test('an administrator has views counted otherwise, compares both, switches, goe
   await expectFit(page)
   await press('Anlegen und zählen')
   await named('Zählweise 2 Bereit').waitFor()
-  expect(await analytics.figure('Aufrufe')).toBe('1 neu')
+  await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))
 
   await act(2, 'Vergleichen')
   await analytics.drawing('Aufrufe nach beiden Zählweisen').waitFor()
   expect(page.url()).toContain('zaehlweise=2')
-  expect((await analytics.rows('Zählweisen')).filter((row) => row.startsWith('Aufrufe'))).toEqual([
-    'Aufrufe 1 0 −1 −100,00 %',
-  ])
+  await eventually(async () =>
+    expect((await analytics.rows('Zählweisen')).filter((row) => row.startsWith('Aufrufe'))).toEqual([
+      'Aufrufe 1 0 −1 −100,00 %',
+    ]),
+  )
   await expectFit(page)
 
   const colleague = await visitAdmin()

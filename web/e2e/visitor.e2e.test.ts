@@ -142,13 +142,13 @@ test('turns pages, goes back and forward, and always lands on the heading', asyn
   const { page, open } = await stage().visit()
   await open('/')
   const search = await homePage(page).openIndustry('Friseure')
-  expect(await focused(page)).toBe('Alle Unternehmen')
+  await eventually(async () => expect(await focused(page)).toBe('Alle Unternehmen'))
+  await eventually(async () => expect(await search.names()).toHaveLength(10))
   const first = await search.names()
-  expect(first).toHaveLength(10)
   await search.turnTo(2)
   await eventually(async () => expect(await search.names()).toHaveLength(2))
   expect(first).not.toEqual(expect.arrayContaining(await search.names()))
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0))
 
   const [name = ''] = await search.names()
   await search.open(name)
@@ -171,7 +171,9 @@ test('skips the header, keeps it in sight and gets the focus back from the menu'
   expect(await focused(page)).toBe('Zum Inhalt springen')
   expect(await skipLink.isVisible()).toBe(true)
   await page.keyboard.press('Enter')
-  expect(await content.evaluate((main) => main === document.activeElement)).toBe(true)
+  await eventually(async () =>
+    expect(await content.evaluate((main) => main === document.activeElement)).toBe(true),
+  )
 
   const edge = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor)
   await scrollTo(page, 60)
@@ -186,7 +188,9 @@ test('skips the header, keeps it in sight and gets the focus back from the menu'
   expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true)
+  await eventually(async () =>
+    expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true),
+  )
 })
 
 test('sees the street of a town', async () => {
@@ -198,7 +202,7 @@ test('sees the street of a town', async () => {
   await eventually(async () => expect(await home.windows.first().innerText()).toContain('Café Lechblick'))
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Was suchen Sie in Deutschland?' }).waitFor()
-  expect(await home.town.inputValue()).toBe('')
+  await eventually(async () => expect(await home.town.inputValue()).toBe(''))
 })
 
 test('is told in sight of the field that a place is unknown', async () => {
