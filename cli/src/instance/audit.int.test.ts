@@ -7,14 +7,14 @@ import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { clockAtNoon, openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
 let admin: Person
 let owner: Person
 
 beforeAll(async () => {
-  product = await openTestInstance()
+  product = await openTestInstance({}, clockAtNoon())
   admin = await product.admin()
   owner = await product.owner()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
+import { clockAtNoon, openTestInstance, type Person, type TestInstance } from './test-instance.ts'
 
 const account = {
   fullName: 'Paula Passwort',
@@ -16,7 +16,7 @@ let admin: Person
 let person: Person
 let id = ''
 beforeAll(async () => {
-  product = await openTestInstance()
+  product = await openTestInstance({}, clockAtNoon())
   await product.instance.policies.begin()
   product.instance.policies.start()
   admin = await product.admin()

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { systemName } from '@schaufenster/query-service/insight/audit-rows.ts'
-import { openTestInstance, testAdmin, testOwner, type TestInstance } from './test-instance.ts'
+import { clockAtNoon, openTestInstance, testAdmin, testOwner, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
 let aheadMs = 0
 beforeAll(async () => {
-  // It is noon: looks of the test are on one day.
-  const untilNoon = new Date().setUTCHours(11, 0, 0, 0) - Date.now()
-  product = await openTestInstance({}, { now: () => Date.now() + untilNoon + aheadMs })
+  const clock = clockAtNoon()
+  product = await openTestInstance({}, { now: () => clock.now() + aheadMs })
 })
 afterAll(() => product.close())
 

@@ -33,6 +33,12 @@ export const testOptions = (
   return { config: parseConfig(environment), environment, clock, logger }
 }
 
+/** Begins at noon in Germany, give or take an hour, whenever it is made: what is so once a day is so all through a test. */
+export const clockAtNoon = (): Clock => {
+  const untilNoon = new Date().setUTCHours(11, 0, 0, 0) - Date.now()
+  return { now: () => Date.now() + untilNoon }
+}
+
 /** The product in this process with a data folder of its own, and people who call it, for tests. */
 export const openTestInstance = async (
   variables: InstanceOptions['environment'] = {},
