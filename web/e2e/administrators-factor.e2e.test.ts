@@ -66,6 +66,12 @@ test('who became an administrator in a session of the password alone logs in ane
   const page = await opened(visit, '/konto', 'Mein Konto')
   const told = page.getByText('Diese Anmeldung begann mit dem Passwort allein')
   await told.waitFor()
+  // What matters asks for the code here, and not for the password alone.
+  const email = page.getByRole('form', { name: 'E-Mail-Adresse ändern' })
+  await email.getByRole('textbox', { name: 'Neue E-Mail-Adresse' }).fill('rosa.neu@e2e.example')
+  await email.getByLabel('Passwort', { exact: true }).fill(rosa.password)
+  await page.keyboard.press('Enter')
+  await eventually(async () => expect(await email.innerText()).toContain('auch den Code aus Ihrer App'))
   await expectFit(page)
 
   await page.getByRole('button', { name: 'Neu anmelden' }).press('Enter')

@@ -115,8 +115,10 @@ describe('all keys of an installation', () => {
 })
 
 const turnOnSecondFactor = async (userId: string): Promise<readonly string[]> => {
-  const { secondFactor } = instance.instance.writes
-  const begun = await secondFactor.begin({ userId, sessionId: 'none', current: testOwner.password })
+  const { accounts, secondFactor } = instance.instance.writes
+  const user = await accounts.byId(userId)
+  if (user === undefined) throw new Error('nobody is there')
+  const begun = await secondFactor.begin(user)
   if (isLeft(begun)) throw new Error(begun.left.message)
   const code = totpOf(begun.right.key, testOwner.email).generate()
   const confirmed = await secondFactor.confirm(userId, code, operatorContext())

@@ -65,7 +65,7 @@ export const createAccountChanges = ({
     changeName: (userId, fullName, context) => tell(userId, { type: 'ChangeProfile', fullName }, context),
 
     requestEmail: async ({ email, ...proof }, context) => {
-      const user = await prove(proof)
+      const user = await prove(proof, context)
       if (isLeft(user)) return user
       const { userId, passwordId: proven } = user.right
       return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)

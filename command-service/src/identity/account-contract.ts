@@ -2,15 +2,12 @@ import { revocationCauses } from '@schaufenster/events/identity/user-events.ts'
 import { Role } from '@schaufenster/events/identity/values.ts'
 import { SubjectId, subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import Type, { type Static } from 'typebox'
-import { closed, Email, FullName, LoginRequest } from './contract.ts'
+import { closed, Email, FullName, proof } from './contract.ts'
 
 /** What the calls around an account take and answer (capabilities.md C1, docs/decisions/0039). */
 
-/** Another address for one's account; `current` is the password. */
-export const EmailChangeRequest = Type.Object(
-  { email: Email, current: LoginRequest.properties.password },
-  closed,
-)
+/** Another address for one's account. */
+export const EmailChangeRequest = Type.Object({ ...proof, email: Email }, closed)
 export type EmailChangeRequest = Static<typeof EmailChangeRequest>
 
 /** Another name. */

@@ -67,15 +67,19 @@ const createMara = async () => {
   const sessionId = 'none'
   orRefuse(await changePassword({ userId, sessionId, current: first, password, device }, commandBy()))
   const made = createTestPasskey().make(
-    orRefuse(await passkeys.begin({ userId, sessionId, current: password })),
+    orRefuse(await passkeys.begin({ userId, sessionId, current: password }, commandBy())),
   )
   const added = { userId, name: 'Telefon', answer: made, origin: world.publicUrl }
   orRefuse(await passkeys.add(added, commandBy()))
-  const { key } = orRefuse(await secondFactor.begin({ userId, sessionId, current: password }))
+  const herself = async () => {
+    const user = await accounts.byId(userId)
+    if (user === undefined) throw new Error('nobody is there')
+    return user
+  }
+  const { key } = orRefuse(await secondFactor.begin(await herself()))
   const code = totpOf(key).generate({ timestamp: clock.now() })
   orRefuse(await secondFactor.confirm(userId, code, commandBy()))
-  const user = await accounts.byId(userId)
-  if (user === undefined) throw new Error('nobody is there')
+  const user = await herself()
   orRefuse(await sessions.enter(user, device, commandBy()))
   await keys.create('invitation')
   await vault.put('owner-invitation/invitation', Buffer.from(email), 'absent')

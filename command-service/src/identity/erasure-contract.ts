@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { LoginRequest } from './contract.ts'
+import { closed, proof } from './contract.ts'
 
 /** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
 
@@ -13,12 +13,12 @@ export const ErasureQuestions = Type.Object({
 })
 export type ErasureQuestions = Static<typeof ErasureQuestions>
 
-/** The password again, and which companies go too; all others have to be handed over first. */
+/** Who it is, and which companies go too; all others have to be handed over first. */
 export const ErasureForm = Type.Object(
   {
-    current: LoginRequest.properties.password,
+    ...proof,
     deleteCompanies: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type ErasureForm = Static<typeof ErasureForm>

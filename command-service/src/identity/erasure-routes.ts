@@ -45,17 +45,17 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const refreshCookie = createRefreshCookie(deps.secureCookies)
 
   const erase = async (
-    { current, deleteCompanies }: ErasureForm,
+    { deleteCompanies, ...proof }: ErasureForm,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Told> => {
     const { userId, sessionId } = who(request)
-    const user = orRefuse(await deps.prove({ userId, sessionId, current }))
+    const context = request.commandContext()
+    const user = orRefuse(await deps.prove({ userId, sessionId, ...proof }, context))
     if (user.roles.includes('admin')) throw new Refused(administratorStays)
     const companies = await deps.companiesLeft(user.userId, request, reply)
     const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))
     if (kept.length > 0) throw new Refused(undecidedOn(kept))
-    const context = request.commandContext()
     for (const company of companies) await deps.leaveCompany(company, user.userId, context)
     orRefuse(await deps.accountErasure.erase([user], context))
     void refreshCookie.forget(reply)

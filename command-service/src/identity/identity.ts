@@ -78,14 +78,14 @@ export const createIdentity = (deps: {
 }): Identity => {
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
-  const prove = createProve({ accounts, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKeys, deps.clock)
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
   const administrators = createAdministrators(deps)
   const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
-  const secondFactor = createSecondFactor({ ...deps, accounts, prove, powersOf })
+  const secondFactor = createSecondFactor({ ...deps, accounts, powersOf })
+  const prove = createProve({ ...deps, accounts, passwords, powersOf, secondFactor, refreshTokens })
   const relyingParty = createRelyingParty(deps.publicUrl)
   const sessions = createSessions({
     ...deps,

@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify'
 import {
   OwnSessionsAnswer,
   PasswordChangeRequest,
+  ProofRequest,
   RefreshAnswer,
-  SessionEndRequest,
   SessionPath,
   Told,
 } from './contract.ts'
@@ -82,16 +82,16 @@ export const registerOwnRoutes = (
       schema: {
         tags,
         summary: 'Eine eigene Sitzung beenden',
-        description: 'Mit dem Passwort: Wer nur eine offene Sitzung gefunden hat, wirft niemanden hinaus.',
+        description: 'Wer nur eine offene Sitzung gefunden hat, wirft niemanden hinaus.',
         params: SessionPath,
-        body: SessionEndRequest,
+        body: ProofRequest,
         response: { 200: Told },
       },
     },
     async (request) => {
       const { userId, sessionId: current } = who(request)
       const { id: sessionId } = request.params
-      orRefuse(await prove({ userId, sessionId: current, ...request.body }))
+      orRefuse(await prove({ userId, sessionId: current, ...request.body }, request.commandContext()))
       if ((await sessions.current({ sessionId, userId })) === undefined)
         throw new Refused(notFound('Diese Sitzung'))
       await sessions.logOut({ sessionId, userId }, request.commandContext())
@@ -106,16 +106,16 @@ export const registerOwnRoutes = (
       schema: {
         tags,
         summary: 'Alle anderen eigenen Sitzungen beenden',
-        description: 'Mit dem Passwort, wie eine einzelne.',
-        body: SessionEndRequest,
+        body: ProofRequest,
         response: { 200: Told },
       },
     },
     async (request) => {
       const session = who(request)
       const { userId, sessionId } = session
-      orRefuse(await prove({ userId, sessionId, ...request.body }))
-      await sessions.endOthers(session, request.commandContext())
+      const context = request.commandContext()
+      orRefuse(await prove({ userId, sessionId, ...request.body }, context))
+      await sessions.endOthers(session, context)
       return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
     },
   )

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import Type, { type Static } from 'typebox'
-import { closed, LoginRequest, RefreshAnswer, Told } from './contract.ts'
+import { closed, RefreshAnswer, Told } from './contract.ts'
 
 /** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
 
@@ -45,10 +45,6 @@ const Name = Type.String({
   pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
   'x-hint': 'Bitte geben Sie einen Namen ein, an dem Sie das Gerät erkennen, mit höchstens 60 Zeichen.',
 })
-
-/** Whoever adds or removes a passkey knows the password. */
-export const PasskeyRequest = Type.Object({ current: LoginRequest.properties.password }, closed)
-export type PasskeyRequest = Static<typeof PasskeyRequest>
 
 /** For `navigator.credentials.create`. */
 export const PasskeyCreationOptions = Type.Object({

@@ -2,7 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
-import { RefreshAnswer, Told } from './contract.ts'
+import { ProofRequest, RefreshAnswer, Told } from './contract.ts'
 import { deviceOf } from './device.ts'
 import {
   OwnPasskeysAnswer,
@@ -11,7 +11,6 @@ import {
   PasskeyCreationOptions,
   PasskeyPath,
   PasskeyRenameRequest,
-  PasskeyRequest,
 } from './passkey-contract.ts'
 import type { Passkeys } from './passkeys.ts'
 import { goOn, type SessionsAnew } from './secured.ts'
@@ -58,13 +57,14 @@ export const registerPasskeyRoutes = (
         tags,
         summary: 'Passkey hinzufügen, erster Schritt',
         description: 'Was der Browser anlegen soll; gilt zehn Minuten und einmal.',
-        body: PasskeyRequest,
+        body: ProofRequest,
         response: { 200: PasskeyCreationOptions },
       },
     },
     async (request) => {
       const { userId, sessionId } = who(request)
-      return { data: orRefuse(await passkeys.begin({ userId, sessionId, ...request.body })) }
+      const proof = { userId, sessionId, ...request.body }
+      return { data: orRefuse(await passkeys.begin(proof, request.commandContext())) }
     },
   )
 
@@ -82,14 +82,14 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId } = who(request)
+      const { userId, sessionId } = who(request)
       const { name, passkey: answer } = request.body
       const { origin } = request.headers
       const added = { userId, name: name.trim(), answer, origin }
       const context = request.commandContext()
       const device = deviceOf(request.headers['user-agent'] ?? '')
       const secured = orRefuse(await passkeys.add(added, context))
-      const tokens = await goOn({ sessions, log: request.log }, secured, device, context)
+      const tokens = await goOn({ sessions, log: request.log }, secured, { sessionId, device }, context)
       if (tokens !== undefined) void keepRefreshToken(reply, tokens.refreshToken)
       return reply.code(201).send({ message: 'Der Passkey ist gespeichert.', ...tokens })
     },
@@ -124,7 +124,7 @@ export const registerPasskeyRoutes = (
         description:
           'Beendet alle Sitzungen: Wer ihn hat, kann mit ihm noch angemeldet sein. Die Antwort beginnt eine neue.',
         params: PasskeyPath,
-        body: PasskeyRequest,
+        body: ProofRequest,
         response: { 200: RefreshAnswer },
       },
     },

@@ -36,15 +36,18 @@ interface Sent<Answer> {
 
 /** Passkeys instead of the password (docs/decisions/0048). */
 export interface Passkeys {
-  /** What a device of who has the password is asked to make. */
-  begin(proof: Proof): Promise<Either<Refusal, PublicKeyCredentialCreationOptionsJSON>>
+  /** What a device of who has shown who they are is asked to make. */
+  begin(
+    proof: Proof,
+    context: CommandContext,
+  ): Promise<Either<Refusal, PublicKeyCredentialCreationOptionsJSON>>
   /** The device has made it: from here on it opens the account. Sent again, it is there already. */
   add(
     added: Sent<PasskeyCreation> & { readonly userId: string; readonly name: string },
     context: CommandContext,
   ): Promise<Either<Refusal, Secured>>
   rename(userId: string, passkey: Passkey, context: CommandContext): Promise<Either<Refusal, unknown>>
-  /** By who has the password: it opens nothing any more. All sessions end, and the one that is answered begins. */
+  /** By who has shown who they are: it opens nothing any more. All sessions end, and the one that is answered begins. */
   remove(
     removed: Proof & { readonly passkeyId: string; readonly device: string },
     context: CommandContext,
@@ -128,8 +131,8 @@ export const createPasskeys = ({
   }
 
   return {
-    begin: async (proof) => {
-      const proven = await prove(proof)
+    begin: async (proof, context) => {
+      const proven = await prove(proof, context)
       if (isLeft(proven)) return proven
       const user = proven.right
       if (user.passkeys.length >= mostPasskeys) return left(tooManyPasskeys)
@@ -159,7 +162,7 @@ export const createPasskeys = ({
     rename: (userId, passkey, context) => tell(userId, { type: 'RenamePasskey', ...passkey }, context),
 
     remove: async ({ passkeyId, device, ...proof }, context) => {
-      const user = await prove(proof)
+      const user = await prove(proof, context)
       if (isLeft(user)) return user
       const { userId, passwordId: proven } = user.right
       const removed = await tell(userId, { type: 'RemovePasskey', passkeyId, proven }, context)

@@ -32,7 +32,7 @@ export const createChangePassword =
     readonly sessions: Pick<Sessions, 'beginAnew'>
   }): ChangePassword =>
   async ({ password, device, ...proof }, context) => {
-    const proven = await prove(proof)
+    const proven = await prove(proof, context)
     if (isLeft(proven)) return proven
     const user = proven.right
     const { userId } = user

@@ -44,6 +44,15 @@ export const decidePowers = (
   return { role, permissions, needFactor }
 }
 
+/** What a log-in asks of somebody beside the right password; undefined where that is enough. */
+export const askedBeside = (
+  { factorId, passkeys }: Pick<RegisteredUser, 'factorId' | 'passkeys'>,
+  { needFactor }: Pick<Powers, 'needFactor'>,
+): 'code' | 'passkey' | undefined => {
+  if (factorId !== undefined) return 'code'
+  return needFactor && passkeys.length > 0 ? 'passkey' : undefined
+}
+
 /** Over the roles of the log. */
 export const createPowersOf =
   (permissionsOfRole: PermissionsOfRole, asked: Asked): PowersOf =>

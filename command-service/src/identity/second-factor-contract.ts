@@ -1,14 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { closed, LoginRequest, RefreshAnswer } from './contract.ts'
+import { closed, Code, RefreshAnswer } from './contract.ts'
 
 /** What the calls around the second factor take and answer (docs/decisions/0038). */
-
-/** Six digits, or a recovery code; blanks and dashes as people type them. */
-const Code = Type.String({
-  minLength: 6,
-  maxLength: 20,
-  'x-hint': 'Bitte geben Sie den Code ein: sechs Ziffern, oder einen Ersatzcode.',
-})
 
 /** The second step of a login. */
 export const LoginCodeRequest = Type.Object(
@@ -16,10 +9,6 @@ export const LoginCodeRequest = Type.Object(
   closed,
 )
 export type LoginCodeRequest = Static<typeof LoginCodeRequest>
-
-/** Whoever sets up the second factor knows the password. */
-export const FactorRequest = Type.Object({ current: LoginRequest.properties.password }, closed)
-export type FactorRequest = Static<typeof FactorRequest>
 
 /** What an authenticator needs, as a picture to scan and as text. */
 export const FactorAnswer = Type.Object({
@@ -44,7 +33,3 @@ export const RecoveryCodesAnswer = Type.Object({
   ...Type.Partial(RefreshAnswer).properties,
 })
 export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>
-
-/** Without a code nobody turns off what asks for one. */
-export const FactorOffRequest = Type.Object({ current: LoginRequest.properties.password, code: Code }, closed)
-export type FactorOffRequest = Static<typeof FactorOffRequest>

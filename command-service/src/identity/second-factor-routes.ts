@@ -3,17 +3,12 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
 import { UserPath } from './account-contract.ts'
-import { Told } from './contract.ts'
+import { ProofRequest, Told } from './contract.ts'
 import { deviceOf } from './device.ts'
 import { qrPathOf } from './one-time-codes.ts'
-import {
-  FactorAnswer,
-  FactorConfirmRequest,
-  FactorOffRequest,
-  FactorRequest,
-  RecoveryCodesAnswer,
-} from './second-factor-contract.ts'
+import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from './second-factor-contract.ts'
 import type { ResetFactors } from './factor-reset.ts'
+import type { Prove } from './proof.ts'
 import { goOn, type SessionsAnew } from './secured.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from './who.ts'
@@ -21,6 +16,7 @@ import { who } from './who.ts'
 /** What the routes of the second factor need from elsewhere. */
 export interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor
+  readonly prove: Prove
   readonly resetFactors: ResetFactors
   readonly sessions: SessionsAnew
   /** Guesses of the password, from a session that somebody left open. */
@@ -34,7 +30,7 @@ const tags = ['Konto']
 /** Turning codes on and off (docs/decisions/0038). */
 export const registerSecondFactorRoutes = (
   app: App,
-  { secondFactor, resetFactors, sessions, limitGuesses, keepRefreshToken }: SecondFactorRoutes,
+  { secondFactor, prove, resetFactors, sessions, limitGuesses, keepRefreshToken }: SecondFactorRoutes,
 ): void => {
   app.post(
     '/api/me/second-factor',
@@ -44,13 +40,15 @@ export const registerSecondFactorRoutes = (
         tags,
         summary: 'Zweiten Faktor einrichten',
         description: 'Gilt erst, wenn ein Code gezeigt hat, dass die App ihn hat.',
-        body: FactorRequest,
+        body: ProofRequest,
         response: { 200: FactorAnswer },
       },
     },
     async (request) => {
       const { userId, sessionId } = who(request)
-      const { key, uri } = orRefuse(await secondFactor.begin({ userId, sessionId, ...request.body }))
+      const proof = { userId, sessionId, ...request.body }
+      const user = orRefuse(await prove(proof, request.commandContext()))
+      const { key, uri } = orRefuse(await secondFactor.begin(user))
       return { data: { key, uri, qr: qrPathOf(uri) } }
     },
   )
@@ -69,13 +67,13 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId } = who(request)
+      const { userId, sessionId } = who(request)
       const context = request.commandContext()
       const device = deviceOf(request.headers['user-agent'] ?? '')
       const { recoveryCodes, ...secured } = orRefuse(
         await secondFactor.confirm(userId, request.body.code, context),
       )
-      const tokens = await goOn({ sessions, log: request.log }, secured, device, context)
+      const tokens = await goOn({ sessions, log: request.log }, secured, { sessionId, device }, context)
       if (tokens !== undefined) void keepRefreshToken(reply, tokens.refreshToken)
       return { data: { recoveryCodes: [...recoveryCodes] }, ...tokens }
     },
@@ -88,14 +86,16 @@ export const registerSecondFactorRoutes = (
       schema: {
         tags,
         summary: 'Zweiten Faktor ausschalten',
-        body: FactorOffRequest,
+        body: ProofRequest,
         response: { 200: Told },
       },
     },
     async (request) => {
       const { userId, sessionId } = who(request)
       const proof = { userId, sessionId, ...request.body }
-      orRefuse(await secondFactor.turnOff(proof, request.commandContext()))
+      const context = request.commandContext()
+      const user = orRefuse(await prove(proof, context))
+      orRefuse(await secondFactor.turnOff(user, context))
       return { message: 'Der zweite Faktor ist ausgeschaltet.' }
     },
   )

@@ -14,15 +14,14 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import { stepOf, totpOf } from './one-time-codes.ts'
 import type { PowersOf } from './powers.ts'
-import type { Proof, Prove } from './proof.ts'
 import { securedBy, type Secured } from './secured.ts'
 import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
 
-/** One-time codes beside the password (docs/decisions/0038). */
+/** One-time codes beside the password (docs/decisions/0038). Whoever turns them on or off has shown before who they are (`proof.ts`). */
 export interface SecondFactor {
   /** A new secret for an authenticator; nothing asks for its codes before {@link SecondFactor.confirm}. */
-  begin(proof: Proof): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>
+  begin(user: RegisteredUser): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>
   /** A code shows that the authenticator has the secret: from here on logins ask for one. Answers the recovery codes, which nobody can read again. */
   confirm(
     userId: string,
@@ -31,10 +30,7 @@ export interface SecondFactor {
   ): Promise<Either<Refusal, Secured & { readonly recoveryCodes: readonly string[] }>>
   /** Whether it is a code of the user's that was not used before; uses it up. */
   check(user: RegisteredUser, code: string, context: CommandContext): Promise<Either<Refusal, unknown>>
-  turnOff(
-    proof: Proof & { readonly code: string },
-    context: CommandContext,
-  ): Promise<Either<Refusal, unknown>>
+  turnOff(user: RegisteredUser, context: CommandContext): Promise<Either<Refusal, unknown>>
   /** How many recovery codes are left. */
   remaining(user: RegisteredUser): Promise<number>
   /** Ends what the vault has of it; for erasures. */
@@ -74,7 +70,6 @@ const tooMany: Refusal = {
 export const createSecondFactor = ({
   handle,
   accounts,
-  prove,
   powersOf,
   vault,
   sealer,
@@ -83,7 +78,6 @@ export const createSecondFactor = ({
 }: {
   readonly handle: Handle
   readonly accounts: Accounts
-  readonly prove: Prove
   readonly powersOf: PowersOf
   readonly vault: Vault
   readonly sealer: Sealer
@@ -159,10 +153,7 @@ export const createSecondFactor = ({
   }
 
   return {
-    begin: async (proof) => {
-      const user = await prove(proof)
-      if (isLeft(user)) return user
-      const { userId, email, factorId: present } = user.right
+    begin: async ({ userId, email, factorId: present }) => {
       if (present !== undefined) return left(isOn)
       const factorId = newUuid()
       const secret = new Secret({ size: 20 }).base32
@@ -194,12 +185,7 @@ export const createSecondFactor = ({
 
     check,
 
-    turnOff: async ({ code, ...proof }, context) => {
-      const user = await prove(proof)
-      if (isLeft(user)) return user
-      const checked = await check(user.right, code, { ...context, commandId: newUuid() })
-      if (isLeft(checked)) return checked
-      const { userId, factorId } = user.right
+    turnOff: async ({ userId, factorId }, context) => {
       if (factorId === undefined) return right(undefined)
       const command = { type: 'TurnOffSecondFactor', factorId, by: 'owner' } as const
       const done = await handle(userDecider, userStream(userId), command, context)

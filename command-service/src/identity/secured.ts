@@ -4,7 +4,7 @@ import type { Sessions, Tokens } from './sessions.ts'
 import type { UserState, UserStreamEvent } from './user-state.ts'
 
 /** What {@link goOn} needs of them. */
-export type SessionsAnew = Pick<Sessions, 'forget' | 'enter'>
+export type SessionsAnew = Pick<Sessions, 'forget' | 'enter' | 'noteFactor'>
 
 interface Log {
   error(about: { readonly err: unknown }, text: string): void
@@ -21,19 +21,22 @@ export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>
 })
 
 /**
- * The session that stays for who has secured the account and so ended all; nothing where all go on. A fault is logged and hides nothing of what is done already: whoever
- * got no tokens logs in anew, by what they have now.
+ * The session that stays for who has secured the account and so ended all. Nothing where all go on: the one that it was done `from` has had the factor then. A fault is
+ * logged and hides nothing of what is done already: whoever got no tokens logs in anew, by what they have now.
  */
 export const goOn = async (
   { sessions, log }: { readonly sessions: SessionsAnew; readonly log: Log },
   { ended }: Secured,
-  device: string,
+  from: { readonly sessionId: string; readonly device: string },
   context: CommandContext,
 ): Promise<Tokens | undefined> => {
-  if (ended?.status !== 'registered') return undefined
   const report = (fault: unknown) => log.error({ err: fault }, 'sessions after an account was secured')
+  if (ended?.status !== 'registered') {
+    await sessions.noteFactor(from.sessionId).catch(report)
+    return undefined
+  }
   await sessions.forget(ended).catch(report)
-  const begun = await sessions.enter(ended, device, context).catch(report)
+  const begun = await sessions.enter(ended, from.device, context).catch(report)
   if (begun === undefined || isLeft(begun)) return undefined
   const { accessToken, refreshToken } = begun.right
   return { accessToken, refreshToken }

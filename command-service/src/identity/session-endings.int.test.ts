@@ -28,7 +28,9 @@ const createMara = async () => {
   const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
   const telephone = createTestPasskey()
   const origin = world.publicUrl
-  const made = telephone.make(orRefuse(await passkeys.begin({ userId, sessionId, current: password })))
+  const made = telephone.make(
+    orRefuse(await passkeys.begin({ userId, sessionId, current: password }, commandBy())),
+  )
   orRefuse(await passkeys.add({ userId, name: 'Telefon', answer: made, origin }, commandBy()))
   const [passkey] = await passkeys.list(userId)
   const before = await store.head()
@@ -252,7 +254,9 @@ const createChief = async () => {
 test('who logs in by the password alone while the first factor comes stays outside', async () => {
   const { world, userId, hold } = await createChief()
   const { secondFactor, sessions, clock } = world
-  const { key } = orRefuse(await secondFactor.begin({ userId, sessionId, current: password }))
+  const chief = await world.accounts.byId(userId)
+  if (chief === undefined) throw new Error('nobody is there')
+  const { key } = orRefuse(await secondFactor.begin(chief))
   const code = totpOf(key).generate({ timestamp: clock.now() })
   const confirmed = Promise.withResolvers<undefined>()
   hold(confirmed.promise)

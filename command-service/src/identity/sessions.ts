@@ -11,7 +11,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 import type { Accounts } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionDecider } from './session-decider.ts'
-import { rolenameOf, type Powers, type PowersOf } from './powers.ts'
+import { askedBeside, rolenameOf, type Powers, type PowersOf } from './powers.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser, UserState } from './user-state.ts'
 
@@ -64,6 +64,8 @@ export interface Sessions {
     from: { readonly sessionId: string; readonly device: string },
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
+  /** Just now a factor was given in a session. */
+  noteFactor(sessionId: string): Promise<void>
   /** The sessions of a user that go on, the one that was used last first. */
   list(userId: string): Promise<readonly OpenFamily[]>
   /** Ends all sessions of a user but one. */
@@ -216,10 +218,10 @@ export const createSessions = ({
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      const { factorId, isActive, passkeys } = user
-      const { needFactor } = await powersOf(user, {})
-      if (isActive && factorId === undefined && passkeys.length > 0 && needFactor) return left(passkeyAsked)
-      if (factorId === undefined || !isActive) return begin(user, { device }, context)
+      if (!user.isActive) return left(deactivated)
+      const asked = askedBeside(user, await powersOf(user, 'anySession'))
+      if (asked === undefined) return begin(user, { device }, context)
+      if (asked === 'passkey') return left(passkeyAsked)
       // A password that was changed meanwhile ends it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
@@ -240,6 +242,8 @@ export const createSessions = ({
       const checked = await secondFactor.check(user, code, { ...context, actor: actorOf(user) })
       return isLeft(checked) ? checked : enter(user, device, context)
     },
+
+    noteFactor: refreshTokens.noteFactor,
 
     list,
 

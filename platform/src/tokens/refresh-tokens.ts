@@ -52,6 +52,8 @@ export interface RefreshTokens {
   sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
   /** The family of a session, whoever's it is; undefined when it is over. */
   familyOf(sessionId: string): Promise<OpenFamily | undefined>
+  /** Notes that just now a factor was given in the session; nothing happens where it is over. */
+  noteFactor(sessionId: string): Promise<void>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
   /** Ends all families of a user for good, or those from before an epoch; answers whose sessions they were. */
@@ -155,6 +157,16 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
     return { sessionId, userId, epoch, device, usedAt: issuedAt, ...(factorAt !== undefined && { factorAt }) }
   }
 
+  const noteFactor = async (sessionId: string): Promise<void> => {
+    const record = await vault.get(keyOf(sessionId))
+    if (record === undefined) return
+    const noted: Family = { ...familyIn(record), factorAt: clock.now() }
+    const { expiresAt } = record
+    const lasting = expiresAt === undefined ? {} : { expiresAt }
+    const written = await vault.put(keyOf(sessionId), bytesOf(noted), record.version, lasting)
+    if (written === undefined) await noteFactor(sessionId)
+  }
+
   /** Families that began before there were lists, once for each vault. */
   const listOld = async (): Promise<void> => {
     if ((await vault.get(allListed)) !== undefined) return
@@ -239,6 +251,7 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
       return parts && record && { sessionId: parts.sessionId, userId: familyIn(record).userId }
     },
     familyOf,
+    noteFactor,
     end,
     familiesOf,
     endAllOf: async (userId, epoch = Infinity) => {

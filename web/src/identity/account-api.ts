@@ -13,16 +13,14 @@ import type {
   OwnSession,
   OwnSessionsAnswer,
   PasswordChangeRequest,
+  ProofRequest,
   RefreshAnswer,
   RegisterRequest,
   ResetRequest,
-  SessionEndRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type {
   FactorAnswer,
   FactorConfirmRequest,
-  FactorOffRequest,
-  FactorRequest,
   LoginCodeRequest,
   RecoveryCodesAnswer,
 } from '@schaufenster/command-service/identity/second-factor-contract.ts'
@@ -38,8 +36,6 @@ export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acc
 export type {
   EmailChangeRequest,
   FactorConfirmRequest,
-  FactorOffRequest,
-  FactorRequest,
   ForgottenRequest,
   LinkRequest,
   LoginAnswer,
@@ -49,8 +45,8 @@ export type {
   OwnSession,
   PasskeyLoginRequest,
   PasswordChangeRequest,
+  ProofRequest,
   ResetRequest,
-  SessionEndRequest,
   UserChangeRequest,
 }
 
@@ -92,18 +88,18 @@ export const createAccountApi = (client: ApiClient) => ({
     await client.command('PUT', `/api/users/${userId}`, change),
   /** Has a link mailed to the new address. */
   changeEmail: async (change: EmailChangeRequest) => await client.command('POST', '/api/me/email', change),
-  beginFactor: async (request: FactorRequest) =>
+  beginFactor: async (request: ProofRequest) =>
     (await client.command<FactorAnswer>('POST', '/api/me/second-factor', request)).data,
   /** Answers the recovery codes, this once. May end all sessions; the one that begins is kept. */
   confirmFactor: async (request: FactorConfirmRequest) =>
     (await client.beginAnew<RecoveryCodesAnswer>('/api/me/second-factor/confirm', request)).data
       .recoveryCodes,
-  turnOffFactor: async (request: FactorOffRequest) =>
+  turnOffFactor: async (request: ProofRequest) =>
     await client.command('POST', '/api/me/second-factor/off', request),
   /** One's own sessions that go on, the one used last first. */
   sessions: async () => (await client.get<OwnSessionsAnswer>('/api/me/sessions')).data,
   /** Without an id: all but the one that this is called from. */
-  endSessions: async (request: SessionEndRequest, id?: string) =>
+  endSessions: async (request: ProofRequest, id?: string) =>
     await client.command('DELETE', id === undefined ? '/api/me/sessions' : `/api/me/sessions/${id}`, request),
   /** Has the link to confirm one's own address mailed once more. */
   mailLink: async () => await client.command('POST', '/api/auth/welcome'),

@@ -7,11 +7,11 @@ import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { OwnAccount } from './account-api.ts'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasswordField } from './password-field.tsx'
+import { ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 const rules: Rules = {
   email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
-  current: [needed('Bitte geben Sie Ihr Passwort ein.')],
+  ...proofRules,
 }
 
 /** Another address, by who knows the password; what is still to be confirmed is said above it. */
@@ -36,13 +36,13 @@ export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEm
           dispatch(
             accountAsked({
               form: 'email',
-              sent: { email: textOf(data, 'email').trim(), current: textOf(data, 'current') },
+              sent: { email: textOf(data, 'email').trim(), ...proofIn(data) },
             }),
           )
         }
       >
         <TextField label="Neue E-Mail-Adresse" name="email" type="email" autoComplete="email" required />
-        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+        <ProofFields />
         <Button type="submit" look="primary" busy={form.status === 'sending'}>
           Link schicken
         </Button>

@@ -3,16 +3,12 @@ import { useDispatch } from 'react-redux'
 import { needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { Enrolment, OwnAccount } from './account-api.ts'
 import { accountAsked, useAccountForm } from './account-slice.ts'
 import { stepShown, useOwnAccount } from './account-details-slice.ts'
 import { LastFactorNote } from './last-factor-note.tsx'
-import { PasswordField } from './password-field.tsx'
-
-const codeRules = [needed('Bitte geben Sie den Code ein.')]
-const passwordRules = [needed('Bitte geben Sie Ihr Passwort ein.')]
+import { CodeField, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 /** The second factor from off to on and back (docs/decisions/0038). */
 export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => {
@@ -21,8 +17,6 @@ export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => 
   if (hasSecondFactor) return <TurnOff left={recoveryCodes} />
   return enrolment === undefined ? <Begin /> : <Enrol enrolment={enrolment} />
 }
-
-const beginRules: Rules = { current: passwordRules }
 
 const Begin = () => {
   const dispatch = useDispatch()
@@ -36,12 +30,10 @@ const Begin = () => {
       <Form
         label="Zweiten Faktor einrichten"
         state={form}
-        rules={beginRules}
-        onSend={(data) =>
-          dispatch(accountAsked({ form: 'factor', sent: { current: textOf(data, 'current') } }))
-        }
+        rules={proofRules}
+        onSend={(data) => dispatch(accountAsked({ form: 'factor', sent: proofIn(data) }))}
       >
-        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+        <ProofFields />
         <Button type="submit" look="primary" busy={form.status === 'sending'}>
           Zweiten Faktor einrichten
         </Button>
@@ -50,7 +42,7 @@ const Begin = () => {
   )
 }
 
-const codeOnly: Rules = { code: codeRules }
+const codeOnly: Rules = { code: [needed('Bitte geben Sie den Code ein.')] }
 
 const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment }) => {
   const dispatch = useDispatch()
@@ -81,7 +73,7 @@ const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment 
           dispatch(accountAsked({ form: 'factorCode', sent: { code: textOf(data, 'code').trim() } }))
         }
       >
-        <CodeField hint="Die sechs Ziffern, die Ihre App jetzt zeigt." />
+        <CodeField hint="Die sechs Ziffern, die Ihre App jetzt zeigt." required />
         <Button type="submit" look="primary" busy={form.status === 'sending'}>
           Einschalten
         </Button>
@@ -118,8 +110,6 @@ const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   )
 }
 
-const offRules: Rules = { current: passwordRules, code: codeRules }
-
 const TurnOff = ({ left }: { readonly left: number }) => {
   const dispatch = useDispatch()
   const form = useAccountForm('factorOff')
@@ -133,18 +123,10 @@ const TurnOff = ({ left }: { readonly left: number }) => {
       <Form
         label="Zweiten Faktor ausschalten"
         state={form}
-        rules={offRules}
-        onSend={(data) =>
-          dispatch(
-            accountAsked({
-              form: 'factorOff',
-              sent: { current: textOf(data, 'current'), code: textOf(data, 'code').trim() },
-            }),
-          )
-        }
+        rules={proofRules}
+        onSend={(data) => dispatch(accountAsked({ form: 'factorOff', sent: proofIn(data) }))}
       >
-        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
-        <CodeField hint="Aus der App, oder ein Ersatzcode." />
+        <ProofFields />
         <Button type="submit" busy={form.status === 'sending'}>
           Zweiten Faktor ausschalten
         </Button>
@@ -152,8 +134,3 @@ const TurnOff = ({ left }: { readonly left: number }) => {
     </>
   )
 }
-
-/** Phones offer what they know for such a field. */
-const CodeField = ({ hint }: { readonly hint: string }) => (
-  <TextField label="Code" name="code" autoComplete="one-time-code" required hint={hint} />
-)

@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { needed, type Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasswordField } from './password-field.tsx'
+import { ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
-const rules: Rules = { current: [needed('Bitte geben Sie Ihr Passwort ein.')] }
-
-/** Ends a session, or without one all others, by who has the password: whoever only found this device must not throw its owner out of the rest. */
+/** Ends a session, or without one all others, by who has shown who they are: whoever only found this device must not throw its owner out of the rest. */
 export const SessionEndForm = ({
   ended,
   onDone,
@@ -28,13 +24,11 @@ export const SessionEndForm = ({
     <Form
       label="Abmelden"
       state={form}
-      rules={rules}
-      onSend={(data) =>
-        dispatch(accountAsked({ form: 'sessions', ended, sent: { current: textOf(data, 'current') } }))
-      }
+      rules={proofRules}
+      onSend={(data) => dispatch(accountAsked({ form: 'sessions', ended, sent: proofIn(data) }))}
     >
       <p>Was dort noch nicht gespeichert ist, geht verloren.</p>
-      <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
+      <ProofFields />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Abmelden
       </Button>

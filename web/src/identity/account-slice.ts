@@ -5,17 +5,15 @@ import type { Problem } from '../lib/problem.ts'
 import type {
   EmailChangeRequest,
   FactorConfirmRequest,
-  FactorOffRequest,
-  FactorRequest,
   ForgottenRequest,
   LinkRequest,
   LoginCodeRequest,
   LoginRequest,
   PasskeyLoginRequest,
   PasswordChangeRequest,
+  ProofRequest,
   Registration,
   ResetRequest,
-  SessionEndRequest,
   UserChangeRequest,
 } from './account-api.ts'
 
@@ -23,9 +21,9 @@ import type {
 export type SettingsRequest =
   | { readonly form: 'name'; readonly userId: string; readonly sent: UserChangeRequest }
   | { readonly form: 'email'; readonly sent: EmailChangeRequest }
-  | { readonly form: 'factor'; readonly sent: FactorRequest }
+  | { readonly form: 'factor'; readonly sent: ProofRequest }
   | { readonly form: 'factorCode'; readonly sent: FactorConfirmRequest }
-  | { readonly form: 'factorOff'; readonly sent: FactorOffRequest }
+  | { readonly form: 'factorOff'; readonly sent: ProofRequest }
 
 /** What one of the forms about accounts was filled in with. */
 export type AccountRequest =
@@ -43,7 +41,7 @@ export type AccountRequest =
   | { readonly form: 'reset'; readonly sent: ResetRequest }
   | { readonly form: 'password'; readonly sent: PasswordChangeRequest }
   /** Without an id: all sessions but this one. */
-  | { readonly form: 'sessions'; readonly ended: string | undefined; readonly sent: SessionEndRequest }
+  | { readonly form: 'sessions'; readonly ended: string | undefined; readonly sent: ProofRequest }
 
 /** A form about accounts. */
 type AccountForm = AccountRequest['form']

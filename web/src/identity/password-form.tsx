@@ -5,8 +5,9 @@ import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { newPassword } from './password-rules.ts'
+import { ProofFields, proofIn } from './proof-fields.tsx'
 
 const rules: Rules = {
   current: [needed('Bitte geben Sie Ihr bisheriges Passwort ein.')],
@@ -33,12 +34,12 @@ export const PasswordForm = () => {
         dispatch(
           accountAsked({
             form: 'password',
-            sent: { current: textOf(data, 'current'), password: textOf(data, 'password') },
+            sent: { ...proofIn(data), password: textOf(data, 'password') },
           }),
         )
       }
     >
-      <PasswordField label="Bisheriges Passwort" name="current" autoComplete="current-password" required />
+      <ProofFields label="Bisheriges Passwort" />
       <NewPasswordField label="Neues Passwort" />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Passwort ändern

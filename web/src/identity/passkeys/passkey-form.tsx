@@ -5,16 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LastFactorNote } from '../last-factor-note.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
 import { nameOfDevice } from './device.ts'
 import { usePasskeys, wished, type Question } from './passkeys.ts'
 
 const name = [needed('Bitte geben Sie einen Namen ein.'), noBrackets, atMost(60)]
-const current = [needed('Bitte geben Sie Ihr Passwort ein.')]
 const rules: Readonly<Record<Question['kind'], Rules>> = {
-  add: { name, current },
+  add: { name, ...proofRules },
   rename: { name },
-  remove: { current },
+  remove: proofRules,
 }
 
 const actions: Readonly<Record<Question['kind'], string>> = {
@@ -23,17 +22,18 @@ const actions: Readonly<Record<Question['kind'], string>> = {
   remove: 'Entfernen',
 }
 
-/** Whoever changes the ways in shows by the password who they are; a name is no way in. */
+/** Whoever changes the ways in shows who they are; a name is no way in. */
 export const PasskeyForm = ({ question }: { readonly question: Question }) => {
   const dispatch = useAppDispatch()
   const { form } = usePasskeys()
   const { kind } = question
   const send = (data: FormData) => {
-    const given = { name: textOf(data, 'name').trim(), current: textOf(data, 'current') }
-    if (question.kind === 'add') dispatch(wished({ kind: 'add', ...given }))
+    const given = textOf(data, 'name').trim()
+    const proof = proofIn(data)
+    if (question.kind === 'add') dispatch(wished({ kind: 'add', name: given, proof }))
     else if (question.kind === 'rename')
-      dispatch(wished({ kind: 'rename', id: question.passkey.id, name: given.name }))
-    else dispatch(wished({ kind: 'remove', id: question.passkey.id, current: given.current }))
+      dispatch(wished({ kind: 'rename', id: question.passkey.id, name: given }))
+    else dispatch(wished({ kind: 'remove', id: question.passkey.id, proof }))
   }
   return (
     <Form label={actions[kind]} state={form} rules={rules[kind]} onSend={send}>
@@ -56,9 +56,7 @@ export const PasskeyForm = ({ question }: { readonly question: Question }) => {
           hint="Woran Sie das Gerät erkennen."
         />
       )}
-      {question.kind !== 'rename' && (
-        <PasswordField label="Passwort" name="current" autoComplete="current-password" required />
-      )}
+      {question.kind !== 'rename' && <ProofFields />}
       <Button type="submit" look={kind === 'remove' ? 'danger' : 'primary'} busy={form.status === 'sending'}>
         {actions[kind]}
       </Button>

@@ -7,7 +7,7 @@ import type {
   PasskeyAddedAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
+import type { ProofRequest, RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
@@ -29,9 +29,9 @@ export type Question =
 
 /** What somebody wants of their passkeys. */
 type Wish =
-  | { readonly kind: 'add'; readonly name: string; readonly current: string }
+  | { readonly kind: 'add'; readonly name: string; readonly proof: ProofRequest }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
-  | { readonly kind: 'remove'; readonly id: string; readonly current: string }
+  | { readonly kind: 'remove'; readonly id: string; readonly proof: ProofRequest }
 
 /** One's own passkeys, and what is done about them. */
 export interface PasskeysState {
@@ -87,8 +87,8 @@ const said = {
 const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promise<void> => {
   switch (wish.kind) {
     case 'add': {
-      const { name, current } = wish
-      const { data } = await client.command<PasskeyCreationOptions>('POST', `${address}/options`, { current })
+      const { name, proof } = wish
+      const { data } = await client.command<PasskeyCreationOptions>('POST', `${address}/options`, proof)
       await client.beginAnew<PasskeyAddedAnswer>(address, { name, passkey: await makeOnDevice(data) })
       return
     }
@@ -96,7 +96,7 @@ const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promis
       await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
       return
     case 'remove':
-      await client.beginAnew<RefreshAnswer>(`${address}/${wish.id}/removal`, { current: wish.current })
+      await client.beginAnew<RefreshAnswer>(`${address}/${wish.id}/removal`, wish.proof)
   }
 }
 

@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../app/hooks.ts'
-import { needed, type Rules } from '../../lib/form-checks.ts'
-import { textOf } from '../../lib/form-data.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 
-const rules: Rules = { current: [needed('Bitte geben Sie Ihr Passwort ein.')] }
-
-/** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and the password once more. */
+/** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and once more who it is. */
 export const ErasureQuestionsForm = () => {
   const dispatch = useAppDispatch()
   const { questions, erasure } = usePrivacy()
@@ -23,12 +19,12 @@ export const ErasureQuestionsForm = () => {
   const send = (data: FormData) =>
     dispatch(
       erasureWanted({
-        current: textOf(data, 'current'),
+        ...proofIn(data),
         deleteCompanies: companies.flatMap(({ id }) => (data.has(`company-${id}`) ? [id] : [])),
       }),
     )
   return (
-    <Form label="Konto löschen" state={erasure} rules={rules} onSend={send}>
+    <Form label="Konto löschen" state={erasure} rules={proofRules} onSend={send}>
       {companies.length > 0 && (
         <fieldset className="privacy-companies">
           <legend>Nur Sie sind Inhaber dieser Unternehmen</legend>
@@ -46,7 +42,7 @@ export const ErasureQuestionsForm = () => {
           ))}
         </fieldset>
       )}
-      <PasswordField label="Ihr Passwort" name="current" autoComplete="current-password" required />
+      <ProofFields label="Ihr Passwort" />
       <Button type="submit" look="danger" busy={erasure.status === 'sending'}>
         Endgültig löschen
       </Button>
