@@ -1,6 +1,6 @@
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
-import { isStreamName, type NewEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamName, type NewEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -60,7 +60,7 @@ export const fillDirectory = async (store: EventStore, size: DirectorySize): Pro
     const id = ids[free]
     if (id === undefined) return
     busy.add(id)
-    await append(streamOf('company', id), changes(id, sitting))
+    await append(streamName('company', id), changes(id, sitting))
     busy.delete(id)
   })
   return ids
@@ -82,7 +82,7 @@ const importTemplates = async (): Promise<readonly Template[]> => {
   return events.flatMap((event) => {
     if (event.type !== 'CompanySlugAssigned' || typeof event.data['slug'] !== 'string') return []
     const { slug } = event.data
-    const [reserved, confirmed] = byStream.get(streamOf('slug', slug)) ?? []
+    const [reserved, confirmed] = byStream.get(streamName('slug', slug)) ?? []
     const company = byStream.get(event.stream) ?? []
     return reserved === undefined || confirmed === undefined
       ? []
@@ -110,13 +110,6 @@ const newEventOf = ({ type, schemaVersion, data, metadata }: TemplateEvent): New
   data,
   metadata,
 })
-
-/** The stream of an id that is not checked, since the corpus made it. Throws when that is no stream's name. */
-export const streamOf = (category: string, id: string): StreamName => {
-  const name = `${category}-${id}`
-  if (!isStreamName(name)) throw new Error(`not a stream name: ${name}`)
-  return name
-}
 
 const hours = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day, number) => [

@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 
 const run = promisify(execFile)
 const version = '8.19.21'
@@ -108,13 +108,3 @@ appender.out.layout.pattern=%d %p %c{1}: %m%n
 rootLogger.level=WARN
 rootLogger.appenderRef.out.ref=OUT
 `
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
-}

@@ -135,7 +135,8 @@ const sentences = [
   'Rufen Sie uns an oder kommen Sie vorbei, wir sind',
 ]
 
-const picker =
+/** Picks one of some items, each as likely as another. Throws where there are none. */
+export const picker =
   (random: () => number) =>
   <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@schaufenster/projections/search/search-index.ts'
-import { familyOf, industries, randomFrom, towns } from './search-corpus.ts'
+import { familyOf, industries, picker, randomFrom, towns } from './search-corpus.ts'
 
 const perKind = 150
 
@@ -12,11 +12,7 @@ export interface Question {
 /** The stated mix for an index of so many companies: an equal share of each kind, shuffled, the same for the same seed. */
 export const mixOf = (companies: number, seed: number): readonly Question[] => {
   const random = randomFrom(seed)
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(random() * items.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
-    return item
-  }
+  const pick = picker(random)
   const title = (): string => pick(pick(industries).titles)
   const service = (): string => pick(pick(industries).services)
   const family = (): string => familyOf(Math.floor(random() * companies))

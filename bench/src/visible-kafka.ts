@@ -7,6 +7,7 @@ import { projections } from '@schaufenster/cli/instance/projections.ts'
 import { connectTopic, ensureTopic } from '@schaufenster/events/feed/kafka/kafka-topic.ts'
 import { partitionOfKey } from '@schaufenster/events/feed/kafka/partition-of-key.ts'
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
@@ -18,7 +19,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { mongoDocumentsWriter } from '@schaufenster/projections/documents/mongodb/mongo-documents-writer.ts'
 import { startFoldingProcess } from '@schaufenster/projections/runner/test-folding-process.ts'
 import { followStoredProgress } from '@schaufenster/projections/runner/stored-progress.ts'
-import { changes, fillDirectory, streamOf } from './directory-corpus.ts'
+import { changes, fillDirectory } from './directory-corpus.ts'
 import type { Bench } from './figure.ts'
 import { usageOf } from './product.ts'
 import { quantile } from './quantile.ts'
@@ -156,7 +157,7 @@ const write = async (store: EventStore, id: string, number: number): Promise<Wri
   if (change === undefined) throw new Error('nothing to change')
   // A company as it was imported has two events; each later round finds one more.
   const appended = await store.append(
-    streamOf('company', id),
+    streamName('company', id),
     { exact: 1 + Math.floor(number / size.companies) },
     [change],
   )

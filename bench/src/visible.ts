@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { openModels } from '@schaufenster/cli/instance/embedded-models.ts'
 import { projections } from '@schaufenster/cli/instance/projections.ts'
 import { openStores, type Stores } from '@schaufenster/cli/instance/stores.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { changes, fillDirectory, streamOf } from './directory-corpus.ts'
+import { changes, fillDirectory } from './directory-corpus.ts'
 import type { Bench } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
@@ -74,7 +75,7 @@ const write = async ({ store }: Stores, id: string, number: number): Promise<Pos
   const [change] = changes(id, number)
   if (change === undefined) throw new Error('nothing to change')
   // A company as it was imported has two events.
-  const appended = await store.append(streamOf('company', id), { exact: 1 }, [change])
+  const appended = await store.append(streamName('company', id), { exact: 1 }, [change])
   if (isLeft(appended)) throw new Error(`refused: ${appended.left.kind}`)
   return appended.right.position
 }

@@ -1,16 +1,8 @@
-import { createServer } from 'node:net'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import type { Containers } from './test-engines.ts'
 
 const startupMs = 300_000
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** Containers of the Docker engine that the environment names or the machine has. */
 export const dockerContainers = (): Containers => {

@@ -4,10 +4,12 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined
 }
 
+/** Whether a value that came from outside has fields: an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** JSON with sorted keys, so that equal values have equal text: the form in which models are compared (design.md, promise 4). */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedKeys)
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value

@@ -1,3 +1,4 @@
+import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
 /**
@@ -51,7 +52,7 @@ export const compareDocuments =
 export const valueAt = (document: unknown, path: string): unknown => {
   let value = document
   for (const name of path.split('.')) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
     value = value[name]
   }
   return value
@@ -60,9 +61,6 @@ export const valueAt = (document: unknown, path: string): unknown => {
 /** Whether a value is one that filters and indexes compare. */
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const compareValues = (a: unknown, b: unknown): number =>
   isScalar(a) && isScalar(b) ? compareScalars(a, b) : rank(a) - rank(b)

@@ -1,3 +1,4 @@
+import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import type { SearchQuery } from './contract.ts'
 
 /**
@@ -58,9 +59,6 @@ const termOf = ({ kind, value }: Clause, field: string): unknown => {
   const condition = value[field] ?? value[`${field}._id`] ?? value[`${field}.keyword`]
   return isRecord(condition) ? (condition['value'] ?? condition['query']) : condition
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
