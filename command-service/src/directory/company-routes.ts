@@ -55,7 +55,9 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     },
     async (request, reply) => {
-      const form = orRefuse(readProfileForm(request.body, { gazetteer: deps.gazetteer, address: null }))
+      const form = orRefuse(
+        readProfileForm(request.body, { gazetteer: deps.gazetteer, address: null, contact: {} }),
+      )
       const changes = orRefuse(await resolveReferences(form, deps))
       const { name = '', industryIds = [] } = changes
       const context = request.commandContext()
@@ -92,6 +94,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
             readProfileForm(request.body, {
               gazetteer: deps.gazetteer,
               address: profile.places.main.address,
+              contact: profile.contact,
             }),
           ),
         ),

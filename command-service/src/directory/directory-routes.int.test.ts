@@ -457,6 +457,19 @@ describe('owners and the end', () => {
     expect((await invite('olga', 'anders@example.org')).statusCode).toBe(200)
   })
 
+  test('a number that the profile has stays when two others are pasted beside it, and nothing is changed', async () => {
+    const { id } = await register()
+    const save = (form: object) => system.call('PUT', `/api/companies/${id}`, 'olga', form)
+    expect((await save({ phone: '089 1111', phone2: '0171 2222' })).statusCode).toBe(200)
+    const refused = await save({ phone: '089 1111, 030 3333' })
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { phone: expect.stringContaining('Für 0171 2222 ist kein Platz mehr.') },
+    ])
+    expect((await save({ phone: '030 3333' })).statusCode).toBe(200)
+    expect((await system.log()).at(-1)).toMatchObject({ data: { phone: '030 3333', phone2: '0171 2222' } })
+  })
+
   test('nobody invites who owns the company already; others learn nothing of its owners', async () => {
     const { id } = await register()
     const invite = (who: Person, email: string, transfer = false) =>

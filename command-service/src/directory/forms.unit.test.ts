@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { AboutHtml, OfficeHours, OfficeSlot, Slug, weekdays } from '@schaufenster/events/directory/values.ts'
+import {
+  AboutHtml,
+  type Contact,
+  OfficeHours,
+  OfficeSlot,
+  Slug,
+  weekdays,
+} from '@schaufenster/events/directory/values.ts'
 import { anyOf } from '@schaufenster/events/lib/arbitrary.ts'
 import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isRight, right } from '@schaufenster/platform/lib/either.ts'
@@ -25,9 +32,10 @@ const gazetteer = gazetteerOf(
   ),
 )
 
-const read = (form: ProfileForm, address = null) => readProfileForm(form, { gazetteer, address })
-const faultsOf = (form: ProfileForm) => {
-  const result = read(form)
+const read = (form: ProfileForm, contact: Contact = {}) =>
+  readProfileForm(form, { gazetteer, address: null, contact })
+const faultsOf = (form: ProfileForm, contact: Contact = {}) => {
+  const result = read(form, contact)
   return isRight(result) ? {} : (result.left.fields ?? {})
 }
 
@@ -115,6 +123,40 @@ describe('the profile form', () => {
     expect(faultsOf(form)).toEqual({ [field]: expect.stringMatching(/^(Bitte|Eine|Dieser|Dieses|Diesen) /) })
   })
 
+  test('takes two numbers, wherever they are written, and keeps the one that it leaves out', () => {
+    const contactOf = (form: ProfileForm, current: Contact = {}) => {
+      const result = read(form, current)
+      return isRight(result) ? result.right.contact : result.left
+    }
+    expect(contactOf({ phone: '089 1111, 0171 2222', phone2: '0171 2222' })).toEqual({
+      phone: '089 1111',
+      phone2: '0171 2222',
+    })
+    expect(contactOf({ phone: '089 1111, 0171 2222', phone2: '089 1111' })).toEqual({
+      phone: '089 1111',
+      phone2: '0171 2222',
+    })
+    const both = { phone: '089 1111', phone2: '0171 2222' }
+    expect(contactOf({ phone2: '089 1111 / 0171 2222' })).toEqual(both)
+    expect(contactOf({ phone2: '089 1111; 0171 2222' }, { phone: '089 1111' })).toEqual(both)
+    expect(contactOf({ phone: '' }, both)).toEqual({ phone: null })
+    expect(contactOf({ phone: '030 3333' }, both)).toEqual({ phone: '030 3333' })
+  })
+
+  test.each<[string, ProfileForm, Contact, string]>([
+    ['in one field', { phone: '089 1111, 0171 2222, 030-33' }, {}, 'phone'],
+    ['in both', { phone: '089 1111, 0171 2222', phone2: '030-33' }, {}, 'phone'],
+    ['in the second', { phone: '089 1111', phone2: '0171 2222, 030-33' }, {}, 'phone2'],
+    ['beside the one there is', { phone2: '0171 2222 oder 030-33' }, { phone: '089 1111' }, 'phone2'],
+    ['before the one there is', { phone: '089 1111, 0171 2222' }, { phone2: '030 33' }, 'phone'],
+  ])('drops no third number: %s', (_, form, contact, field) => {
+    expect(faultsOf(form, contact)).toEqual({
+      [field]: expect.stringMatching(
+        /^Bitte geben Sie höchstens zwei Telefonnummern an\. Für 030.33 ist kein Platz/,
+      ),
+    })
+  })
+
   test('names every fault at once', () => {
     expect(Object.keys(faultsOf({ name: '', phone: 'x', address: { plz: '1' } }))).toEqual([
       'phone',
@@ -132,7 +174,7 @@ describe('the profile form', () => {
 
 describe('the address of the form (D-2.2, D-2.8)', () => {
   const placed = (form: ProfileForm, address: typeof marienplatz | null = null) => {
-    const result = readProfileForm(form, { gazetteer, address })
+    const result = readProfileForm(form, { gazetteer, address, contact: {} })
     return isRight(result) ? result.right.places?.main : result
   }
 

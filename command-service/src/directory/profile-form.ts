@@ -1,6 +1,7 @@
 import { isIndustryId } from '@schaufenster/events/directory/ids.ts'
 import {
   type Address,
+  type Contact,
   type IndustryIds,
   type MediaKey,
   type Services,
@@ -13,9 +14,9 @@ import { checkAddress, type AddressInput } from './address-form.ts'
 import type { ProfileForm } from './contract.ts'
 import { checkLine, checkNeededLine, createFormCheck, type Checked } from './field-checks.ts'
 import { readEmail } from './fields/email.ts'
-import { readPhones } from './fields/phones.ts'
 import { readWebAddress } from './fields/web-address.ts'
 import { isMediaKey } from './media-key.ts'
+import { readPhonesForm } from './phones-form.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
 /** What a form is read against. */
@@ -23,13 +24,14 @@ export interface FormContext {
   readonly gazetteer: Gazetteer
   /** The company's address just now, which the single fields of a form change. */
   readonly address: Address | null
+  /** Its contact just now: what a form leaves out is still there. */
+  readonly contact: Contact
 }
 
 /** The changes that a profile form asks for (D-G6), or a German text for every field at fault. */
 export const readProfileForm = (form: ProfileForm, context: FormContext): Either<Refusal, ProfileChanges> => {
   const check = createFormCheck()
-  const phones = check.field('phone', form.phone, checkPhone)
-  const second = check.field('phone2', form.phone2, checkPhone)
+  const phones = readPhonesForm(check, form, context.contact)
   const main = mainAddress(form, context.address)
   const changes: ProfileChanges = {
     name: check.field('name', form.name, (name) =>
@@ -42,8 +44,7 @@ export const readProfileForm = (form: ProfileForm, context: FormContext): Either
     about: check.field('about', form.about, checkAbout),
     contact: {
       email: check.field('email', form.email, checkEmail),
-      phone: phones && (phones.first ?? null),
-      phone2: second?.first ?? phones?.second ?? (second && null),
+      ...phones,
       website: check.field('website', form.website, checkWebsite),
     },
     places: {
@@ -78,13 +79,6 @@ const mainAddress = (form: ProfileForm, current: Address | null): AddressInput |
     city: city ?? current?.city,
     country: country ?? current?.country,
   }
-}
-
-const checkPhone = (text: string | null): Checked<{ readonly first?: string; readonly second?: string }> => {
-  const { phone, phone2, refused } = readPhones([text ?? ''])
-  return refused.length > 0
-    ? left('Bitte geben Sie die Nummer nur mit Ziffern, + und Leerzeichen an, zum Beispiel +49 89 1234567.')
-    : right({ ...(phone !== undefined && { first: phone }), ...(phone2 !== undefined && { second: phone2 }) })
 }
 
 const checkEmail = (text: string | null): Checked<string | null> => {
