@@ -50,8 +50,10 @@ test('an administrator sees where somebody is logged in and who tried in vain, c
     .selectOption({ label: 'Verdacht auf Missbrauch' })
   await account.dialog.getByRole('button', { name: 'Überall abmelden' }).press('Enter')
   await page.getByText('Nirgends angemeldet.').waitFor()
-  const { events } = await client.history(administrator)
-  expect(events.map(({ type }) => type)).toContain('SessionsRevoked')
+  await eventually(async () => {
+    const { events } = await client.history(administrator)
+    expect(events.map(({ type }) => type)).toContain('SessionsRevoked')
+  })
 })
 
 test('roles and accounts move by themselves when somebody else changes them', async () => {

@@ -58,8 +58,10 @@ test('makes a role with the keyboard alone; who has it sees its pages and no oth
   await page.getByText('1 Häkchen in 1 Rolle geändert').waitFor()
   await roles.save.press('Enter')
   await roles.saved.waitFor()
-  const made = (await client.roles(prepared.administrator)).find(({ name }) => name === 'Branchenpflege')
-  expect(made).toMatchObject({ permissions: ['industry.manage'] })
+  await eventually(async () => {
+    const made = (await client.roles(prepared.administrator)).find(({ name }) => name === 'Branchenpflege')
+    expect(made).toMatchObject({ permissions: ['industry.manage'] })
+  })
 
   await page.goto(`/admin/benutzer/${prepared.kim.userId}`)
   const kim = await atAdminUser(page, 'Kim Ebert')
@@ -117,8 +119,10 @@ test('deletes a role once it is said who loses it', async () => {
   await roles.dialog.getByText('Paul Verlust').waitFor()
   await roles.dialog.getByRole('button', { name: 'Allen nehmen und löschen' }).click()
   await roles.head('Vergänglich').waitFor({ state: 'detached' })
-  const left = await client.roles(prepared.administrator)
-  expect(left.map(({ name }) => name)).not.toContain('Vergänglich')
+  await eventually(async () => {
+    const left = await client.roles(prepared.administrator)
+    expect(left.map(({ name }) => name)).not.toContain('Vergänglich')
+  })
 })
 
 test('invites somebody, finds them by state, locks and unlocks; a locked account leads to /keinzugang', async () => {
