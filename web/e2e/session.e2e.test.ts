@@ -100,6 +100,16 @@ test('a public page goes on without a session that is over', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('whoever logs out on a page of the dashboard is not led back there by the next login', async () => {
+  const { page, open } = await stage().visit({ session: await stage().client.logIn(person) })
+  await open(`/unternehmen/stammdaten/${stage().prepared.company.id}`)
+  await atMasterData(page)
+  await shell(page).logOut()
+  expect(new URL(page.url()).search).toBe('')
+  await (await atLogin(page)).logIn(many)
+  await page.waitForURL('/unternehmensliste')
+})
+
 test('logging out ends the session here and at the server', async () => {
   const { page, open } = await stage().visit({ session: await stage().client.logIn(person) })
   await open('/')

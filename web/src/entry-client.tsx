@@ -24,7 +24,7 @@ const { store } = createAppStore({
   seen: cookieSeenPosition(document),
   exclusive: browserExclusive(navigator.locks),
   correlation: clickIds(document, () => performance.now()),
-  navigate: (to) => void router.navigate(to),
+  navigate: (to) => router.navigate(to),
   preloadedState,
 })
 

@@ -19,7 +19,8 @@ import {
 interface IdentityEffects {
   readonly api: IdentityApi
   readonly tokens: SessionTokens
-  readonly navigate: (to: string) => void
+  /** Resolves when the page is there. */
+  readonly navigate: (to: string) => unknown
 }
 
 /** Spec §4 "App start": a stored token is checked; what fails for another reason than a lost network ends the session. */
@@ -62,8 +63,9 @@ function* logOut({ api, tokens, navigate }: IdentityEffects) {
     // Nothing is left to do: what counts for the visitor is that this device forgets the session.
   }
   tokens.clear()
+  // In this order: a page for whoever is logged in would lead to a login that leads back to it.
+  yield* call(navigate, paths.login.href())
   yield* put(loggedOut())
-  navigate(paths.login.href())
 }
 
 /** Reads take the latest, writes only the first of a double click. Who was there before somebody logged in or out is nobody's concern then. */

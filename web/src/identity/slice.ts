@@ -25,7 +25,8 @@ export const identitySlice = createSlice({
     appStarted: (state: IdentityState): IdentityState => state,
     /** Whoever is there may more than before, or less: tokens and page are to say so. */
     rightsChanged: (state: IdentityState): IdentityState => state,
-    logoutRequested: (state: IdentityState): IdentityState => state,
+    /** From here on nobody is there, and nobody is sent to a login that leads back, as who comes without a session is. */
+    logoutRequested: (): IdentityState => initialState,
     loggedIn: (
       _state: IdentityState,
       { payload }: Wanted<{ user: CurrentUser; desk: string }>,
