@@ -32,7 +32,7 @@ test('an administrator sees where somebody is logged in and who tried in vain, c
     expect(await failed.count()).toBe(2)
   })
   await page.getByRole('heading', { name: '2 misslungene Anmeldungen in den letzten 90 Tagen' }).waitFor()
-  expect(await failed.first().innerText()).toContain('Mit Passwort abgewiesen')
+  expect(await failed.first().innerText()).toContain('Falsches Passwort')
   await expectFit(page)
 
   const form = page.getByRole('form', { name: 'Name berichtigen' })

@@ -12,8 +12,8 @@ export const mostFailedLogins = 200
 const FailedLogin = Type.Object({
   /** Milliseconds since 1970. */
   at: Type.Integer(),
-  /** Which step of the log-in was wrong. */
-  step: Type.Enum(['password', 'code']),
+  /** What was wrong; `refused`: nothing, and the account let nobody in that way just then. */
+  step: Type.Enum(['password', 'code', 'refused']),
 })
 /** A log-in to an account that there is, and that did not get in. */
 export type FailedLogin = Static<typeof FailedLogin>

@@ -5,6 +5,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { commandBy } from '../lib/test-system.ts'
 import { createAccountErasure } from './account-erasure.ts'
+import { totpOf } from './one-time-codes.ts'
 import { createTestIdentity, identityAppOf } from './test-identity.ts'
 
 const world = createTestIdentity()
@@ -49,6 +50,33 @@ test('so is a code that was wrong', async () => {
   // A challenge that was made up is nobody's.
   await call('login/code', { challenge: 'x'.repeat(32), code: '000000' })
   expect(await kept()).toHaveLength(1)
+})
+
+test('what was right and turned away all the same is told apart from a guess', async () => {
+  const pia = { fullName: 'Pia', email: 'pia@example.org', password }
+  const { userId } = orRefuse(await world.accounts.register(pia, commandBy()))
+  const steps = async () => (await world.failedLogins.of(userId)).map(({ step }) => step)
+  const user = await world.accounts.byId(userId)
+  if (user === undefined) throw new Error('nobody is there')
+  const { key } = orRefuse(await world.secondFactor.begin(user))
+  const code = () => totpOf(key).generate({ timestamp: world.clock.now() })
+  orRefuse(await world.secondFactor.confirm(userId, code(), commandBy()))
+  const challenge = async (): Promise<string> =>
+    (await call('login', { email: pia.email, password })).body.challenge
+
+  // Nobody looks at the code of who has tried too many.
+  const tried = await challenge()
+  for (let count = 0; count < 20; count++) await call('login/code', { challenge: tried, code: '000000' })
+  await eventually(async () => expect(await steps()).toEqual(Array(20).fill('code')))
+  world.clock.advance(30_000)
+  expect((await call('login/code', { challenge: tried, code: code() })).status).toBe(429)
+  await eventually(async () => expect(await steps()).toEqual(['refused', ...Array(20).fill('code')]))
+
+  orRefuse(await world.accountChanges.deactivate(userId, commandBy()))
+  expect((await call('login', { email: pia.email, password })).body.details).toEqual({ next: '/keinzugang' })
+  await eventually(async () => expect((await steps()).slice(0, 2)).toEqual(['refused', 'refused']))
+  await call('login', { email: pia.email, password: 'geraten' })
+  await eventually(async () => expect((await steps()).slice(0, 2)).toEqual(['password', 'refused']))
 })
 
 test('nothing is left of one that is noted when its account was just erased', async () => {

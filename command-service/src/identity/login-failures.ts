@@ -1,14 +1,21 @@
 import { finished } from 'node:stream'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from './accounts.ts'
-import type { FailedLogins } from './failed-logins.ts'
-import type { Sessions } from './sessions.ts'
+import type { FailedLogin, FailedLogins } from './failed-logins.ts'
+import { wrongCode } from './second-factor.ts'
+import { wrongCredentials, type Sessions } from './sessions.ts'
 
 /** What a log-in that failed was tried with. */
 export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkey: true }
 
 /** Leaves behind that a log-in failed. Returns at once; nobody waits for it. */
-export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, attempt: LoginAttempt) => void
+export type NoteFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: LoginAttempt,
+  refusal: Refusal,
+) => void
 
 /**
  * A line says who is guessed by an id, no address (OWASP ASVS 5.0, 16.3.1); where the account is known, it is noted there when the answer is out, so that neither the answer nor its
@@ -26,7 +33,7 @@ export const createNoteFailure =
     readonly failedLogins: Pick<FailedLogins, 'note' | 'forget'>
     readonly nameInLogs: (email: string) => string
   }): NoteFailure =>
-  ({ id, log }, reply, attempt) => {
+  ({ id, log }, reply, attempt, refusal) => {
     if ('passkey' in attempt) return log.warn({ correlationId: id, step: 'passkey' }, line)
     const isPassword = 'email' in attempt
     log.warn(
@@ -36,7 +43,7 @@ export const createNoteFailure =
     const note = async (): Promise<void> => {
       const userId = await sessions.triedAt(attempt)
       if (userId === undefined) return
-      await failedLogins.note(userId, isPassword ? 'password' : 'code')
+      await failedLogins.note(userId, stepIn(refusal))
       // An account that was erased meanwhile would leave this behind.
       if ((await accounts.byId(userId)) === undefined) await failedLogins.forget(userId)
     }
@@ -46,3 +53,9 @@ export const createNoteFailure =
   }
 
 const line = 'a log-in failed'
+
+/** By which refusal it is, since texts may be alike. */
+const stepIn = (refusal: Refusal): FailedLogin['step'] => {
+  if (refusal === wrongCredentials) return 'password'
+  return refusal === wrongCode ? 'code' : 'refused'
+}

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginAnswer } from './contract.ts'
 import { deviceOf } from './device.ts'
@@ -23,7 +24,7 @@ export interface PasskeyLoginRoutes {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>
-  readonly noteFailure: (request: FastifyRequest, reply: FastifyReply) => void
+  readonly noteFailure: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => void
 }
 
 const tags = ['Konto']
@@ -65,7 +66,7 @@ export const registerPasskeyLoginRoutes = (
       const sent = { answer: request.body.passkey, origin: request.headers.origin }
       const context = request.commandContext()
       const identified = await passkeys.identify(sent, context)
-      if (isLeft(identified)) noteFailure(request, reply)
+      if (isLeft(identified)) noteFailure(request, reply, identified.left)
       const device = deviceOf(request.headers['user-agent'] ?? '')
       return welcome(orRefuse(await sessions.enter(orRefuse(identified), device, context)), request, reply)
     },

@@ -55,7 +55,8 @@ const enrolmentMs = 3_600_000
 /** Three of a million codes are right at a time: who has the password and guesses so often needs half a century for an even chance. */
 const guesses = { max: 20, windowMs: 24 * 3_600_000 }
 
-const wrongCode = invalid({ code: 'Dieser Code stimmt nicht oder wurde schon benutzt.' })
+/** That it is none, or no longer. */
+export const wrongCode = invalid({ code: 'Dieser Code stimmt nicht oder wurde schon benutzt.' })
 const isOn: Refusal = { code: 'conflict', message: 'Der zweite Faktor ist schon eingeschaltet.' }
 const noEnrolment: Refusal = {
   code: 'invalid',

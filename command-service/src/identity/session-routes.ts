@@ -90,7 +90,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
   registerPasskeyLoginRoutes(app, {
     ...deps,
     welcome,
-    noteFailure: (request, reply) => noteFailure(request, reply, { passkey: true }),
+    noteFailure: (request, reply, refusal) => noteFailure(request, reply, { passkey: true }, refusal),
   })
 
   app.post(
@@ -108,7 +108,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
     },
     async (request, reply) => {
       const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
-      if (isLeft(step)) noteFailure(request, reply, request.body)
+      if (isLeft(step)) noteFailure(request, reply, request.body, step.left)
       const taken = orRefuse(step)
       return 'challenge' in taken ? taken : welcome(taken, request, reply)
     },
@@ -132,7 +132,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
         deviceIn(request),
         request.commandContext(),
       )
-      if (isLeft(answered)) noteFailure(request, reply, request.body)
+      if (isLeft(answered)) noteFailure(request, reply, request.body, answered.left)
       return welcome(orRefuse(answered), request, reply)
     },
   )

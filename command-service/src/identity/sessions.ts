@@ -84,7 +84,7 @@ export interface Sessions {
 }
 
 /** Says the same for an unknown address and a wrong password. */
-const wrongCredentials: Refusal = {
+export const wrongCredentials: Refusal = {
   code: 'invalid',
   message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
 }

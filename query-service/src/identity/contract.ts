@@ -105,7 +105,10 @@ export const SignIns = Type.Object({
   failed: Type.Array(
     Type.Object({
       at: Moment,
-      step: Type.Enum(['password', 'code'], { description: 'Woran sie scheiterte' }),
+      step: Type.Enum(['password', 'code', 'refused'], {
+        description:
+          'Woran sie scheiterte; `refused`: an nichts, was eingegeben wurde, etwa weil das Konto gesperrt war',
+      }),
     }),
     { description: 'Die neueste zuerst; höchstens 200 der letzten 90 Tage' },
   ),

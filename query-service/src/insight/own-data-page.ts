@@ -1,4 +1,5 @@
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
+import type { SignIns } from '../identity/contract.ts'
 import { fieldsOf } from './event-fields.ts'
 import type { OwnEntry } from './own-data.ts'
 
@@ -9,7 +10,7 @@ export interface OwnAccount {
   /** Where the account is logged in just now; that is beside the log, and goes with the session. */
   readonly sessions: readonly { readonly device: string; readonly usedAt: string }[]
   /** When somebody tried in vain to log in: beside the log as well, for some months. */
-  readonly failedLogins: readonly { readonly at: string; readonly step: 'password' | 'code' }[]
+  readonly failedLogins: SignIns['failed']
   /** What else opens the account; when it last did is beside the log, too. */
   readonly passkeys: readonly { readonly name: string; readonly usedAt?: string }[]
   /** What the companies are called that their address is invited to own; the log names no address. */
@@ -38,8 +39,14 @@ const listOf = (title: string, lines: readonly string[]): string =>
 
 const invitationLine = (company: string): string => `<li>${escaped(company)}</li>`
 
+const wrong = {
+  password: 'falsches Passwort',
+  code: 'falscher Code',
+  refused: 'mit richtigem Passwort abgewiesen',
+} as const
+
 const failedLine = ({ at, step }: OwnAccount['failedLogins'][number]): string =>
-  `<li>${escaped(berlinTime(at))}, ${step === 'password' ? 'mit Passwort abgewiesen' : 'mit Code abgewiesen'}</li>`
+  `<li>${escaped(berlinTime(at))}, ${wrong[step]}</li>`
 
 const sessionLine = ({ device, usedAt }: OwnAccount['sessions'][number]): string =>
   `<li>${escaped(device)}, zuletzt benutzt: ${escaped(berlinTime(usedAt))}</li>`

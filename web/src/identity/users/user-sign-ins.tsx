@@ -60,12 +60,18 @@ const Failed = ({ failed }: Pick<SignIns, 'failed'>) => {
   )
 }
 
+const wrong = {
+  password: 'Falsches Passwort',
+  code: 'Falscher Code',
+  refused: 'Mit richtigem Passwort abgewiesen',
+} as const
+
 const Attempts = ({ failed, label }: Pick<SignIns, 'failed'> & { readonly label: string }) => (
   <ul className="plain-list user-sign-ins" aria-label={label}>
     {failed.map(({ at, step }) => (
       <li key={at + step}>
         <Moment at={at} />
-        <span>{step === 'password' ? 'Mit Passwort abgewiesen' : 'Mit Code abgewiesen'}</span>
+        <span>{wrong[step]}</span>
       </li>
     ))}
   </ul>
