@@ -6,7 +6,7 @@ import {
   createSearchFolder,
   type SearchFolder,
 } from '@schaufenster/projections/search/sqlite/search-folder.ts'
-import type { SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
+import type { SearchIndexes } from '@schaufenster/projections/runner/runner-options.ts'
 import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
 
 /** The search indexes of a data folder: one file for each filling of a model, written by a thread of its own. */

@@ -1,5 +1,5 @@
 import { companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
-import type { SearchIndexes } from '@schaufenster/projections/runner/runner.ts'
+import type { SearchIndexes } from '@schaufenster/projections/runner/runner-options.ts'
 import type { Lexicon } from '@schaufenster/projections/search/analysis/lexicon.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import { startSearchReader } from '@schaufenster/projections/search/threads/search-threads.ts'

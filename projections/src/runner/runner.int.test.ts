@@ -24,7 +24,8 @@ import { plainFold } from './plain-fold.ts'
 import { progressBoard } from './progress.ts'
 import type { LawEvent } from './projection-laws.ts'
 import type { AnyProjection } from './projection.ts'
-import { startRunner, type Runner, type RunnerOptions } from './runner.ts'
+import type { RunnerOptions } from './runner-options.ts'
+import { startRunner, type Runner } from './runner.ts'
 import { createTestLog, metadata } from './test-log.ts'
 import {
   items,

@@ -16,7 +16,7 @@ import {
   type GenerationFolder,
 } from './generation-folder.ts'
 import type { AnyProjection } from './projection.ts'
-import type { RunnerOptions } from './runner.ts'
+import type { RunnerOptions } from './runner-options.ts'
 import type { Share } from './scope.ts'
 import { streamFilling, type StreamFilling } from './stream-filling.ts'
 

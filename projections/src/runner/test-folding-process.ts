@@ -7,7 +7,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mongoDocumentsWriter } from '../documents/mongodb/mongo-documents-writer.ts'
 import type { AnyProjection } from './projection.ts'
-import { startRunner, type Sharing } from './runner.ts'
+import type { Sharing } from './runner-options.ts'
+import { startRunner } from './runner.ts'
 
 /** Where a worker in a process of its own finds what it folds, and where it puts it. */
 export interface FoldingPlaces {
