@@ -17,7 +17,7 @@ import type { ReviewRunView } from '@schaufenster/query-service/directory/review
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
 import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
-import type { TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { ProjectionList, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { codeOf } from './authenticator.ts'
 import { eventually } from './eventually.ts'
 import { admin } from './product.ts'
@@ -204,9 +204,14 @@ export const createClient = (address: string) => {
     /** What happened, the newest first. */
     history: async (session: Session) => call<AuditPage>('GET', '/api/audit?limit=100', { session }),
 
-    /** Answers when every page shows what was written through this client. */
+    /** Answers when every page shows what was written, by this client and by whoever else. */
     settled: async () => {
-      await call('POST', '/api/companies/search', { body: {} })
+      const session = await (reader ??= logIn(admin))
+      await eventually(async () => {
+        const { data } = await call<ProjectionList>('GET', '/api/projections', { session })
+        const behind = data.projections.flatMap(({ name, lag }) => (lag > 0 ? [name] : []))
+        if (behind.length > 0) throw new Error(`Not there yet: ${behind.join(', ')}.`)
+      })
     },
   }
 }
