@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Provider } from 'react-redux'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AssetHints, type AssetManifest } from './app/assets.tsx'
 import { Document, inlineScript } from './app/document.tsx'
 import { scriptSafe } from './app/head.tsx'
-import { shown, type Outcome, type Page } from './app/page.ts'
+import { shown, type Page } from './app/page.ts'
 import { privatePages } from './app/private-pages.ts'
 import { publicPages } from './app/public-pages.ts'
 import { renderDocument } from './app/render-document.ts'
-import { loadingRoute, routeId, siteRoute } from './app/routes.tsx'
+import { elsewhere, loadingRoute, routeId, siteRoute } from './app/routes.tsx'
 import { siteConfigured, type Site } from './app/site.ts'
 import { createAppStore } from './app/store.ts'
 import type { Fetch } from './lib/api-client.ts'
@@ -54,15 +54,17 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
     navigate: () => undefined,
   })
   store.dispatch(siteConfigured({ ...request.site, year: yearInGermany() }))
-  const handler = createStaticHandler([siteRoute(publicPages, store), loadingRoute(privatePages)])
   const url = new URL(request.url, 'http://server')
+  const page = pageAt(url.pathname)
+  const handler = createStaticHandler([
+    publicPages.includes(page) ? siteRoute([page], store) : loadingRoute([page]),
+  ])
   const context = await handler.query(new Request(url))
   await settled()
   if (context instanceof Response) return { status: context.status, headers: {}, html: '' }
 
-  const match = context.matches.at(-1)
-  const page = [...publicPages, ...privatePages].find((candidate) => routeId(candidate) === match?.route.id)
-  const outcome = outcomeOf(page, store.getState(), { params: match?.params ?? {}, search: url.searchParams })
+  const params = context.matches.at(-1)?.params ?? {}
+  const outcome = page.outcome?.(store.getState(), { params, search: url.searchParams }) ?? shown
   if (outcome.kind === 'redirect' && !(request.mayBeLoggedIn && outcome.status === 302)) {
     return { status: outcome.status, headers: { Location: outcome.to }, html: '' }
   }
@@ -86,5 +88,12 @@ const yearInGermany = () => Number(berlinYear.format(new Date()))
 
 const statuses = { page: 200, redirect: 200, notFound: 404, gone: 410, unavailable: 503 } as const
 
-const outcomeOf = (page: Page | undefined, ...at: Parameters<NonNullable<Page['outcome']>>): Outcome =>
-  page?.outcome?.(...at) ?? shown
+const allPages = new Map([...publicPages, ...privatePages].map((page) => [routeId(page), page]))
+const addresses = [...allPages].map(([id, { path }]) => ({ id, path }))
+
+/** The page at an address: the router is then told of no other, which it would look at several times while it renders. There is one for every address. */
+const pageAt = (pathname: string): Page => {
+  const page = allPages.get(matchRoutes(addresses, pathname)?.at(-1)?.route.id ?? elsewhere)
+  if (page === undefined) throw new Error('no page says that nobody is there')
+  return page
+}
