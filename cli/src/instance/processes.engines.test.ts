@@ -138,6 +138,9 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
         'folds all models as they are defined, whichever worker is killed while companies are imported',
         async () => {
           await Promise.all([startWorker('first'), startWorker('second')])
+          // An import needs the industries, and does not wait for long where others fold them.
+          for (const member of workers.keys())
+            await until(async () => (await ask(member, '/ready')).status === 200)
           const companies = demoCompanies(germany(), companyCount)
           const size = Math.ceil(companyCount / parts)
           for (let part = 0; part < parts; part += 1) {
