@@ -59,7 +59,7 @@ describe('for everybody', () => {
     await search.field.fill('Salon')
     await search.field.press('ArrowDown')
     await search.suggestions.first().waitFor()
-    expect(await findingsOf(page)).toEqual([])
+    await eventually(async () => expect(await findingsOf(page)).toEqual([]))
   })
 
   test('towns, suggested', async () => {
