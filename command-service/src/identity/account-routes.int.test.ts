@@ -398,7 +398,10 @@ describe('the second factor', () => {
 
     const code = totpOf(key).generate({ timestamp: clock.now() })
     const confirmed = await call('POST', 'me/second-factor/confirm', { code }, token)
-    expect(new Set(confirmed.json().data.recoveryCodes).size).toBe(10)
+    const recoveryCodes: readonly string[] = confirmed.json().data.recoveryCodes
+    expect(new Set(recoveryCodes).size).toBe(10)
+    // Five random bits a letter: 120 of them.
+    for (const one of recoveryCodes) expect(one).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
     expect(await lettersSince(before)).toMatchObject([
       { letter: { subject: expect.stringContaining('eingeschaltet') } },
     ])

@@ -159,7 +159,7 @@ export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })
 const codeThat = (description: string) =>
   Type.String({
     minLength: 6,
-    maxLength: 20,
+    maxLength: 40,
     description,
     'x-hint': 'Bitte geben Sie den Code ein: sechs Ziffern, oder einen Ersatzcode.',
   })

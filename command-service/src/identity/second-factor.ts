@@ -174,7 +174,7 @@ export const createSecondFactor = ({
       const step = secret === undefined ? undefined : stepOf(secret, code.replaceAll(/\s/g, ''), clock.now())
       if (secret === undefined || step === undefined) return left(wrongCode)
       const codes = Array.from({ length: recoveryCodes }, recoveryCode)
-      const recovery = codes.map((one) => hashOf(secret, userId, one.replace('-', '')))
+      const recovery = codes.map((one) => hashOf(secret, userId, one.replaceAll('-', '')))
       const { factorId } = kept.factor
       if (!(await write(userId, { ...kept.factor, lastStep: step, recovery }, kept.version)))
         return left(noEnrolment)
@@ -206,7 +206,8 @@ export const createSecondFactor = ({
 /** Without letters that are taken for digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+/** Of 120 random bits, so that a plain keyed hash is enough to keep of it (OWASP ASVS 5.0, 6.5.2). */
 const recoveryCode = (): string => {
-  const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return `${five()}-${five()}`
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 6 }, four).join('-')
 }
