@@ -155,7 +155,6 @@ export type ResetRequest = Static<typeof ResetRequest>
 /** The link of a mail still works. */
 export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })
 
-/** Six digits, or a recovery code; blanks and dashes as people type them. */
 const codeThat = (description: string) =>
   Type.String({
     minLength: 6,
@@ -163,6 +162,7 @@ const codeThat = (description: string) =>
     description,
     'x-hint': 'Bitte geben Sie den Code ein: sechs Ziffern, oder einen Ersatzcode.',
   })
+/** Six digits, or a recovery code; blanks and dashes as people type them. */
 export const Code = codeThat('Sechs Ziffern, oder ein Ersatzcode')
 
 /** What shows who changes an account (`proof.ts`), beside what is changed. */
