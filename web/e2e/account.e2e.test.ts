@@ -33,6 +33,8 @@ test('who is new is asked to confirm the address, does it with the mailed link, 
   await expectFit(await opened(visit, link, 'Gehört diese Adresse Ihnen?'))
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
   await page.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Weiter' }).click()
+  await page.waitForURL('/onboarding')
   await opened(visit, '/unternehmensliste', 'Meine Unternehmen')
   await page.getByRole('heading', { name: 'Kein Eintrag' }).waitFor()
   expect(await asked.count()).toBe(0)

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { useAppSelector } from '../../app/hooks.ts'
+import { forCompanies } from '../../identity/for-companies.ts'
 import { paths, type SuccessFlow } from '../../paths.ts'
 import { NoticePage } from './notice-page.tsx'
 
@@ -51,13 +53,17 @@ const flowIn = (flow: string | null): SuccessFlow =>
 /** `/success?flow=registration`: what went well, and the ways on. */
 export const View = () => {
   const [search] = useSearchParams()
-  const { text, ...said } = flows[flowIn(search.get('flow'))]
+  const session = useAppSelector((state) => state.identity.session)
+  const flow = flowIn(search.get('flow'))
+  const { text, ...said } = flows[flow]
   return (
     <NoticePage
       {...said}
       lit
       ways={[
-        { label: 'Zum Login', to: paths.login.href(search.get('weiter') ?? undefined) },
+        flow === 'bestaetigt' && session.status === 'loggedIn'
+          ? { label: 'Weiter', to: forCompanies(session) }
+          : { label: 'Zum Login', to: paths.login.href(search.get('weiter') ?? undefined) },
         { label: 'Zur Startseite', to: paths.home.href() },
       ]}
     >
