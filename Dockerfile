@@ -51,6 +51,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` does it (docs/decisions/0090).
-ENTRYPOINT ["node", "--max-semi-space-size=16", "cli/src/main.ts"]
+ENTRYPOINT ["node", "cli/src/main.ts"]
 CMD ["start"]

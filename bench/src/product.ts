@@ -20,7 +20,7 @@ export const startProduct = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> => {
   const main = fileURLToPath(import.meta.resolve('@schaufenster/cli/main.ts'))
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', main, 'start'], {
+  const child = spawn(process.execPath, [main, 'start'], {
     env: {
       ...process.env,
       ...settings,

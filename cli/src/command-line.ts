@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import type { Command } from './commands/command.ts'
 import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
@@ -63,7 +64,8 @@ const withConsent = async (
 /** Starts the roles that are named, or all. */
 const startWith = async (argv: readonly string[]): Promise<number> => {
   const roles = rolesIn(argv)
-  if (!('unknown' in roles))
+  if (!('unknown' in roles)) {
+    giveBackAtRest()
     return start({
       environment: process.env,
       print,
@@ -71,6 +73,7 @@ const startWith = async (argv: readonly string[]): Promise<number> => {
       stop: stopSignal(print),
       roles,
     })
+  }
   print(`Die Rolle „${roles.unknown}“ gibt es nicht. Es gibt: ${roleNames.join(', ')}.`)
   return 2
 }

@@ -3,6 +3,7 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
 import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
@@ -92,6 +93,7 @@ const run = async ({
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
 const data: ModelsThreadData = workerData
 giveWay()
+giveBackAtRest()
 const running = run(data)
 serveRemote<ModelsThread>(parentPort, {
   ready: async () => void (await running),
