@@ -144,7 +144,7 @@ export const createPasskeys = ({
     add: async ({ userId, name, answer, origin }, context) => {
       const user = await accounts.byId(userId)
       if (user === undefined) return left(notFound('Dieses Konto'))
-      if (await wasDone(userId, context)) return right({ ended: undefined })
+      if (await wasDone(userId, context)) return right({ ended: undefined, isNew: false })
       const challenge = await taken({ addFor: userId }, answer.response.clientDataJSON)
       const credential = challenge && (await relyingParty.created(answer, challenge, origin))
       if (!credential) return left(notMade)

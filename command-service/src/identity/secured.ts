@@ -10,14 +10,18 @@ interface Log {
   error(about: { readonly err: unknown }, text: string): void
 }
 
-/** What giving somebody a second factor or a passkey came to; `ended`: it has ended all their sessions, and left them so (docs/decisions/0025). */
+/** What giving somebody a second factor or a passkey came to. */
 export interface Secured {
+  /** It has ended all their sessions, and left them so (docs/decisions/0025). */
   readonly ended: UserState | undefined
+  /** It was given just now; not where the same command is sent again, be it from another session. */
+  readonly isNew: boolean
 }
 
 /** Of an append that may have ended them. */
 export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>): Secured => ({
   ended: events.some(({ type }) => type === 'SessionsRevoked') ? state : undefined,
+  isNew: true,
 })
 
 /**
@@ -26,13 +30,13 @@ export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>
  */
 export const goOn = async (
   { sessions, log }: { readonly sessions: SessionsAnew; readonly log: Log },
-  { ended }: Secured,
+  { ended, isNew }: Secured,
   from: { readonly sessionId: string; readonly device: string },
   context: CommandContext,
 ): Promise<Tokens | undefined> => {
   const report = (fault: unknown) => log.error({ err: fault }, 'sessions after an account was secured')
   if (ended?.status !== 'registered') {
-    await sessions.noteFactor(from.sessionId).catch(report)
+    if (isNew) await sessions.noteFactor(from.sessionId).catch(report)
     return undefined
   }
   await sessions.forget(ended).catch(report)
