@@ -106,6 +106,27 @@ describe('verify', () => {
     })
   })
 
+  test('takes the beginning of a seal, as a killed process leaves it, for none, and a file of something else for what it is', async () => {
+    const own = join(folder, 'seals.jsonl')
+    const [first = '', second = ''] = readFileSync(own, 'utf8').split('\n')
+    writeFileSync(own, `${first}\n${second.slice(0, 100)}`)
+    expect(await run()).toEqual({
+      code: 0,
+      text: expect.stringContaining('Besiegelt bis Position 0000000000000002'),
+    })
+    expect((await run('--against', outside)).text).toContain('Besiegelt bis Position 0000000000000004')
+    // It has only lost its last character, which ends the line.
+    writeFileSync(own, `${first}\n${second}`)
+    expect((await run()).text).toContain('Besiegelt bis Position 0000000000000004')
+    for (const [text, line] of [
+      ['something else', 1],
+      [`${first}\n${second.slice(0, 100)}\n`, 2],
+    ] as const) {
+      writeFileSync(own, text)
+      expect(await run()).toEqual({ code: 1, text: expect.stringContaining(`Zeile ${line}:`) })
+    }
+  })
+
   test('names the line of a seal that was written to, and a file that is not there', async () => {
     writeFileSync(outside, readFileSync(outside, 'utf8').replace('08:00:00', '09:00:00'))
     expect(await run('--against', outside)).toEqual({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
+import { wholeLines } from '@schaufenster/events/store/log-seal.ts'
 import { openLogSealer } from '@schaufenster/events/store/log-sealer.ts'
 import type { MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
 import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
@@ -57,7 +58,7 @@ export const backUpLog = async (
 const copySeals = async (from: string, to: string): Promise<readonly BackedUpFile[]> => {
   const source = join(from, sealsName)
   const text = existsSync(source) ? await readFile(source, 'utf8') : ''
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const whole = wholeLines(text)
   if (whole === '') return []
   await writeDurably(join(to, sealsName), whole)
   return [await backedUp(to, sealsName)]

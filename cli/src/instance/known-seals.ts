@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   readSeals,
   through,
+  wholeLines,
   witnessOf,
   type BrokenSeals,
   type LogSeal,
@@ -39,11 +40,19 @@ export const readKnownSeals = (
   const ofFile: (readonly LogSeal[])[] = []
   const ofServer: (readonly LogSeal[])[] = []
   for (const file of files) {
-    const read = readSeals(readFileSync(file, 'utf8'))
+    const read = readWritten(readFileSync(file, 'utf8'))
     if (isLeft(read)) return left({ ...read.left, file })
     ;(isOrdinal(through(read.right.at(-1))) ? ofFile : ofServer).push(read.right)
   }
   return right({ ofFile, ofServer })
+}
+
+/** Nobody has written to what a process that was killed began at the end; what it sealed is the next one's to seal. */
+const readWritten = (text: string): ReturnType<typeof readSeals> => {
+  const read = readSeals(text)
+  const whole = wholeLines(text)
+  const isTorn = isLeft(read) && whole !== '' && read.left.line === whole.split('\n').length
+  return isTorn && read.left.reason === 'unreadable' ? readSeals(whole) : read
 }
 
 /** What several know of one log. */

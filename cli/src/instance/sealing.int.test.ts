@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -78,6 +78,30 @@ test('the log is sealed every hour whatever there is, and sooner after a thousan
   await sealing.finish()
   expect(seals().slice(3)).toEqual([['11:00', 1_005]])
   expect(faults).toEqual([])
+})
+
+test('where a seal was written in part, as on a full disk, the next look that can write makes it anew', async () => {
+  const sealing = open()
+  const file = join(folder, sealsName)
+  const away = join(folder, 'away.jsonl')
+  await append(3)
+  now += 60 * minute
+  await sealing.look()
+  await append(1)
+  now += 60 * minute
+  renameSync(file, away)
+  mkdirSync(file)
+  await sealing.look()
+  expect(faults).toHaveLength(1)
+  rmSync(file, { recursive: true })
+  renameSync(away, file)
+  appendFileSync(file, '{"after":"000')
+  await sealing.look()
+  expect(seals()).toEqual([
+    ['09:00', 3],
+    ['10:00', 4],
+  ])
+  expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(folder, 'elsewhere', sealsName), 'utf8'))
 })
 
 test('what can’t be sealed is told once, and sealed with the next look that can', async () => {

@@ -56,6 +56,8 @@ export const createSealing = (
       if (atLeast === 1) sealedAt = clock.now()
       told = ''
     } catch (error) {
+      // What it has written by then is known of the file alone.
+      sealer = undefined
       if (String(error) !== told) logger.error({ err: error }, 'sealing')
       told = String(error)
     }

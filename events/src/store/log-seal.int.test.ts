@@ -182,6 +182,22 @@ describe('seals of the log', () => {
     await expect(openSealer()).rejects.toThrow('line 2')
   })
 
+  test('go on with what is whole, where a process was killed while it wrote one', async () => {
+    await sealer.seal()
+    const whole = readFileSync(file, 'utf8')
+    await store.append(anna, { exact: 1 }, [sampleEvent()])
+    await sealer.seal()
+    for (const torn of ['', readFileSync(file, 'utf8').slice(0, -1), `${whole}{"after":"000`]) {
+      writeFileSync(file, torn)
+      if (torn === '') rmSync(outside)
+      else writeFileSync(outside, whole)
+      sealer = await openSealer()
+      await sealer.seal()
+      expect(sealsIn(file).map(eventsOf)).toEqual(torn === '' ? [4] : [3, 1])
+      expect(verdict()).toMatchObject({ intact: true })
+    }
+  })
+
   test('are taken from outside by a folder that lost its own, and miss what a log lost with them', async () => {
     await sealer.seal()
     rmSync(file)

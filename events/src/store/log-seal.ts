@@ -76,6 +76,9 @@ export interface BrokenSeals {
   readonly reason: 'unreadable' | 'forged' | 'gap'
 }
 
+/** What of a file of seals is whole: a process that was killed while it wrote, or a disk that was full, leaves the beginning of a line at its end. */
+export const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
+
 /** The seals of a file, one a line, each checked by its own key and against the one before it. */
 export const readSeals = (text: string): Either<BrokenSeals, readonly LogSeal[]> => {
   const reading = readingSeals(text)

@@ -1,11 +1,19 @@
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { KeyObject } from 'node:crypto'
 import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { LogLink, LogLinks, Pause } from './log-links.ts'
-import { eventsOf, readingSeals, sealLinks, through, type LogSeal, type readSeals } from './log-seal.ts'
+import {
+  eventsOf,
+  readingSeals,
+  sealLinks,
+  through,
+  wholeLines,
+  type LogSeal,
+  type readSeals,
+} from './log-seal.ts'
 import { isAfter } from './position.ts'
 
 /** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
@@ -30,13 +38,14 @@ export interface SealerOptions {
 export interface LogSealer {
   /**
    * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events, of which more than {@link longestRun} are never waited for. Answers how many were. On disk before it answers,
-   * outside too. Throws when the log or the copy outside holds another history. It pauses often; without `pause` others only have their turn.
+   * outside too. Throws when the log or the copy outside holds another history, or a file can't be written: then a sealer that is opened anew goes on. It pauses often; without
+   * `pause` others only have their turn.
    */
   seal(atLeast?: number, pause?: Pause): Promise<number>
 }
 
 /**
- * Continues the row of seals of a log; a data folder that lost its own goes on with the copy outside. Throws when the seals are broken: somebody wrote
+ * Continues the row of seals of a log; a data folder that lost its own goes on with the copy outside, and what a seal was of that was not written to its end is sealed again. Throws when the seals are broken: somebody wrote
  * to them.
  */
 export const openLogSealer = async ({
@@ -46,6 +55,7 @@ export const openLogSealer = async ({
   signingKey,
   now,
 }: SealerOptions): Promise<LogSealer> => {
+  await dropTornLine(file)
   if (outside !== undefined && (await textOf(file)) === '') {
     const copy = await textOf(outside)
     if (copy !== '') await appendDurably(file, copy)
@@ -97,6 +107,13 @@ const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> 
     step = reading.next()
   }
   return step.value
+}
+
+/** What was written on behind it would be no seal, either. */
+const dropTornLine = async (file: string): Promise<void> => {
+  const text = await textOf(file)
+  const whole = wholeLines(text)
+  if (whole !== text) await truncate(file, Buffer.byteLength(whole))
 }
 
 const textOf = async (file: string): Promise<string> => {
