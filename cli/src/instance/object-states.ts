@@ -1,6 +1,5 @@
 import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
-import { OfficeHours } from '@schaufenster/events/directory/values.ts'
 import {
   companyProfile,
   type CompanyProfileDocument,
@@ -16,6 +15,7 @@ import {
   type ViewDefinitionsDocument,
 } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
+import { hoursInWords } from '@schaufenster/query-service/insight/hours-in-words.ts'
 import {
   partsOf,
   textOf,
@@ -26,7 +26,6 @@ import {
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
-const Hours = Compile(OfficeHours)
 const Definition = Compile(Type.Object({ version: Type.Integer(), ...ViewRules.properties }))
 
 /** How the states of objects are told in the history: the read model that folds each kind, and its parts in German. */
@@ -156,20 +155,6 @@ const definitionsOf = (value: unknown): string =>
     .flatMap((one) => (Definition.Check(one) ? [`${one.version}: ${rulesInWords(one).join(' · ')}`] : []))
     .join('; ')
 
-const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
-const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
-/** "Mo 08:00–18:00, Di 08:00–18:00 …": the days on which it is open. */
-const hoursOf = (value: unknown): string => {
-  if (!Hours.Check(value)) return ''
-  const open = dayNames.flatMap((name, index) => {
-    const { enabled, hours } = value[name]
-    const times = hours.map(({ startHour, endHour }) => `${startHour}–${endHour}`).join(' und ')
-    return enabled ? [`${days[index]} ${times}`] : []
-  })
-  return [...open, ...(value.note === undefined ? [] : [value.note])].join(', ')
-}
-
 const companyParts = (industries: IndustryBook): readonly StatePart[] =>
   partsOf<CompanyProfileDocument>([
     ['Name', 'profile.name'],
@@ -185,7 +170,7 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] =>
     ['Breite', 'profile.places.main.position.latitude'],
     ['Länge', 'profile.places.main.position.longitude'],
     ['Zweite Adresse', 'profile.places.second.address.formattedAddress'],
-    ['Öffnungszeiten', 'profile.officeHours', hoursOf],
+    ['Öffnungszeiten', 'profile.officeHours', hoursInWords],
     ['Soziale Netze', 'profile.socialLinks'],
     ['Suchbegriffe', 'profile.services'],
     ['Logo', 'profile.logo'],

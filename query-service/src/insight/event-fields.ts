@@ -4,6 +4,7 @@ import { isStreamName, type StreamName } from '@schaufenster/events/lib/envelope
 import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AuditField } from './audit-contract.ts'
+import { hoursInWords } from './hours-in-words.ts'
 import { textOf, withoutTags } from './stream-state.ts'
 
 /** Parts that hold the id of something, and the category of its stream. */
@@ -44,6 +45,7 @@ export const fieldsOf = (data: object, names: ReadonlyMap<string, string>): read
   const told = (value: unknown, field: string): string => {
     if (untold.has(field)) return ''
     if (field === 'at' && typeof value === 'number') return berlinTime(value)
+    if (field === 'officeHours') return hoursInWords(value)
     if (typeof value === 'object' && value !== null)
       return Object.entries(value)
         .map(([name, part]) => told(part, Array.isArray(value) ? field : name))

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { closedWeek } from '@schaufenster/events/directory/values.ts'
 import { fieldsOf, referencesIn } from './event-fields.ts'
 
 const company = '0192f0c1-7a00-8000-8000-000000000001'
@@ -48,4 +49,29 @@ test('words of our code, days and moments are German, and codes are names', () =
     'industry-unbekannt',
     'user-erika',
   ])
+})
+
+test('opening hours are days and times', () => {
+  const told = (officeHours: unknown) => fieldsOf({ officeHours }, new Map())
+  const week = {
+    ...closedWeek,
+    tuesday: {
+      enabled: true,
+      hours: [
+        { startHour: '11:00', endHour: '14:00' },
+        { startHour: '17:00', endHour: '02:00', overnight: true },
+      ],
+    },
+    // What the editor keeps of a day on which it is closed.
+    friday: { enabled: false, hours: [{ startHour: '11:00', endHour: '22:00' }] },
+    sunday: { enabled: true, hours: [{ startHour: '11:00', endHour: '22:00' }] },
+  }
+  for (const [hours, value] of [
+    [week, 'Di 11:00–14:00 und 17:00–02:00, So 11:00–22:00'],
+    [{ ...closedWeek, note: 'nach Vereinbarung' }, 'nach Vereinbarung'],
+    [closedWeek, 'keine'],
+    [{ ofNewerProgram: '11:00' }, '11:00'],
+  ])
+    expect(told(hours)).toEqual([{ label: 'Öffnungszeiten', value }])
+  expect(told(null)).toEqual([])
 })
