@@ -7,6 +7,7 @@ import { commandBy } from '../lib/test-system.ts'
 import { createAccountErasure } from './account-erasure.ts'
 import { totpOf } from './one-time-codes.ts'
 import { createTestIdentity, identityAppOf } from './test-identity.ts'
+import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
 
 const world = createTestIdentity()
 let app: App
@@ -77,6 +78,29 @@ test('what was right and turned away all the same is told apart from a guess', a
   await eventually(async () => expect((await steps()).slice(0, 2)).toEqual(['refused', 'refused']))
   await call('login', { email: pia.email, password: 'geraten' })
   await eventually(async () => expect((await steps()).slice(0, 2)).toEqual(['password', 'refused']))
+})
+
+test('a passkey that is right, and whose account is locked, is noted there; one that nobody has is noted nowhere', async () => {
+  const { passkeys } = world
+  const rita = { fullName: 'Rita', email: 'rita@example.org', password }
+  const { userId } = orRefuse(await world.accounts.register(rita, commandBy()))
+  const device = createTestPasskey()
+  const made = device.make(
+    orRefuse(await passkeys.begin({ userId, sessionId: 'none', current: password }, commandBy())),
+  )
+  const added = { userId, name: 'Telefon', answer: made, origin: world.publicUrl }
+  orRefuse(await passkeys.add(added, commandBy()))
+  orRefuse(await world.accountChanges.deactivate(userId, commandBy()))
+  const before = await kept()
+
+  const enter = async (passkey: TestPasskey) =>
+    call('passkey', { passkey: passkey.use(await passkeys.ask()) })
+  expect((await enter(createTestPasskey())).status).toBe(422)
+  expect((await enter(device)).body.details).toEqual({ next: '/keinzugang' })
+  await eventually(async () =>
+    expect(await world.failedLogins.of(userId)).toEqual([{ at: world.clock.now(), step: 'refused' }]),
+  )
+  expect(await kept()).toEqual([...before, `failed-logins/${userId}`].toSorted())
 })
 
 test('nothing is left of one that is noted when its account was just erased', async () => {

@@ -6,8 +6,8 @@ import type { FailedLogin, FailedLogins } from './failed-logins.ts'
 import { wrongCode } from './second-factor.ts'
 import { wrongCredentials, type Sessions } from './sessions.ts'
 
-/** What a log-in that failed was tried with. */
-export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkey: true }
+/** What a log-in that failed was tried with; `passkeyOf`: whose passkey it was, undefined when it is nobody's that is known. */
+export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkeyOf: string | undefined }
 
 /** Leaves behind that a log-in failed. Returns at once; nobody waits for it. */
 export type NoteFailure = (
@@ -34,14 +34,14 @@ export const createNoteFailure =
     readonly nameInLogs: (email: string) => string
   }): NoteFailure =>
   ({ id, log }, reply, attempt, refusal) => {
-    if ('passkey' in attempt) return log.warn({ correlationId: id, step: 'passkey' }, line)
-    const isPassword = 'email' in attempt
+    const isPasskey = 'passkeyOf' in attempt
+    const step = { step: isPasskey ? 'passkey' : 'code' }
     log.warn(
-      { correlationId: id, ...(isPassword ? { account: nameInLogs(attempt.email) } : { step: 'code' }) },
+      { correlationId: id, ...('email' in attempt ? { account: nameInLogs(attempt.email) } : step) },
       line,
     )
     const note = async (): Promise<void> => {
-      const userId = await sessions.triedAt(attempt)
+      const userId = isPasskey ? attempt.passkeyOf : await sessions.triedAt(attempt)
       if (userId === undefined) return
       await failedLogins.note(userId, stepIn(refusal))
       // An account that was erased meanwhile would leave this behind.

@@ -24,7 +24,13 @@ export interface PasskeyLoginRoutes {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>
-  readonly noteFailure: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => void
+  /** `userId`: whose passkey it was, when that is known. */
+  readonly noteFailure: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: Refusal,
+    userId?: string,
+  ) => void
 }
 
 const tags = ['Konto']
@@ -67,8 +73,10 @@ export const registerPasskeyLoginRoutes = (
       const context = request.commandContext()
       const identified = await passkeys.identify(sent, context)
       if (isLeft(identified)) noteFailure(request, reply, identified.left)
-      const device = deviceOf(request.headers['user-agent'] ?? '')
-      return welcome(orRefuse(await sessions.enter(orRefuse(identified), device, context)), request, reply)
+      const user = orRefuse(identified)
+      const entered = await sessions.enter(user, deviceOf(request.headers['user-agent'] ?? ''), context)
+      if (isLeft(entered)) noteFailure(request, reply, entered.left, user.userId)
+      return welcome(orRefuse(entered), request, reply)
     },
   )
 }

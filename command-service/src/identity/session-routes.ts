@@ -90,7 +90,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
   registerPasskeyLoginRoutes(app, {
     ...deps,
     welcome,
-    noteFailure: (request, reply, refusal) => noteFailure(request, reply, { passkey: true }, refusal),
+    noteFailure: (request, reply, refusal, passkeyOf) => noteFailure(request, reply, { passkeyOf }, refusal),
   })
 
   app.post(

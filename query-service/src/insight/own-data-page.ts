@@ -42,7 +42,7 @@ const invitationLine = (company: string): string => `<li>${escaped(company)}</li
 const wrong = {
   password: 'falsches Passwort',
   code: 'falscher Code',
-  refused: 'mit richtigem Passwort abgewiesen',
+  refused: 'mit richtigem Passwort oder Passkey abgewiesen',
 } as const
 
 const failedLine = ({ at, step }: OwnAccount['failedLogins'][number]): string =>

@@ -63,7 +63,7 @@ const Failed = ({ failed }: Pick<SignIns, 'failed'>) => {
 const wrong = {
   password: 'Falsches Passwort',
   code: 'Falscher Code',
-  refused: 'Mit richtigem Passwort abgewiesen',
+  refused: 'Mit richtigem Passwort oder Passkey abgewiesen',
 } as const
 
 const Attempts = ({ failed, label }: Pick<SignIns, 'failed'> & { readonly label: string }) => (
