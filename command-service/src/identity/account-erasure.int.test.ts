@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { privacyEvents } from '@schaufenster/events/identity/privacy-events.ts'
 import { sessionEvents } from '@schaufenster/events/identity/session-events.ts'
 import { userEvents } from '@schaufenster/events/identity/user-events.ts'
@@ -9,9 +10,11 @@ import { reservationEvents } from '@schaufenster/events/lib/reservation-events.t
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
-import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createOwnerInvitations } from '../directory/owner-invitations.ts'
 import { commandBy } from '../lib/test-system.ts'
-import { createAccountErasure, type MailedInvitations } from './account-erasure.ts'
+import { createAccountErasure } from './account-erasure.ts'
+import { emailKey } from './email-key.ts'
 import { totpOf } from './one-time-codes.ts'
 import { createTestIdentity, type TestIdentity } from './test-identity.ts'
 import { createTestPasskey } from './test-passkey.ts'
@@ -28,17 +31,9 @@ const definitions = [
   ...reservationEvents,
 ]
 
-/** Invitations by address, as the vault has them, but for the seal. */
-const invitationsIn = (vault: Vault): MailedInvitations => ({
-  sentTo: async (emails) =>
-    (await vault.list('owner-invitation/', 10)).flatMap(({ key, value }) =>
-      emails.includes(Buffer.from(value).toString()) ? [key.slice('owner-invitation/'.length)] : [],
-    ),
-  forget: async (id) => {
-    const record = await vault.get(`owner-invitation/${id}`)
-    if (record !== undefined) await vault.remove(`owner-invitation/${id}`, record.version)
-  },
-})
+/** Invitations by address over what such a world stands on. */
+const invitationsIn = (world: TestIdentity) =>
+  createOwnerInvitations({ ...world, keyOfAddress: emailKey, idOfAddress: (key) => key })
 
 /** `failsFor`: whose key can't be destroyed. `cleaned`: gets a line for each time that the stores were cleaned. */
 const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleaned: string[] = []) => {
@@ -54,13 +49,13 @@ const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleane
       return 'done' as const
     },
   }
-  return createAccountErasure({ ...world, invitations: invitationsIn(world.vault), subjects })
+  return createAccountErasure({ ...world, invitations: invitationsIn(world), subjects })
 }
 
 /** Somebody with everything that the vault can have of an account, and with an invitation that was mailed to her. */
 const createMara = async () => {
   const world = createTestIdentity({ definitions })
-  const { accounts, sessions, passkeys, secondFactor, changePassword, vault, keys, clock } = world
+  const { accounts, sessions, passkeys, secondFactor, changePassword, keys, clock } = world
   const { userId } = orRefuse(
     await accounts.register({ fullName: 'Mara', email, password: first }, commandBy()),
   )
@@ -82,7 +77,10 @@ const createMara = async () => {
   const user = await herself()
   orRefuse(await sessions.enter(user, device, commandBy()))
   await keys.create('invitation')
-  await vault.put('owner-invitation/invitation', Buffer.from(email), 'absent')
+  await invitationsIn(world).keep('invitation', {
+    companyId: companyId(newUuid()),
+    email: email.toUpperCase(),
+  })
   return { world, user }
 }
 
@@ -149,6 +147,7 @@ test.each(['before', 'after'] as const)(
       )
       const told = ['erasure', 'subject-key'].flatMap((kind) => [`${kind}/${userId}`, `${kind}/invitation`])
       expect(left).toEqual(told)
+      expect(await vault.list('owner-invitation/', 10)).toEqual([])
     }
     expect(begun).toBeGreaterThan(10)
   },
