@@ -91,6 +91,7 @@ describe('addresses answer as what they are', () => {
     '/unternehmen/gibt-es-nicht',
     '/agb?fassung=99',
     '/%2e%2e/%2e%2e/etc/passwd',
+    '/unternehmen/%E0%A4%A',
     '/.vite/manifest.json',
     ...notBuilt,
   ])('%s is not there', async (path) => {

@@ -217,8 +217,10 @@ describe('refusals and faults', () => {
       const answer = await app.inject(url)
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Diese Adresse gibt es nicht.' }])
     }
-    const page = await app.inject('/apiary')
-    expect([page.statusCode, page.body]).toEqual([404, '<h1>404</h1>'])
+    for (const url of ['/apiary', '/%', '/apiary/%E0%A4%A?q=%E0%A4%A']) {
+      const page = await app.inject(url)
+      expect([url, page.statusCode, page.body]).toEqual([url, 404, '<h1>404</h1>'])
+    }
     expect((await app.inject({ method: 'POST', url: '/apiary' })).json()).toHaveProperty('message')
   })
 })

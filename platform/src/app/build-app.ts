@@ -59,6 +59,9 @@ export interface AppOptions {
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
 
+/** Whether somebody opens it in a browser: the API's answers are for programs. */
+const isPage = (method: string, url: string): boolean => method === 'GET' && /^\/(?!api(\/|$))/i.test(url)
+
 /** Bytes of a JSON body; uploads have limits of their own. */
 const bodyLimit = 512 * 1024
 
@@ -87,11 +90,18 @@ export const buildApp = async ({
     requestTimeout: requestTimeoutMs,
     // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // An address that can't even be read is nobody's.
-    frameworkErrors: (_error, _request, reply) => {
-      const { raw } = reply.hijack()
-      raw
-        .writeHead(404, { ...headersOfData(secure), 'content-type': 'application/json; charset=utf-8' })
+    // An address that can't even be read is nobody's. Whoever opens one as a page is to see a page that says so: with every `%` in it taken for itself
+    // it can be read, and is looked for like any other.
+    frameworkErrors: ({ code }, { raw, method, url }, reply) => {
+      const readable = url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'))
+      if (code === 'FST_ERR_BAD_URL' && isPage(method, url) && readable !== url) {
+        raw.url = readable
+        app.routing(raw, reply.raw)
+        return
+      }
+      reply
+        .hijack()
+        .raw.writeHead(404, { ...headersOfData(secure), 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(noSuchAddress))
     },
     clientErrorHandler: answerUnreadable(headersOfData(secure)),
@@ -104,8 +114,9 @@ export const buildApp = async ({
   app.setErrorHandler(createErrorHandler(isUnavailable))
   app.setNotFoundHandler(async (request, reply) => {
     void reply.code(404)
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(request.url)
-    return isPage && notFoundPage ? notFoundPage(request, reply) : reply.send(noSuchAddress)
+    return isPage(request.method, request.url) && notFoundPage
+      ? notFoundPage(request, reply)
+      : reply.send(noSuchAddress)
   })
   cutSlowClients(app, closingPatienceMs)
   acceptEmptyJson(app)
