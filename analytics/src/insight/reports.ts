@@ -47,8 +47,8 @@ export interface Reports {
   clicks(span: Span, subject?: Subject): Promise<readonly ClickCount[]>
   /** What was viewed most, with its hours, in long spans with its German days; most views first, then by id. */
   series(model: ModelType, span: Span, limit: number, subject?: Subject): Promise<readonly EntitySeries[]>
-  /** What was viewed most. */
-  popular(model: ModelType, span: Span, limit: number): Promise<readonly EntityCount[]>
+  /** What was viewed most; without a limit all that was viewed. */
+  popular(model: ModelType, span: Span, limit?: number): Promise<readonly EntityCount[]>
   /** What grew most from one span to the next, in views (D-3.8). What did not grow is left out. */
   growing(model: ModelType, before: Span, span: Span, limit: number): Promise<readonly EntityCount[]>
 }
@@ -115,10 +115,10 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
     const found = await clickHouse.columns(
       Entities,
       `SELECT toString(entity) AS entity, sum(n) AS views FROM (${parts.join(' UNION ALL ')})
-       GROUP BY entity ORDER BY views DESC, toString(entity) LIMIT {limit: UInt32}`,
+       GROUP BY entity ORDER BY views DESC, toString(entity) ${limit === undefined ? '' : 'LIMIT {limit: UInt32}'}`,
       given(rest, {
         model,
-        limit,
+        ...(limit !== undefined && { limit }),
         ...(summed && { rows: summed.rows }),
         ...(months && { firstMonth: months.from / 1_000, endMonth: months.to / 1_000 }),
       }),

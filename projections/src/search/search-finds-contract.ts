@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { MaintainedSearchIndex } from './search-index.ts'
+import { everyHit, type MaintainedSearchIndex } from './search-index.ts'
 import { asking, corpus, munich, writesOf, type Company } from './search-samples.ts'
 
 /** What every search index finds of the stated corpus; a part of `search-index-contract.ts`. The index is new, and empty, for each test. */
@@ -52,6 +52,7 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       const byRank = Object.entries(corpus).sort(([, a], [, b]) => (b.rank ?? 0) - (a.rank ?? 0))
       expect(await idsOf('  ')).toEqual(byRank.map(([id]) => id))
       expect((await ask('', { offset: 14, limit: 20 })).hits.map(({ id }) => id)).toEqual(['reis', 'reise'])
+      expect(await idsOf('', { limit: everyHit })).toEqual(byRank.map(([id]) => id))
     })
 
     it('with the reason for every hit', async () => {

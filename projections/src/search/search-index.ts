@@ -35,6 +35,9 @@ export interface SearchWrite {
   readonly document: SearchDocument | undefined
 }
 
+/** A limit that no index reaches: all hits. */
+export const everyHit = Number.MAX_SAFE_INTEGER
+
 /** What is searched for, and which page of it. */
 export interface SearchRequest {
   /** As typed. Blank matches all. */

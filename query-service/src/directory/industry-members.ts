@@ -1,7 +1,5 @@
+import { everyHit } from '@schaufenster/projections/search/search-index.ts'
 import type { DirectoryModels } from './queries.ts'
-
-/** Larger than any directory: all that are found. */
-const all = 1_000_000
 
 /**
  * Each industry with the ids of its public companies, read from the index alone: no profile is opened for it. One industry after the other: what the index says of all hits at
@@ -13,7 +11,7 @@ export const industryMembers = async ({ search, industries }: DirectoryModels) =
   for (const { id, name } of book.all) {
     if (book.find(id)?.id !== id) continue
     const keywords = { status: ['approved'], industry: book.idsOf(id) }
-    const { hits } = await search.search({ text: '', keywords, offset: 0, limit: all })
+    const { hits } = await search.search({ text: '', keywords, offset: 0, limit: everyHit })
     members.push({ id, name, companies: hits.map((hit) => hit.id) })
   }
   return members

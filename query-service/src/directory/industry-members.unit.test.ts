@@ -7,10 +7,12 @@ it('has the public companies of each industry, and asks for them one industry af
   const waiting = registered({ name: 'Zur Hofstatt', slug: 'zur-hofstatt', industry: roofers })
   const directory = await sampleDirectory([bakery, waiting])
   let asking = 0
+  const limits: number[] = []
   const askedAtOnce: number[] = []
   const search = {
     ...directory.search,
     search: async (request: Parameters<typeof directory.search.search>[0]) => {
+      limits.push(request.limit)
       asking += 1
       askedAtOnce.push(asking)
       const answer = await directory.search.search(request)
@@ -23,4 +25,6 @@ it('has the public companies of each industry, and asks for them one industry af
   )
   expect([members.get(bakeries), members.get(roofers)]).toEqual([[bakery.id], []])
   expect(askedAtOnce).toEqual([...members.keys()].map(() => 1))
+  // As many as a directory of the greatest size that is planned for (docs/profiles.md) could have in one of them.
+  expect(Math.min(...limits)).toBeGreaterThan(10_000_000)
 })

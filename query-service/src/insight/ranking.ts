@@ -23,9 +23,6 @@ interface RankingModels {
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
 }
 
-/** More than there are companies: industries are counted over all of them. */
-const all = 1_000_000
-
 /** What was viewed most in a span, with what it had in the one before. A company that is named has its line, viewed or not. */
 export const rankingOf = async (
   { reports, industries, named }: RankingModels,
@@ -33,8 +30,9 @@ export const rankingOf = async (
   { industry, company, limit = 50 }: Pick<ViewsQuery, 'industry' | 'company' | 'limit'>,
 ): Promise<Ranking> => {
   const [counts, countsBefore, groups] = await Promise.all([
-    reports.popular('Company', span, all),
-    reports.popular('Company', before, all),
+    // Of all companies: industries are counted over them.
+    reports.popular('Company', span),
+    reports.popular('Company', before),
     industries(),
   ])
   const [views, viewsBefore] = [viewsById(counts), viewsById(countsBefore)]

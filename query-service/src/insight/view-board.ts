@@ -36,8 +36,6 @@ const soonMs = 10_000
 
 /** As many as a list of the API may have. */
 const listed = 100
-/** More than there are companies. */
-const all = 1_000_000
 
 const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
 
@@ -54,7 +52,7 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
     const [growing, popular, counts] = await Promise.all([
       reports.growing('Company', last(7, end - 7 * dayMs), last(7), listed),
       reports.popular('Company', last(30), listed),
-      reports.popular('Company', { from: 0, to: end }, all),
+      reports.popular('Company', { from: 0, to: end }),
     ])
     const views = new Map(counts.map(({ entity, views }) => [entity, views]))
     viewed = {

@@ -21,7 +21,7 @@ const setUp = () => {
         return [{ entity: 'a', views: 2 }]
       },
       popular: async (_model, span, limit) => {
-        asked.push(span.from === 0 ? 'counts' : `popular ${days(span)} ${limit}`)
+        asked.push(`popular ${span.from === 0 ? 'ever' : days(span)} ${limit ?? 'all'}`)
         return [{ entity: 'b', views: world.views }]
       },
     },
@@ -55,7 +55,7 @@ test('answers at once with nothing, and then with what was asked beside', async 
     0,
     3,
   ])
-  expect(asked).toEqual(['growing 7+7 0+7 100', 'popular 0+30 100', 'counts'])
+  expect(asked).toEqual(['growing 7+7 0+7 100', 'popular 0+30 100', 'popular ever all'])
 })
 
 test('asks again after ten minutes, and tells by its mark when something is another', async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Circle, kilometresBetween, type Point, shownKilometres } from '../query/geo.ts'
+import { everyHit } from '../search-index.ts'
 import { isNull, numberIn, textIn } from './columns.ts'
 import type { Expression } from '../tokens/expression.ts'
 import { numbersIn } from './numbers-in.ts'
@@ -69,7 +70,7 @@ export const createMatchReader = (database: DatabaseSync, places: PlaceReader): 
     count: (expression, limit) =>
       expression === '' ? 0 : numberIn(counts.get(expression, limit), 'matches'),
     sampled: (expression, { circle }) => {
-      const sampled = read(sampledOrders, expression, unlimited)
+      const sampled = read(sampledOrders, expression, everyHit)
       return circle === undefined ? sampled : sampled.filter(isIn(circle))
     },
     placed: (orders, centre) =>
@@ -81,6 +82,3 @@ export const createMatchReader = (database: DatabaseSync, places: PlaceReader): 
       }),
   }
 }
-
-/** A limit that no index reaches. */
-export const unlimited = Number.MAX_SAFE_INTEGER

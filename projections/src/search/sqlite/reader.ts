@@ -10,7 +10,13 @@ import {
   suggestionWindow,
   typedBeginnings,
 } from '../query/suggesting.ts'
-import type { SearchHit, SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
+import {
+  everyHit,
+  type SearchHit,
+  type SearchIndex,
+  type SearchRequest,
+  type Suggestion,
+} from '../search-index.ts'
 import { bestByRelevance, byTier, nearestOf, widenUntil } from './best-hits.ts'
 import { countFacets, findMatches } from './counting.ts'
 import {
@@ -23,7 +29,7 @@ import {
   tieredQuery,
 } from '../tokens/expression.ts'
 import { createHitReader } from './hit-reader.ts'
-import { createMatchReader, type PlacedMatch, unlimited } from './match-reader.ts'
+import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { createPlaceReader } from './place-reader.ts'
 import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
@@ -126,7 +132,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
         const { near } = request
         const nearest = (radiusKm: number): readonly PlacedMatch[] => {
           const smaller = scopeOf(request.keywords, { ...near, radiusKm })
-          return matches.placed(matches.orders(within(smaller, ...all), smaller, unlimited), near)
+          return matches.placed(matches.orders(within(smaller, ...all), smaller, everyHit), near)
         }
         const placed =
           found.all === undefined
