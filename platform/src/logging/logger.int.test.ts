@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
 import Fastify from 'fastify'
-import { createLogger, withCorrelation } from './logger.ts'
+import { createLogger, standardOutput, withCorrelation } from './logger.ts'
 
 const collecting = (pretty = false) => {
   const lines: string[] = []
@@ -103,5 +103,22 @@ describe('the log', () => {
     const { logger, lines } = collecting()
     logger.trace('not this')
     expect(lines).toEqual([])
+  })
+})
+
+describe('standard output', () => {
+  const failing = (code: string) => {
+    const lines = standardOutput()
+    lines.emit('error', Object.assign(new Error('write'), { code }))
+    return lines
+  }
+
+  it('of a terminal that is closed takes no more lines, and ends nobody who writes some', () => {
+    // Whatever takes a line says whether it wants more of them.
+    for (const code of ['EIO', 'EPIPE']) expect(failing(code).write('a line for nobody\n')).toBeUndefined()
+  })
+
+  it('that fails in another way says so', () => {
+    expect(() => failing('ENOSPC')).toThrow('write')
   })
 })

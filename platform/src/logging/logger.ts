@@ -20,7 +20,7 @@ export interface LoggerOptions {
  * can hold both.
  */
 export const createLogger = ({ level, destination, pretty }: LoggerOptions): Logger => {
-  const lines = destination ?? pino.destination(1)
+  const lines = destination ?? standardOutput()
   return pino(
     {
       level,
@@ -34,6 +34,16 @@ export const createLogger = ({ level, destination, pretty }: LoggerOptions): Log
     },
     (pretty ?? (destination === undefined && process.stdout.isTTY)) ? prettyLines(lines) : lines,
   )
+}
+
+/** For lines of a log. Where nobody reads it any more nothing is written; pino stops so for a pipe that is closed, and a terminal that is closed says it in another way (`EIO`). */
+export const standardOutput = () => {
+  const lines = pino.destination(1)
+  lines.prependListener('error', (fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'EIO') fault.code = 'EPIPE'
+    if (fault.code !== 'EPIPE') throw fault
+  })
+  return lines
 }
 
 /** A log in which every line names the request, command or event that it belongs to. */
