@@ -5,6 +5,7 @@ import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
+import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -21,8 +22,6 @@ const stage = setStage(async ({ client }) => {
   await client.settled()
   return { administrator, owner, newcomer, company }
 })
-
-const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 const isAtFault = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true'
 
@@ -249,11 +248,7 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   const { client } = stage()
   const { page, open } = await stage().visit({ width: 320 })
   const keys = page.keyboard
-  const tabTo = async (wanted: Locator) => {
-    await wanted.waitFor()
-    for (let presses = 0; presses < 80 && !(await hasFocus(wanted)); presses += 1) await keys.press('Tab')
-    expect(await hasFocus(wanted)).toBe(true)
-  }
+  const { tabTo } = keysOf(page)
   const write = async (label: string, text: string) => {
     await tabTo(page.getByRole('main').getByLabel(label, { exact: true }))
     await keys.insertText(text)

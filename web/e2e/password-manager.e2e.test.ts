@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { atLogin, loginPage, registrationPage } from './page-models/account-pages.ts'
 import { calm, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
+import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -124,39 +125,23 @@ test('so does every form of whoever is logged in', async () => {
   await expectFields(users.page.getByRole('dialog').locator('form'), { fullName: 'off', email: 'off' })
 })
 
-/** Goes on with the tab key until it is there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 80; steps++) {
-    if (await isThere()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The tab key does not lead there.')
-}
-
 test('one registers, logs in and ends the account with the keyboard alone', async () => {
   const { page, open } = await stage().visit(calm)
   await open('/registration')
   const { form } = registrationPage(page)
-  const into = async (field: Locator, text: string) => {
-    await tabTo(page, field)
-    await page.keyboard.type(text)
-  }
-  await into(form.getByRole('textbox', { name: 'Vor- und Nachname' }), tara.fullName)
-  await into(form.getByRole('textbox', { name: 'E-Mail-Adresse' }), tara.email)
-  await into(form.getByLabel('Passwort', { exact: true }), tara.password)
-  await tabTo(page, form.getByRole('checkbox'))
-  await page.keyboard.press('Space')
-  await tabTo(page, form.getByRole('button', { name: 'Registrieren' }))
-  await page.keyboard.press('Enter')
+  const { press, write } = keysOf(page)
+  await write(form.getByRole('textbox', { name: 'Vor- und Nachname' }), tara.fullName)
+  await write(form.getByRole('textbox', { name: 'E-Mail-Adresse' }), tara.email)
+  await write(form.getByLabel('Passwort', { exact: true }), tara.password)
+  await press(form.getByRole('checkbox'), 'Space')
+  await press(form.getByRole('button', { name: 'Registrieren' }))
   await page.waitForURL('/success?flow=registration')
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Zum Login' }))
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('main').getByRole('link', { name: 'Zum Login' }))
 
   await atLogin(page)
   const login = loginPage(page).form
-  await into(login.getByRole('textbox', { name: 'E-Mail-Adresse' }), tara.email)
-  await into(login.getByLabel('Passwort', { exact: true }), tara.password)
+  await write(login.getByRole('textbox', { name: 'E-Mail-Adresse' }), tara.email)
+  await write(login.getByLabel('Passwort', { exact: true }), tara.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('/onboarding')
 
@@ -164,16 +149,13 @@ test('one registers, logs in and ends the account with the keyboard alone', asyn
   await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
   const dialog = page.getByRole('dialog', { name: 'Konto löschen' })
   const end = page.getByRole('button', { name: 'Konto löschen' })
-  await tabTo(page, end)
-  await page.keyboard.press('Enter')
+  await press(end)
   await dialog.waitFor()
   // Escape leads back to where one was.
   await page.keyboard.press('Escape')
-  await eventually(async () =>
-    expect(await end.evaluate((element) => element === document.activeElement)).toBe(true),
-  )
+  await eventually(async () => expect(await hasFocus(end)).toBe(true))
   await page.keyboard.press('Enter')
-  await into(dialog.getByLabel('Ihr Passwort', { exact: true }), tara.password)
+  await write(dialog.getByLabel('Ihr Passwort', { exact: true }), tara.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Ihr Konto ist gelöscht' }).waitFor()
 })
