@@ -167,6 +167,18 @@ test('a second factor is set up with a key or its picture, and asked for at the 
   await eventually(async () => expect(await codes.count()).toBe(10))
   await expectFit(page)
   const recovery = (await codes.first().textContent()) ?? ''
+  const copy = page.getByRole('button', { name: 'Codes kopieren' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.press('Enter')
+  await page.getByRole('status').getByText('Kopiert', { exact: true }).waitFor()
+  const whole = (await codes.allTextContents()).join('\n')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole)
+  // As over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await copy.press('Enter')
+  await page.getByRole('status').getByText('Die Codes sind markiert').waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString().trimEnd())).toBe(whole)
+  await expectFit(page)
   await page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).press('Enter')
   await page.getByText('10 Ersatzcodes sind übrig').waitFor()
 

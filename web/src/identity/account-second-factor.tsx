@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { toastShown } from '../app/toasts.ts'
 import { needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -83,11 +84,33 @@ const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment 
   )
 }
 
+const copied = { text: 'Kopiert', tone: 'success' } as const
+const marked = {
+  text: 'Ihr Browser kopiert hier nicht für Sie. Die Codes sind markiert: Bitte kopieren Sie sie selbst.',
+  tone: 'note',
+  source: 'notification',
+} as const
+
+/** Over plain http browsers have no clipboard, and others may refuse it: then what is shown is marked. Answers what to say. */
+const copyText = async (text: string, shown: HTMLElement | null) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return copied
+  } catch {
+    if (shown !== null) getSelection()?.selectAllChildren(shown)
+    return marked
+  }
+}
+
 const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const dispatch = useDispatch()
   const news = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   // They came in place of the form that had the focus.
   useEffect(() => news.current?.focus(), [])
+  const copy = async () => {
+    dispatch(toastShown(await copyText(codes.join('\n'), list.current)))
+  }
   return (
     <div ref={news} tabIndex={-1}>
       <p>
@@ -95,14 +118,14 @@ const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
         ausgedruckt: Jeder ersetzt einmal den Code der App, wenn Sie das Gerät nicht haben. Wir zeigen sie nur
         jetzt.
       </p>
-      <ul className="plain-list account-codes" aria-label="Ersatzcodes">
+      <ul ref={list} className="plain-list account-codes" aria-label="Ersatzcodes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <Button onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>Codes kopieren</Button>{' '}
+      <Button onClick={() => void copy()}>Codes kopieren</Button>{' '}
       <Button look="primary" onClick={() => dispatch(stepShown({}))}>
         Ich habe sie aufbewahrt
       </Button>
