@@ -157,7 +157,12 @@ const emptyWords = (query: GridQuery) => {
     return {
       title: 'Noch kein Unternehmen',
       sign: quietSign,
-      text: 'Sobald sich jemand einträgt oder Sie Unternehmen übernehmen, stehen sie hier.',
+      text: (
+        <>
+          Sobald sich jemand einträgt, steht das Unternehmen hier. Viele auf einmal übernehmen Sie auf dem
+          Server aus OpenStreetMap oder einer CSV-Datei: <code>schaufenster import DATEI</code>
+        </>
+      ),
     }
   if (query.text === '' && (query.stage === 'pending' || query.stage === 'flagged'))
     return { title: 'Nichts zu tun', sign: quietSign, text: 'Hier wartet gerade nichts auf Sie.' }
