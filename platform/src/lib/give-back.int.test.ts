@@ -13,13 +13,8 @@ const thread = `
     getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').physical_space_size
   giveBackAtRest(200)
   let kept
-  const work = () => {
-    const end = performance.now() + 500
-    while (performance.now() < end || roomOfYoung() < ${16 * megabyte})
-      kept = Array.from({ length: 100_000 }, (_, at) => ({ text: 'x' + at }))
-    parentPort.postMessage(roomOfYoung())
-  }
-  setTimeout(work)
+  while (roomOfYoung() < ${16 * megabyte}) kept = Array.from({ length: 100_000 }, (_, at) => ({ text: 'x' + at }))
+  parentPort.postMessage(roomOfYoung())
   setInterval(() => roomOfYoung() < ${2 * megabyte} && parentPort.postMessage(roomOfYoung()), 100)
 `
 
