@@ -26,6 +26,7 @@ import {
   approved,
   bakeries,
   confectioners,
+  nobody,
   recorded,
   registered,
   roofers,
@@ -396,6 +397,16 @@ describe('lists of companies', () => {
     const own = await get(url, await tokenOf('u2', 'user'))
     expect(own.body.data).toMatchObject([{ name: 'Noch geheim' }])
     expect((await post(url, {}, await tokenOf('a', 'admin'))).body).toEqual(own.body)
+  })
+
+  test('of somebody without one are empty, and of nobody are not there', async () => {
+    const ask = async (id: string, as: string, role: 'admin' | 'user') => {
+      const { status, body } = await get(`/api/users/getCompaniesByUser/${id}`, await tokenOf(as, role))
+      return [status, body.data ?? body.message]
+    }
+    expect(await ask('u9', 'a', 'admin')).toEqual([200, []])
+    expect(await ask(nobody, 'a', 'admin')).toEqual([404, 'Dieses Konto gibt es nicht.'])
+    expect(await ask(nobody, 'u1', 'user')).toEqual([400, 'Unauthorized'])
   })
 
   test('are filtered by industry, also by one that was merged, and by distance', async () => {

@@ -6,6 +6,7 @@ import {
   viewDefinitionStream,
 } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
@@ -24,7 +25,7 @@ export interface Reads {
 }
 
 /** From the models where a moment's delay does no harm, else from the log. */
-export const createReads = (models: Models, { streams }: WriteSide): Reads => {
+export const createReads = (models: Models, { streams, accounts }: WriteSide): Reads => {
   const { companies, search, searchEntries, industries } = models
   const standingOf: StandingOf = async (idOrSlug) => {
     const found = await findCompanyId(streams, idOrSlug)
@@ -32,7 +33,15 @@ export const createReads = (models: Models, { streams }: WriteSide): Reads => {
     const { state } = await streams.current(companyDecider, companyStream(found.right).name)
     return state && { id: found.right, owners: state.owners, isDeleted: state.deleted !== undefined }
   }
-  const directory: DirectoryModels = { companies, search, searchEntries, industries, standingOf }
+  const hasAccount = async (userId: string) => isUuid(userId) && (await accounts.byId(userId)) !== undefined
+  const directory: DirectoryModels = {
+    companies,
+    search,
+    searchEntries,
+    industries,
+    standingOf,
+    hasAccount,
+  }
   return {
     directory,
     companyHistory: (id) => streams.since(companyStream(id).name, -1),

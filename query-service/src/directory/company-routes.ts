@@ -4,7 +4,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
@@ -100,6 +100,8 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
         if (!may(session, 'company.manage', { owners: [id] })) throw new Refused(forbidden)
         await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
+        if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
+          throw new Refused(notFound('Dieses Konto'))
         const data = owned.map((company) => companyRow(company, industries, true))
         tellParked(reply, data)
         return { data }

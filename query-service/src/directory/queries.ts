@@ -18,6 +18,8 @@ export interface DirectoryModels {
   /** What stands in the index, which may wait for an event that the profile has taken. */
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly standingOf: StandingOf
+  /** Whether somebody has this account. */
+  readonly hasAccount: (userId: string) => Promise<boolean>
 }
 
 /** Profiles as the model holds them, each with whether an event of it waits. */

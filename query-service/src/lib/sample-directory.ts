@@ -28,6 +28,9 @@ export const roofers = industryId('00000000-0000-4000-8000-000000000002')
 /** Was merged into {@link bakeries}. */
 export const confectioners = industryId('00000000-0000-4000-8000-000000000003')
 
+/** The only id that no account of the sample has. */
+export const nobody = 'nobody'
+
 const industry = (id: string, name: string, mergedInto: string | null = null): IndustryDocument => ({
   id,
   version: 0,
@@ -119,6 +122,7 @@ export const sampleDirectory = async (
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
       return found && standing(found)
     },
+    hasAccount: async (userId) => userId !== nobody,
   }
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
 import { CompanyList } from '../../directory/editing/company-list.tsx'
 import { companiesRequested } from '../../directory/editing/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
@@ -17,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
-import { NoAccess } from './no-access.tsx'
+import { NoDraft } from './no-draft.tsx'
 
 /** `/unternehmensliste`; with an id administrators see that person's list. */
 export const View = () => {
@@ -39,11 +38,7 @@ export const View = () => {
   )
 
   if (companies === undefined && loadable.status === 'failed')
-    return loadable.problem.kind === 'forbidden' ? (
-      <NoAccess />
-    ) : (
-      <LoadFailed problem={loadable.problem} retry={companiesRequested(userId)} />
-    )
+    return <NoDraft problem={loadable.problem} retry={companiesRequested(userId)} />
   const another = (
     <ButtonLink
       look="primary"
