@@ -64,6 +64,29 @@ test('is led to the last page by an address that names a later one', async () =>
   await eventually(async () => expect(await companies.names()).toEqual(['Zeltverleih Ott']))
 })
 
+test('asks how many wait once, with the list', async () => {
+  const first = (await visitAdmin('/admin/unternehmen')).page
+  // Whoever comes without a position is told of everything once more (docs/decisions/0122).
+  await first.waitForFunction(() => document.cookie.includes('schaufenster-position='))
+  const page = await first.context().newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/companies/pagination') asked.push(searchParams.get('status') ?? 'list')
+  })
+  await page.goto('/admin/unternehmen')
+  const companies = await atAdminCompanies(page)
+  await companies.waiting(4).waitFor()
+  await eventually(async () => expect(await companies.names()).toHaveLength(5))
+  expect(asked.toSorted()).toEqual(['flagged', 'list', 'pending'])
+})
+
+test('reads that there is nobody of whom a list is asked that nobody has', async () => {
+  const { page } = await visitAdmin('/unternehmensliste/00000000-0000-7000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'Dieses Schaufenster gibt es nicht' }).waitFor()
+  await expectFit(page)
+})
+
 test('is told quietly that something may be missing while a change waits, and where to look', async () => {
   const { page } = await visitAdmin('/admin/unternehmen')
   const companies = await atAdminCompanies(page)

@@ -87,15 +87,23 @@ const links: readonly AdminLink[] = [
 const reviewChannels = ['admin'] as const
 const noChannels = [] as const
 
+interface AdminShellProps {
+  /** The page asks itself how many wait, with its list. */
+  readonly asksWaiting?: true
+  readonly children: ReactNode
+}
+
 /** The administrators' workspace: those of its pages that one may open (D-1.3). */
-export const AdminShell = ({ children }: { readonly children: ReactNode }) => {
+export const AdminShell = ({ asksWaiting, children }: AdminShellProps) => {
   const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
   const session = useAppSelector(({ identity }) => identity.session)
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const reviews = may('company.approve')
   const dispatch = useAppDispatch()
   const askWaiting = useCallback(() => reviews && dispatch(waitingAsked()), [dispatch, reviews])
-  useEffect(() => void askWaiting(), [askWaiting])
+  useEffect(() => {
+    if (asksWaiting !== true) askWaiting()
+  }, [askWaiting, asksWaiting])
   useLive(reviews ? reviewChannels : noChannels, askWaiting)
   return (
     <WorkspaceFrame

@@ -27,7 +27,7 @@ export const View = () => {
   const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
   const list = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page))
   return (
-    <AdminShell>
+    <AdminShell asksWaiting>
       <Head title="Unternehmen verwalten" />
       <WorkspaceHead
         title="Unternehmen"
