@@ -24,7 +24,8 @@ const { store } = createAppStore({
   seen: cookieSeenPosition(document),
   exclusive: browserExclusive(navigator.locks),
   correlation: clickIds(document, () => performance.now()),
-  navigate: (to) => router.navigate(to),
+  // Rendered at once: what follows in the store must not meet the page that is left.
+  navigate: (to) => router.navigate(to, { flushSync: true }),
   preloadedState,
 })
 
