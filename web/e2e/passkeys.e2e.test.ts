@@ -64,7 +64,7 @@ test('a passkey is added and named at the account, logs in alone and in place of
   await expectFit(page)
   await device.attend(true)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  await page.waitForURL('**/onboarding')
 
   await opened(visit, '/konto', 'Mein Konto')
   await list.filter({ hasText: 'Zuletzt benutzt' }).waitFor()
@@ -86,7 +86,7 @@ test('a passkey is added and named at the account, logs in alone and in place of
   await expectFit(page)
   await device.attend(true)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  await page.waitForURL('**/onboarding')
 
   await opened(visit, '/konto', 'Mein Konto')
   await page.getByRole('button', { name: 'Telefon entfernen' }).press('Enter')
@@ -126,7 +126,7 @@ test('taking the passkey that the browser offers at the field for the address is
   // The owner is there, and says yes to what the field offers; nothing is typed, and no button is pressed.
   await device.attend(true)
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  await page.waitForURL('**/onboarding')
   expect(asked).toContain('/api/auth/passkey')
   expect(asked).not.toContain('/api/auth/login')
 })
