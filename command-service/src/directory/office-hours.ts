@@ -1,6 +1,7 @@
 import {
   closedWeek,
   weekdays,
+  weekdayNames,
   type OfficeDay,
   type OfficeHours,
   type OfficeSlot,
@@ -86,16 +87,6 @@ const daysThatOverlap = (stretches: readonly Stretch[]): readonly Weekday[] => {
   })
 }
 
-const germanDay: Readonly<Record<Weekday, string>> = {
-  monday: 'Montag',
-  tuesday: 'Dienstag',
-  wednesday: 'Mittwoch',
-  thursday: 'Donnerstag',
-  friday: 'Freitag',
-  saturday: 'Samstag',
-  sunday: 'Sonntag',
-}
-
 const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, OfficeDay> => {
   if (input === undefined) return right(closedWeek[day])
   const hours = input.hours.map(settleSlot)
@@ -107,7 +98,7 @@ const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, O
       })
     : left(
         invalid({
-          [day]: `Bitte geben Sie am ${germanDay[day]} Beginn und Ende als Uhrzeit an, zum Beispiel 09:00 und 18:00.`,
+          [day]: `Bitte geben Sie am ${weekdayNames[day]} Beginn und Ende als Uhrzeit an, zum Beispiel 09:00 und 18:00.`,
         }),
       )
 }
@@ -128,7 +119,7 @@ export const settleOfficeHours = (input: OfficeHoursInput): Either<Refusal, Offi
           Object.fromEntries(
             overlapping.map((day) => [
               day,
-              `Am ${germanDay[day]} überschneiden sich Öffnungszeiten. Bitte ändern Sie eine davon.`,
+              `Am ${weekdayNames[day]} überschneiden sich Öffnungszeiten. Bitte ändern Sie eine davon.`,
             ]),
           ),
         ),

@@ -101,6 +101,20 @@ export const weekdays = [
 /** Monday first, as weeks are here. */
 export type Weekday = (typeof weekdays)[number]
 
+/** "Montag" */
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+}
+
+/** "Mo" */
+export const shortWeekdayName = (day: Weekday): string => weekdayNames[day].slice(0, 2)
+
 /** HH:MM, 00:00 to 23:59, local time. */
 export const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '@schaufenster/events/directory/values.ts'
+import { weekdays, shortWeekdayName, type Weekday } from '@schaufenster/events/directory/values.ts'
 import type { CalendarDate, DateRange, Rule, Span } from './rules.ts'
 import type { Holidays } from './tokens.ts'
 
@@ -50,22 +50,14 @@ export const clock = (minutes: number): string => {
   return `${pad(Math.floor(inDay / 60))}:${pad(inDay % 60)}`
 }
 
-const dayNames: Readonly<Record<Weekday, string>> = {
-  monday: 'Mo',
-  tuesday: 'Di',
-  wednesday: 'Mi',
-  thursday: 'Do',
-  friday: 'Fr',
-  saturday: 'Sa',
-  sunday: 'So',
-}
-
 const daysInGerman = (days: readonly Weekday[], nth: readonly number[]): string => {
   const names = runsOf(days).map((run) => {
     const [first = 'monday'] = run
     const last = run.at(-1) ?? first
     const between = run.length > 2 ? '–' : ', '
-    return run.length === 1 ? dayNames[first] : `${dayNames[first]}${between}${dayNames[last]}`
+    return run.length === 1
+      ? shortWeekdayName(first)
+      : `${shortWeekdayName(first)}${between}${shortWeekdayName(last)}`
   })
   const which = nth.map((number) =>
     number === -1 ? 'letzten' : number < 0 ? `${-number}.-letzten` : `${number}.`,
