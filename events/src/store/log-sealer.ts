@@ -55,12 +55,12 @@ export const openLogSealer = async ({
   signingKey,
   now,
 }: SealerOptions): Promise<LogSealer> => {
-  await dropTornLine(file)
-  if (outside !== undefined && (await textOf(file)) === '') {
-    const copy = await textOf(outside)
-    if (copy !== '') await appendDurably(file, copy)
+  let text = await withoutTornLine(file)
+  if (outside !== undefined && text === '') {
+    text = await textOf(outside)
+    if (text !== '') await appendDurably(file, text)
   }
-  const read = await readInTurns(await textOf(file))
+  const read = await readInTurns(text)
   if (isLeft(read)) throw new Error(`line ${read.left.line} of ${file} is ${read.left.reason}`)
   let last: LogSeal | undefined = read.right.at(-1)
 
@@ -109,11 +109,12 @@ const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> 
   return step.value
 }
 
-/** What was written on behind it would be no seal, either. */
-const dropTornLine = async (file: string): Promise<void> => {
+/** What the file holds once it is cut: what was written on behind such a line would be no seal, either. */
+const withoutTornLine = async (file: string): Promise<string> => {
   const text = await textOf(file)
   const whole = wholeLines(text)
   if (whole !== text) await truncate(file, Buffer.byteLength(whole))
+  return whole
 }
 
 const textOf = async (file: string): Promise<string> => {
