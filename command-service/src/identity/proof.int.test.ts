@@ -6,7 +6,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy } from '../lib/test-system.ts'
 import { totpOf } from './one-time-codes.ts'
 import { freshMinutes } from './proof.ts'
-import { createTestIdentity, identityAppOf } from './test-identity.ts'
+import { callsTo, createTestIdentity, identityAppOf } from './test-identity.ts'
 import { createTestPasskey } from './test-passkey.ts'
 
 /** What shows who changes an account, by each call that asks for it (OWASP ASVS 5.0, 7.5.1). */
@@ -20,16 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const current = 'korrektes pferd'
-type Method = 'GET' | 'POST' | 'DELETE'
-const call = async (method: Method, url: string, payload?: object, token?: string) => {
-  const answer = await app.inject({
-    method,
-    url: `/api/${url}`,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call = callsTo(() => app)
 const later = (minutes: number) => clock.advance(minutes * 60_000)
 
 /** Somebody new, logged in by the password alone. */
@@ -58,7 +49,7 @@ const logIn = async (email: string, code: string): Promise<string> => {
   return (await call('POST', 'auth/login/code', { challenge, code })).body.accessToken
 }
 
-const changes: readonly (readonly [string, Method, string, object])[] = [
+const changes: readonly (readonly [string, 'POST' | 'DELETE', string, object])[] = [
   ['another address', 'POST', 'me/email', { email: 'neu@example.org' }],
   ['another password', 'POST', 'me/password', { password: 'ein ganz neues Passwort' }],
   ['a passkey', 'POST', 'me/passkeys/options', {}],

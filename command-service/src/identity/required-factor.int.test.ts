@@ -9,7 +9,7 @@ import { ensureAdmin } from './ensure-admin.ts'
 import { totpOf } from './one-time-codes.ts'
 import { goOn } from './secured.ts'
 import type { Tokens } from './sessions.ts'
-import { createTestIdentity, identityAppOf } from './test-identity.ts'
+import { callsTo, createTestIdentity, identityAppOf } from './test-identity.ts'
 import { lettersAfter, tokenIn } from './test-letters.ts'
 import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
 
@@ -20,15 +20,7 @@ let app: App
 let others = 0
 
 const current = 'korrektes pferd'
-const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) => {
-  const answer = await app.inject({
-    method,
-    url: `/api/${url}`,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call = callsTo(() => app)
 const logIn = async (email: string) => (await call('POST', 'auth/login', { email, password: current })).body
 const refresh = async (refreshToken: string) => {
   const { status, body } = await call('POST', 'auth/refresh-token', { refreshToken })

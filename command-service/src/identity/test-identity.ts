@@ -86,3 +86,16 @@ export const identityAppOf = async (
   })
   return app
 }
+
+/** Calls of the API by whoever has this access token, or nobody; `app` is asked with each of them. */
+export const callsTo =
+  (app: () => App) =>
+  async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) => {
+    const answer = await app().inject({
+      method,
+      url: `/api/${url}`,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
