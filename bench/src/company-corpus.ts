@@ -2,8 +2,8 @@ import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
 import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
 import { prepare } from '@schaufenster/cli/first-start.ts'
 import { openInstance, type Instance } from '@schaufenster/cli/instance/instance.ts'
-import { projections } from '@schaufenster/cli/instance/projections.ts'
-import { startSealing } from '@schaufenster/cli/instance/sealing.ts'
+import { projections } from '@schaufenster/cli/instance/models/projections.ts'
+import { startSealing } from '@schaufenster/cli/instance/operations/sealing.ts'
 import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import {
   companyOfRow,

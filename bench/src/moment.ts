@@ -1,4 +1,4 @@
-import { createApi } from '@schaufenster/cli/instance/http.ts'
+import { createApi } from '@schaufenster/cli/instance/http/http.ts'
 import { openInstance, type Instance } from '@schaufenster/cli/instance/instance.ts'
 import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'

@@ -1,4 +1,4 @@
-import { projections } from '@schaufenster/cli/instance/projections.ts'
+import { projections } from '@schaufenster/cli/instance/models/projections.ts'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { foldInThisProcess } from '@schaufenster/projections/runner/test-folding-process.ts'
 

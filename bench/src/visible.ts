@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { openModels } from '@schaufenster/cli/instance/embedded-models.ts'
-import { projections } from '@schaufenster/cli/instance/projections.ts'
+import { openModels } from '@schaufenster/cli/instance/models/embedded-models.ts'
+import { projections } from '@schaufenster/cli/instance/models/projections.ts'
 import { openStores, type Stores } from '@schaufenster/cli/instance/stores.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'

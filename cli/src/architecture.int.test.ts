@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { projections } from './instance/projections.ts'
+import { projections } from './instance/models/projections.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

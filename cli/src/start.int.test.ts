@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
-import { createApi } from './instance/http.ts'
+import { createApi } from './instance/http/http.ts'
 import { start } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-start-'))

@@ -3,7 +3,7 @@ import { buildWaitingApp } from '@schaufenster/platform/app/waiting-app.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { listenOn } from './listen-on.ts'
 import type { Print } from './instance/control.ts'
-import { isPassing } from './instance/opening.ts'
+import { isPassing } from './instance/places/opening.ts'
 
 /** What is waited for, and what is told meanwhile. */
 export interface Waiting {

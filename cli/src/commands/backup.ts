@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { backUp } from '../instance/backup.ts'
-import { megabytes } from '../instance/operations-readiness.ts'
+import { backUp } from '../instance/backup/backup.ts'
+import { megabytes } from '../instance/operations/operations-readiness.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
 /** Copies everything that is true, while the product runs (docs/decisions/0111). */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { requireRestored } from '../instance/restore-marker.ts'
+import { requireRestored } from '../instance/backup/restore-marker.ts'
 import { wordsOf, type FileCommand } from './command.ts'
 import { dataChecks } from './doctor-data.ts'
 import { mend, note, type Check, type Finding } from './doctor-finding.ts'

@@ -8,7 +8,7 @@ import type { ImportRequest } from '@schaufenster/command-service/directory/impo
 import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
-import { caughtUp } from '../instance/caught-up.ts'
+import { caughtUp } from '../instance/models/caught-up.ts'
 import type { Instance } from '../instance/instance.ts'
 import { operator, operatorActor } from '../instance/operator.ts'
 import { seed } from '../seed/seed.ts'

@@ -10,7 +10,7 @@ export const migrate: FileCommand = {
     const { values } = parseArgs({ args: [...argv], options: { to: { type: 'string' } } })
     if (values.to !== 'distributed')
       throw new UsageError('Nennen Sie das Ziel: „--to distributed“. Wo es ist, sagen die Einstellungen.')
-    const { migrate } = await import('../instance/migrate.ts')
+    const { migrate } = await import('../instance/migrate/migrate.ts')
     await migrate({ config, environment: process.env, clock: systemClock }, print)
     return 0
   },

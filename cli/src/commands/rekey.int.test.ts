@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { totpOf } from '@schaufenster/command-service/identity/one-time-codes.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
-import { requireSameKeys } from '../instance/same-keys.ts'
+import { requireSameKeys } from '../instance/backup/same-keys.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { openTestInstance, testOwner, type TestInstance } from '../instance/test-instance.ts'
 

@@ -3,7 +3,7 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { operatorContext } from '../instance/operator.ts'
-import { releaseOlderKeys } from '../instance/same-keys.ts'
+import { releaseOlderKeys } from '../instance/backup/same-keys.ts'
 import { wordsOf, type Command } from './command.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpOf } from '@schaufenster/command-service/identity/one-time-codes.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
-import { adminChannel } from '../instance/live-changes.ts'
-import { mayFollowWith } from '../instance/live.ts'
+import { adminChannel } from '../instance/http/live-changes.ts'
+import { mayFollowWith } from '../instance/http/live.ts'
 import { openTestInstance, testAdmin, testOwner, type TestInstance } from '../instance/test-instance.ts'
 
 let product: TestInstance

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import { readErasures } from '../instance/backup-erasures.ts'
-import { restoreBackup } from '../instance/restore.ts'
+import { readErasures } from '../instance/backup/backup-erasures.ts'
+import { restoreBackup } from '../instance/backup/restore.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
 /** Makes an empty data folder what it was when a backup was made, less everybody who was erased since (docs/decisions/0111). */

@@ -11,7 +11,7 @@ import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
 import { sqliteLogLinks } from '@schaufenster/events/store/sqlite-log-links.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { startSealing } from '../instance/sealing.ts'
+import { startSealing } from '../instance/operations/sealing.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
 import { verify } from './verify.ts'
 

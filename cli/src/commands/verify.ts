@@ -4,8 +4,8 @@ import { keyName, type BrokenSeals, type LogSeal } from '@schaufenster/events/st
 import { ordinalOf } from '@schaufenster/events/store/position.ts'
 import { verifyLog, type LogFlaw, type LogVerdict } from '@schaufenster/events/store/verify-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/known-seals.ts'
-import { logFileIn, movedLogIn } from '../instance/moved-log.ts'
+import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/operations/known-seals.ts'
+import { logFileIn, movedLogIn } from '../instance/places/moved-log.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
 const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
@@ -61,7 +61,7 @@ export const verify: FileCommand = {
       for (const line of linesOf(verdict, ofFile.at(-1) ?? [])) print(line)
       return verdict.intact ? 0 : 1
     }
-    const { proveServerLog } = await import('../instance/prove-server-log.ts')
+    const { proveServerLog } = await import('../instance/migrate/prove-server-log.ts')
     const moved = [movedLogIn(dataDir), file].find((path) => existsSync(path))
     const before = moved === undefined ? undefined : verifyLog(moved, undefined, witnessOfRows(ofFile))
     const verdict = await proveServerLog(eventStoreDbUrl, read.right, moved)

@@ -1,6 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { livePath } from '@schaufenster/platform/live/live-server.ts'
-import { createApi, httpServices, type HttpService } from '../instance/http.ts'
+import { createApi, httpServices, type HttpService } from '../instance/http/http.ts'
 import type { Instance } from '../instance/instance.ts'
 
 /** A call, and which service answers it. */

@@ -10,9 +10,9 @@ import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { openInstance } from './instance.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './backup/restore.ts'
 import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
-import { vaultFileIn } from './vault-places.ts'
+import { vaultFileIn } from './places/vault-places.ts'
 
 const name = `engines-${randomUUID()}`
 

@@ -17,9 +17,9 @@ import {
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { verify } from '../commands/verify.ts'
-import { openSealing } from './sealing.ts'
+import { openSealing } from './operations/sealing.ts'
 import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
-import { isAway } from './unavailable.ts'
+import { isAway } from './http/unavailable.ts'
 
 describeWithS3('the product while its log and its pictures fail', (startS3) => {
   describeUnderFaults('the log on EventStoreDB and the bucket, through toxiproxy', (startToxiproxy) => {

@@ -13,8 +13,8 @@ import {
   type FaultyLine,
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
-import { keepCounting } from './analytics-places.ts'
-import { createApi } from './http.ts'
+import { keepCounting } from './places/analytics-places.ts'
+import { createApi } from './http/http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import type { Roles } from './roles.ts'
 import { openTestInstance, testOptions, type TestInstance } from './test-instance.ts'

@@ -14,7 +14,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { sqliteDocumentsWriter } from '@schaufenster/projections/documents/sqlite-documents-writer.ts'
 import { openModelsForWriting } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { callControl, serveControl } from './control.ts'
-import { openModels } from './embedded-models.ts'
+import { openModels } from './models/embedded-models.ts'
 import { claimDataFolder } from './owner.ts'
 import { openStores } from './stores.ts'
 import { openUploads } from './uploads.ts'

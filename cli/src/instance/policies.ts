@@ -15,7 +15,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Post } from './mail.ts'
-import type { Models } from './models.ts'
+import type { Models } from './models/models.ts'
 import type { Stores } from './stores.ts'
 import type { WriteSide } from './write-side.ts'
 

@@ -10,7 +10,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
-import type { Models } from './models.ts'
+import type { Models } from './models/models.ts'
 import type { WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */

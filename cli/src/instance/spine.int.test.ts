@@ -7,10 +7,10 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
 import sharp from 'sharp'
-import { housekeeper } from './housekeeping.ts'
+import { housekeeper } from './operations/housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
-import { vaultFileIn } from './vault-places.ts'
+import { vaultFileIn } from './places/vault-places.ts'
 
 let product: TestInstance
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger, type Logger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from '../commands/commands.ts'
 import { prepare } from '../first-start.ts'
-import { createApi } from './http.ts'
+import { createApi } from './http/http.ts'
 import { openInstance, type InstanceOptions } from './instance.ts'
 import { operatorContext } from './operator.ts'
 

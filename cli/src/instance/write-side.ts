@@ -10,8 +10,8 @@ import {
   sharedWithdrawals,
   type SharedAccessTokens,
 } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
-import type { Models } from './models.ts'
-import { administratorIdsIn } from './role-holders.ts'
+import type { Models } from './models/models.ts'
+import { administratorIdsIn } from './identity/role-holders.ts'
 import { sealerOf } from './mail.ts'
 import type { Stores } from './stores.ts'
 

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ApiDescription } from '@schaufenster/platform/app/api-docs.ts'
+import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
+import { registerPages } from '@schaufenster/query-service/app/pages.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { registerAnalyticsCalls } from './analytics-calls.ts'
+import { registerCommandCalls } from './command-calls.ts'
+import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
+import type { Instance } from '../instance.ts'
+import { registerOperations } from '../operations/operations.ts'
+import { registerQueryCalls } from './query-calls.ts'
+import type { Role } from '../roles.ts'
+import { isAway } from './unavailable.ts'
+
+/**
+ * The whole product behind one address, or some of its services: calls, and with the query side pages and files. Throws when the web app is not built.
+ */
+export const createHttpApp = async (
+  instance: Instance,
+  services: readonly HttpService[] = servicesOf(instance),
+): Promise<App> => {
+  const description = isPart(services) ? await wholeDescription(instance) : undefined
+  const app = await createApi(instance, services, { description })
+  if (!services.includes('query-service')) return app
+  const { config, models, clock, measures } = instance
+  await registerPages(app, {
+    ...(await webBundle()),
+    site: { publicUrl: config.publicUrl, links: config.links },
+    pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
+    models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
+    freshness: models.freshness,
+    now: clock.now,
+    count: measures.page,
+  })
+  return app
+}
+
+/** The roles that answer calls. */
+export const httpServices = [
+  'command-service',
+  'query-service',
+  'analytics',
+] as const satisfies readonly Role[]
+export type HttpService = (typeof httpServices)[number]
+
+const servicesOf = ({ roles }: Instance): readonly HttpService[] =>
+  httpServices.filter((service) => roles.has(service))
+
+/** Behind the gateway there is one API, whichever service is asked what it is. */
+const isPart = (services: readonly HttpService[]): boolean =>
+  services.length > 0 && services.length < httpServices.length
+
+const wholeDescription = async (instance: Instance): Promise<ApiDescription> => {
+  const whole = await createApi(instance, httpServices)
+  await whole.ready()
+  const description = { ...whole.swagger() }
+  await whole.close()
+  return description
+}
+
+/** What may be told of an app beside its calls. */
+export interface ApiOptions {
+  /** Sees the app when it has no calls yet. */
+  readonly before?: (app: App) => void
+  /** What it says that the API is; its own calls, unless told. */
+  readonly description?: ApiDescription | undefined
+}
+
+/** The calls alone: of the whole product, or of some of its services. */
+export const createApi = async (
+  instance: Instance,
+  services: readonly HttpService[] = servicesOf(instance),
+  { before = () => undefined, description }: ApiOptions = {},
+): Promise<App> => {
+  const { config, logger, roles, stores, telemetry, writes } = instance
+  const app = await buildApp({
+    tokens: writes.accessTokens,
+    idKey: stores.secrets.idKeys[0],
+    publicUrl: config.publicUrl,
+    description,
+    logger,
+    isUnavailable: isAway,
+    trustProxy: config.trustProxy,
+    callsPerMinute: config.callsPerMinute,
+  })
+  registerOperations(app, instance)
+  before(app)
+  const watched = watchedTelemetry(telemetry)
+  // Where views are taken down elsewhere only those who count them know.
+  const hasViews = roles.has('analytics') ? watched.hasViews : () => true
+  if (services.includes('command-service')) await registerCommandCalls(app, instance)
+  if (services.includes('analytics')) registerAnalyticsCalls(app, instance, watched)
+  if (services.includes('query-service')) registerQueryCalls(app, instance, viewBoard(instance, hasViews))
+  return app
+}
+
+const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
+
+/** The built web app (`npm run build`). */
+const webBundle = async () => {
+  const clientFolder = join(webFolder, 'client')
+  const renderer: unknown = await import(pathToFileURL(join(webFolder, 'server', 'entry-server.js')).href)
+  const manifest: unknown = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  if (!isPageRenderer(renderer) || !Manifest.Check(manifest))
+    throw new Error('web/dist is of another version: run npm run build')
+  return { renderer, manifest, clientFolder }
+}
+
+const Manifest = Compile(
+  Type.Record(
+    Type.String(),
+    Type.Object({
+      file: Type.String(),
+      css: Type.Optional(Type.Array(Type.String())),
+      assets: Type.Optional(Type.Array(Type.String())),
+      imports: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+)
+
+const isPageRenderer = (module: unknown): module is PageRenderer =>
+  typeof module === 'object' &&
+  module !== null &&
+  'render' in module &&
+  'sessionMarker' in module &&
+  'inlineScriptHashes' in module

@@ -1,0 +1,138 @@
+import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
+import { createRecordExport } from '@schaufenster/command-service/identity/export-records.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
+import { registerSignInQueries } from '@schaufenster/query-service/identity/sign-in-routes.ts'
+import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
+import { registerLive } from '@schaufenster/platform/live/live-server.ts'
+import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
+import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
+import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
+import { registerLookQueries } from '@schaufenster/query-service/insight/look-routes.ts'
+import { registerPrivacyQueries } from '@schaufenster/query-service/identity/privacy-routes.ts'
+import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
+import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
+import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
+import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
+import { registerReviewRunQueries } from '@schaufenster/query-service/directory/review-run-routes.ts'
+import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
+import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
+import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
+import { auditModels } from '../insight/audit.ts'
+import { insightModels } from '../insight/insight.ts'
+import type { Instance } from '../instance.ts'
+import { ownAccountIn } from '../identity/own-account.ts'
+import { retentionRows } from '../identity/retention-rules.ts'
+import { signInsIn } from '../identity/sign-ins.ts'
+import {
+  createLiveOutbox,
+  createLiveProjections,
+  createLiveViews,
+  createLiveViewsElsewhere,
+} from './live-beside.ts'
+import { createLiveSource, mayFollowWith } from './live.ts'
+
+/** The calls that read, and live push. `viewed`: what public pages show of views. */
+export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
+  const { config, roles, clock, logger, stores, telemetry, analytics, writes, reads, models } = instance
+  registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
+  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
+  const audit = auditModels(stores, models, reads, writes, clock)
+  registerAuditQueries(app, audit, models.freshness)
+  registerTimelineQueries(app, audit)
+  registerOwnDataQueries(
+    app,
+    {
+      ...audit,
+      keys: stores.keys,
+      now: clock.now,
+      accountOf: ownAccountIn(instance),
+      recordExport: createRecordExport(writes.handle),
+    },
+    models.freshness,
+  )
+  registerLookQueries(app, audit, models.freshness)
+  registerPrivacyQueries(
+    app,
+    {
+      requests: models.privacyRequests,
+      consents: models.consents,
+      cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
+      retention: () => retentionRows(stores.store),
+      now: clock.now,
+    },
+    models.freshness,
+  )
+  const insight = insightModels(instance)
+  registerInsightQueries(app, insight, models.freshness, clock)
+  registerViewDefinitionQueries(app, insight, models.freshness)
+  registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
+  registerImportJobQueries(app, models.importJobs, instance.imports, models.freshness)
+  registerReviewRunQueries(app, models.reviewRuns, reads.directory, models.freshness)
+  registerLive(app, {
+    tokens: writes.accessTokens,
+    publicUrl: config.publicUrl,
+    source: createLiveSource(stores.store),
+    beside: [
+      ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
+      ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
+      createLiveOutbox(instance.post.outbox),
+      createLiveProjections(models),
+    ],
+    mayFollow: mayFollowWith(reads.directory.standingOf),
+    report: (fault) => logger.error({ err: fault }, 'live'),
+  })
+  const recordLook = createRecordLook(writes.handle, clock)
+  registerRoleQueries(app, models, models.freshness)
+  registerSignInQueries(app, {
+    signInsOf: signInsIn(writes),
+    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+  })
+  registerUserQueries(
+    app,
+    {
+      ...models,
+      keys: stores.keys,
+      idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
+      companyOf: reads.directory.standingOf,
+      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    },
+    models.freshness,
+  )
+  registerOwnerQueries(
+    app,
+    {
+      companyOwners: models.companyOwners,
+      accountOf: writes.accounts.byId,
+      standingOf: reads.directory.standingOf,
+      invitedAddress: async (invitationId) =>
+        (await instance.directory.invitations.read(invitationId))?.email,
+      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+      now: clock.now,
+    },
+    models.freshness,
+  )
+  registerOutboxQueries(app, {
+    outbox: instance.post.outbox,
+    isSending: config.smtpUrl !== undefined,
+    recordLook: (context, subjects) => recordLook(context, 'outbox', subjects),
+  })
+  registerDiscoveryQueries(
+    app,
+    {
+      search: models.search,
+      analyser: models.analyser,
+      gazetteer: germany(),
+      shelf: createCompanyShelf(reads.directory),
+      legalPages: models.legalPages,
+      mostViewed: viewed,
+      now: clock.now,
+    },
+    models.freshness,
+  )
+}

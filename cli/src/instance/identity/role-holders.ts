@@ -1,0 +1,35 @@
+import type { AdministratorIds } from '@schaufenster/command-service/identity/administrators.ts'
+import type { Role } from '@schaufenster/events/identity/values.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
+import { role } from '@schaufenster/projections/identity/role.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import type { Models } from '../models/models.ts'
+
+/** More than any platform has, and few enough to be read at once. */
+const mostAdministrators = 1_000
+
+const mostRoles = 1_000
+
+/** Those who can log in, from the read model of accounts once it has caught up. */
+export const administratorIdsIn =
+  ({ users, freshness }: Pick<Models, 'users' | 'freshness'>): AdministratorIds =>
+  async () => {
+    await freshness.waitFor([userAccount.name], await freshness.head())
+    const administrators = { field: 'roles', contains: 'admin' } as const
+    const active = { field: 'isActive', is: true } as const
+    const found = await users.find({ where: { every: [administrators, active] }, limit: mostAdministrators })
+    return found.map(({ key }) => key)
+  }
+
+/** What routes of roles ask of the read models once they have caught up. */
+export const roleReadsIn = ({ users, roles, freshness }: Pick<Models, 'users' | 'roles' | 'freshness'>) => ({
+  holdersOf: async (asked: Role): Promise<number> => {
+    await freshness.waitFor([userAccount.name], await freshness.head())
+    return users.count({ field: 'roles', contains: asked })
+  },
+  roleNames: async (): Promise<ReadonlyMap<string, string>> => {
+    await freshness.waitFor([role.name], await freshness.head())
+    const found = await roles.find({ where: everything, limit: mostRoles })
+    return new Map(found.map(({ key, document: { name } }) => [key, name]))
+  },
+})

@@ -1,0 +1,89 @@
+import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
+import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
+import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
+import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
+import { erased } from '@schaufenster/events/lib/subject-keys.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
+import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
+import type { Reads } from '../reads.ts'
+import type { Models } from '../models/models.ts'
+import { roleReadsIn } from '../identity/role-holders.ts'
+import { objectStates } from './object-states.ts'
+import type { Stores } from '../stores.ts'
+import type { WriteSide } from '../write-side.ts'
+
+/** The ids of the streams of one category. */
+const idsOf = (streams: readonly string[], category: string): readonly string[] =>
+  streams.flatMap((stream) => (stream.startsWith(`${category}-`) ? [stream.slice(category.length + 1)] : []))
+
+/** So many people of one name are looked for together. */
+const mostNamesakes = 50
+
+/** What the history is read from in this installation, and what things are called in it. */
+export const auditModels = (
+  { store, history, codec, keys }: Stores,
+  models: Models,
+  { directory }: Reads,
+  { handle, accounts }: WriteSide,
+  clock: Clock,
+): AuditModels => {
+  const companyNames = async (ids: readonly string[]) =>
+    (await models.companies.getMany(ids)).map(({ key, document: { profile, slug } }) => {
+      const name: ObjectName = { name: profile.name, slug }
+      return [`company-${key}`, name] as const
+    })
+  const industryNames = async (ids: readonly string[]) => {
+    if (ids.length === 0) return []
+    const { all } = await models.industries()
+    return all.flatMap(({ id, name }) => (ids.includes(id) ? [[`industry-${id}`, { name }] as const] : []))
+  }
+  const importNames = async (ids: readonly string[]) =>
+    (await models.importJobs.getMany(ids)).map(
+      ({ key, document: { fileName } }) => [`import-${key}`, { name: fileName }] as const,
+    )
+  const namesOfRoles = async (ids: readonly string[]) =>
+    (await models.roles.getMany(ids)).map(({ key, document: { name } }) => [`role-${key}`, { name }] as const)
+  return {
+    log: store,
+    history,
+    blocks: models.auditBlocks,
+    reader: codec,
+    people: async (ids) => {
+      const users = (await models.users.getMany(ids)).map(({ document: { id, fullName } }) => ({
+        id,
+        fullName,
+      }))
+      const opened = await openSealed(keys, users)
+      return new Map(opened.flatMap(({ id, fullName }) => (fullName === erased ? [] : [[id, fullName]])))
+    },
+    objects: async (streams) =>
+      new Map<string, ObjectName>([
+        ...(await companyNames(idsOf(streams, 'company'))),
+        ...(await industryNames(idsOf(streams, 'industry'))),
+        ...(await importNames(idsOf(streams, 'import'))),
+        ...(await namesOfRoles(idsOf(streams, 'role'))),
+      ]),
+    namesFrom: [userAccount.name, userNames.name],
+    actorsOf: async (text) => {
+      if (text.includes('@')) return [(await accounts.byEmail(text))?.userId ?? []].flat()
+      if (text === 'guest' || text.startsWith('system:')) return [text]
+      const words = wordsOfName(text).map((word) => ({ field: 'words', contains: word }) as const)
+      const named = await models.userNames.find({ where: { every: words }, limit: mostNamesakes })
+      return [text, ...named.map(({ key }) => key)]
+    },
+    streamOf: async (text) => {
+      const company = await directory.standingOf(text)
+      if (company !== undefined) return companyStream(company.id).name
+      return isStreamName(text) && !isCompanyId(text) ? text : undefined
+    },
+    stateOf: async (kind) => {
+      const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
+      return Object.hasOwn(states, kind) ? states[kind] : undefined
+    },
+    recordLook: createRecordLook(handle, clock),
+  }
+}

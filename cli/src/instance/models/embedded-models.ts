@@ -1,0 +1,101 @@
+import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Logger } from '@schaufenster/platform/logging/logger.ts'
+import { companyOwners } from '@schaufenster/projections/directory/company-owners.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
+import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
+import { reviewRuns } from '@schaufenster/projections/directory/review-runs.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
+import { userNames } from '@schaufenster/projections/identity/user-names.ts'
+import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
+import { role } from '@schaufenster/projections/identity/role.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
+import { firstViewDefinitions, viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
+import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
+import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
+import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
+import { foldElsewhere } from './fold-elsewhere.ts'
+import { foldHere } from './fold-here.ts'
+import { namingIndustries } from './industry-naming.ts'
+import type { Models } from './models.ts'
+import { openSearchPlaces } from '../places/search-places.ts'
+import type { Stores } from '../stores.ts'
+
+/** A query waits so long for what its caller wrote, and then says that it may be old. */
+const patienceMs = 2_000
+
+/** The read models for readers, folded by this process or, where it `folds` not, by others. */
+export const openModels = async (
+  stores: Stores,
+  config: Config,
+  logger: Logger,
+  folds = true,
+): Promise<Models> => {
+  await using opened = new AsyncDisposableStack()
+  const folding = folds ? await foldHere(stores, config, logger) : await foldElsewhere(stores, config, logger)
+  opened.defer(() => folding.close())
+  const { board, status, rebuild, retryParked, checksum, sweep, clean } = folding
+  const { models: documents, search: searched } = folding.documents
+  const freshness: Freshness = {
+    head: () => stores.store.head(),
+    waitFor: async (projections, position) => {
+      const answers = await Promise.all(
+        projections.map((name) => board.waitFor(name, position, 'all', patienceMs)),
+      )
+      return answers.every((answer) => answer === 'fresh')
+    },
+    markOf: (projections) => projections.map(board.markOf).join('|'),
+  }
+  const industryDocuments = documents.reader(industry)
+  const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
+  const definitionDocuments = documents.reader(viewDefinitions)
+  const lexicon = loadShippedLexicon()
+  const searches = await openSearchPlaces(config, lexicon)
+  opened.defer(() => searches.close())
+  const search = namingIndustries(
+    searchServing({
+      serving: () => searched.servingGeneration(companySearch),
+      open: searches.openReader,
+      report: (fault) => logger.error({ err: fault }, 'search'),
+      now: () => performance.now(),
+    }),
+    industries,
+  )
+  opened.defer(() => search.close())
+  const closing = opened.move()
+
+  return {
+    companies: searched.reader(companyProfile),
+    importJobs: documents.reader(importJobs),
+    reviewRuns: documents.reader(reviewRuns),
+    legalPages: documents.reader(legalPages),
+    users: documents.reader(userAccount),
+    roles: documents.reader(role),
+    userNames: documents.reader(userNames),
+    companyOwners: documents.reader(companyOwners),
+    consents: documents.reader(consentLedger),
+    privacyRequests: documents.reader(privacyRequests),
+    auditBlocks: documents.reader(auditLog),
+    viewDefinitions: async () =>
+      (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,
+    industries,
+    search,
+    searchAnswers: searches.answers,
+    searchEntries: searched.reader(companySearch),
+    analyser: createAnalyser(lexicon),
+    freshness,
+    status,
+    rebuild,
+    retryParked,
+    checksum,
+    sweep,
+    clean,
+    close: () => closing.disposeAsync(),
+  }
+}

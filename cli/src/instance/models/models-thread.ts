@@ -1,0 +1,107 @@
+import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
+import { allEvents } from '@schaufenster/events/catalogue.ts'
+import { createEventReader } from '@schaufenster/events/lib/codec.ts'
+import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
+import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
+import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
+import type { Progress } from '@schaufenster/projections/runner/progress.ts'
+import { programOf } from '@schaufenster/projections/runner/program-of.ts'
+import { startRunner } from '@schaufenster/projections/runner/runner.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { openFeed, type FeedPlace } from '../places/feed-places.ts'
+import type { ModelUpkeep } from './folding.ts'
+import { openLogReader, type LogPlace } from '../places/log-places.ts'
+import { openGroupWriter, type ModelPlaces } from '../places/model-places.ts'
+import { modelGroups, type ModelGroupName } from './projections.ts'
+import { noSearchIndexes } from '../places/search-files.ts'
+import { openSearchPlaces } from '../places/search-places.ts'
+import { openVaultReader, type VaultPlace } from '../places/vault-places.ts'
+
+/** What the thread is started with. */
+export interface ModelsThreadData {
+  readonly group: ModelGroupName
+  readonly places: ModelPlaces
+  readonly log: LogPlace
+  readonly feed: FeedPlace | undefined
+  readonly vault: VaultPlace
+  readonly masterKeys: SecretKeys
+  /** Name of the channel on which it says how far it is. */
+  readonly channel: string
+}
+
+/** What it says. */
+export type ModelsMessage =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'fault'; readonly projection: string; readonly message: string }
+
+/** What the main thread can ask of it. */
+export interface ModelsThread extends ModelUpkeep {
+  /** Answers when all models are being folded. */
+  ready(): Promise<void>
+}
+
+const run = async ({
+  group,
+  places,
+  log,
+  feed: feedPlace,
+  vault: vaultPlace,
+  masterKeys,
+  channel,
+}: ModelsThreadData) => {
+  await using opening = new AsyncDisposableStack()
+  const say = new BroadcastChannel(channel)
+  opening.defer(() => say.close())
+  const tell = (message: ModelsMessage): void => say.postMessage(message)
+  const report = (what: string, fault: unknown): void =>
+    tell({ kind: 'fault', projection: what, message: String(fault) })
+  const store = await openLogReader(log, (fault) => report('the log', fault))
+  opening.defer(() => store.close())
+  const vault = await openVaultReader(vaultPlace, systemClock)
+  opening.defer(() => vault.close())
+  const keys = createKeyRings({ vault, masterKeys, clock: systemClock })
+  const searches = group === 'search' ? await openSearchPlaces(places, loadShippedLexicon()) : undefined
+  opening.defer(async () => searches?.close())
+  const documents = await openGroupWriter(places, group)
+  opening.defer(() => documents.close())
+  const { feed, close } = await openFeed(
+    feedPlace,
+    `${group}-${programOf(modelGroups[group].projections)}`,
+    store,
+  )
+  opening.defer(close)
+  const runner = await startRunner({
+    projections: modelGroups[group].projections,
+    store,
+    feed,
+    ...(feedPlace && { sharing: {} }),
+    reader: createEventReader(allEvents, keys),
+    documents: documents.writer,
+    searchIndexes: searches ?? noSearchIndexes,
+    forget: (subject) => keys.forget(subject),
+    announce: (progress) => tell({ kind: 'progress', progress }),
+    report,
+  })
+  opening.defer(() => runner.stop())
+  const opened = opening.move()
+  return { runner, checksum: documents.checksum, close: () => opened.disposeAsync() }
+}
+
+if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
+const data: ModelsThreadData = workerData
+giveWay()
+giveBackAtRest()
+const running = run(data)
+serveRemote<ModelsThread>(parentPort, {
+  ready: async () => void (await running),
+  status: async () => (await running).runner.status(),
+  rebuild: async (projection) => (await running).runner.rebuild(projection),
+  retryParked: async (projection, key) => (await running).runner.retryParked(projection, key),
+  checksum: async (projection) => (await running).checksum(projection),
+  sweep: async () => (await running).runner.sweep(),
+  clean: async () => (await running).runner.clean(),
+  close: async () => (await running).close(),
+})

@@ -1,0 +1,149 @@
+import { createRecordRetention } from '@schaufenster/command-service/identity/retention-decider.ts'
+import {
+  createUnconfirmedSweep,
+  type UnconfirmedAccount,
+} from '@schaufenster/command-service/identity/unconfirmed-accounts.ts'
+import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import type { Instance } from '../instance.ts'
+import { blobsNamedIn } from './named-blobs.ts'
+
+type House = Pick<
+  Instance,
+  | 'accountErasure'
+  | 'clock'
+  | 'config'
+  | 'directory'
+  | 'logger'
+  | 'models'
+  | 'reads'
+  | 'roles'
+  | 'stores'
+  | 'telemetry'
+  | 'writes'
+>
+
+/**
+ * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took, removals that indexes
+ * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
+ * what fails is reported, is tried again the next day, and stops nothing else.
+ */
+export const housekeeper = ({
+  accountErasure,
+  clock,
+  config,
+  directory,
+  logger,
+  models,
+  reads,
+  roles,
+  stores,
+  telemetry,
+  writes,
+}: House) => {
+  const { accounts, passwords } = writes
+  const namedBlobs = blobsNamedIn(stores.store, stores.codec)
+  const recordRetention = createRecordRetention(writes.handle)
+  const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
+    unconfirmedAccounts: createUnconfirmedSweep({
+      ...writes,
+      companiesOf: reads.companiesOf,
+      accountErasure,
+      canConfirm: config.smtpUrl !== undefined,
+      areModelsFresh: async () =>
+        models.freshness.waitFor([userAccount.name, companyProfile.name], await models.freshness.head()),
+      unconfirmedBefore: unconfirmedIn(models.users),
+      clock,
+    }),
+    strayPasswords: () =>
+      passwords.sweep(
+        async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
+      ),
+    unusedPictures: async () => directory.pictures.sweep(clock.now() - dayMs, await namedBlobs()),
+  }
+  const apply = async (rule: keyof typeof rules): Promise<void> => {
+    const removed = await rules[rule]()
+    await recordRetention({ rule, removed })
+    logger.info({ rule, removed }, 'housekeeping')
+  }
+  const ofPolicies = [
+    () => accountErasure.resume(),
+    ...appliedRetentions.map((rule) => () => apply(rule)),
+    () => stores.vault.scrub(),
+  ]
+  return () =>
+    eachByItself(
+      [
+        ...(roles.has('policies') ? ofPolicies : []),
+        () => models.sweep(),
+        () => telemetry.store.dropExpired(),
+      ],
+      (fault) => logger.error(fault, 'housekeeping'),
+    )
+}
+
+/** Does one after the other; a fault is reported, and the others are done all the same. */
+export const eachByItself = async (
+  parts: readonly (() => Promise<unknown>)[],
+  report: (fault: unknown) => void,
+): Promise<void> => {
+  for (const part of parts) {
+    try {
+      await part()
+    } catch (fault) {
+      report(fault)
+    }
+  }
+}
+
+/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by, nor one that doesn't say when its user was last here. */
+export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, atOnce = 1_000) =>
+  async function* (registeredBefore: string): AsyncGenerator<UnconfirmedAccount> {
+    let last = ''
+    for (;;) {
+      const every = [
+        { field: 'isVerified', is: false },
+        { field: 'registeredAt', below: registeredBefore },
+        { field: 'id', above: last },
+      ] as const
+      const found = await users.find({
+        where: { every },
+        sort: [{ field: 'id', direction: 'ascending' }],
+        limit: atOnce,
+      })
+      for (const { key, document, parked } of found) {
+        const { lastLoginAt } = document
+        if (!parked && lastLoginAt !== undefined) yield { userId: key, lastLoginAt }
+        last = key
+      }
+      if (found.length < atOnce) return
+    }
+  }
+
+/**
+ * Keeps house an hour after the start and then once a day. In the hours between only the vault is scrubbed: what has expired, as the salt of a day does, is
+ * not to lie in its bytes till the next day. Nothing waits for it, and what fails is tried again when its time comes. `close` resolves when it is over.
+ */
+export const startHousekeeping = (
+  { logger, stores }: Pick<House, 'logger'> & { readonly stores: { readonly vault: Pick<Vault, 'scrub'> } },
+  keepHouse: () => Promise<void>,
+): { close(): Promise<void> } => {
+  let running = Promise.resolve()
+  let hours = 0
+  const run = (): void => {
+    const work = hours % 24 === 0 ? keepHouse : () => stores.vault.scrub()
+    hours += 1
+    running = running.then(work).catch((error: unknown) => logger.error(error, 'housekeeping'))
+    timer = setTimeout(run, hourMs).unref()
+  }
+  let timer = setTimeout(run, hourMs).unref()
+  return {
+    close: () => {
+      clearTimeout(timer)
+      return running
+    },
+  }
+}
