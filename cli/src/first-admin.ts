@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ensureAdmin } from '@schaufenster/command-service/identity/ensure-admin.ts'
+import { ensureAdmin } from '@schaufenster/command-service/identity/accounts/ensure-admin.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Instance } from './instance/instance.ts'
 import { operatorContext } from './instance/operator.ts'

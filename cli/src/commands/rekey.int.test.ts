@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { totpOf } from '@schaufenster/command-service/identity/one-time-codes.ts'
+import { totpOf } from '@schaufenster/command-service/identity/factor/one-time-codes.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { requireSameKeys } from '../instance/backup/same-keys.ts'

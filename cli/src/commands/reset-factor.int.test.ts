@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { totpOf } from '@schaufenster/command-service/identity/one-time-codes.ts'
+import { totpOf } from '@schaufenster/command-service/identity/factor/one-time-codes.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { adminChannel } from '../instance/http/live-changes.ts'
 import { mayFollowWith } from '../instance/http/live.ts'

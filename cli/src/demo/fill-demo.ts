@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Accounts } from '@schaufenster/command-service/identity/accounts.ts'
+import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
 import type { CompanyCommand } from '@schaufenster/command-service/directory/company-commands.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'

@@ -5,9 +5,9 @@ import { createPictures } from '@schaufenster/command-service/directory/pictures
 import {
   createAccountErasure,
   type AccountErasure,
-} from '@schaufenster/command-service/identity/account-erasure.ts'
-import { authorityIn } from '@schaufenster/command-service/identity/authority.ts'
-import { emailKey } from '@schaufenster/command-service/identity/email-key.ts'
+} from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
+import { authorityIn } from '@schaufenster/command-service/identity/roles/authority.ts'
+import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'

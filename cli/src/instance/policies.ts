@@ -3,7 +3,7 @@ import type { OwnerInvitations } from '@schaufenster/command-service/directory/o
 import { tellOfOwners } from '@schaufenster/command-service/directory/tell-of-owners.ts'
 import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
 import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
-import { tellUsers } from '@schaufenster/command-service/identity/tell-users.ts'
+import { tellUsers } from '@schaufenster/command-service/identity/accounts/tell-users.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,

@@ -22,13 +22,13 @@ import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { commandBy, createTestClock } from '../lib/test-system.ts'
 import { metadataOf } from '../lib/handle.ts'
-import { userStream } from './accounts.ts'
-import { ensureAdmin } from './ensure-admin.ts'
+import { userStream } from './accounts/accounts.ts'
+import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { createIdentity } from './identity.ts'
-import type { PasswordRef } from './passwords.ts'
+import type { PasswordRef } from './accounts/passwords.ts'
 import { createTestIdentity, identityAppOf, testIdKey, type TestIdentity } from './test-identity.ts'
 import { lettersAfter, site, tokenIn } from './test-letters.ts'
-import { userDecider } from './user-decider.ts'
+import { userDecider } from './accounts/user-decider.ts'
 
 const clock = createTestClock()
 const hashes = createPasswordHashes()

@@ -1,5 +1,5 @@
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { OpenRequest } from './user-state.ts'
+import type { OpenRequest } from './accounts/user-state.ts'
 
 /** A new request whose link is to be mailed, or the one whose link was opened, and when; milliseconds since 1970. */
 export interface Request {

@@ -12,7 +12,7 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { createIdentity } from './identity.ts'
 import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
-import { administratorIdsFrom } from './test-administrators.ts'
+import { administratorIdsFrom } from './roles/test-administrators.ts'
 
 /** Stands for the secret of the installation in tests. */
 export const testIdKey = new Uint8Array(32).fill(5)

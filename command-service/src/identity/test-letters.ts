@@ -1,7 +1,7 @@
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { AnyPolicy, Effect } from '../policies/policy.ts'
-import { tellUsers, type TellingUsers } from './tell-users.ts'
+import { tellUsers, type TellingUsers } from './accounts/tell-users.ts'
 
 /** Where links in letters lead. */
 export const site = 'https://schaufenster.example'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { userStream } from '@schaufenster/command-service/identity/accounts.ts'
-import { userDecider } from '@schaufenster/command-service/identity/user-decider.ts'
+import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
+import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'

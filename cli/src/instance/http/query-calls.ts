@@ -1,5 +1,5 @@
 import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
-import { createRecordExport } from '@schaufenster/command-service/identity/export-records.ts'
+import { createRecordExport } from '@schaufenster/command-service/identity/privacy/export-records.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'

@@ -1,4 +1,4 @@
-import type { AdministratorIds } from '@schaufenster/command-service/identity/administrators.ts'
+import type { AdministratorIds } from '@schaufenster/command-service/identity/roles/administrators.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { role } from '@schaufenster/projections/identity/role.ts'

@@ -1,0 +1,92 @@
+import type { RevocationCause } from '@schaufenster/events/identity/user-events.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { CommandContext, Handle } from '../../lib/handle.ts'
+import { userStream, type Accounts } from './accounts.ts'
+import type { Administrators } from '../roles/administrators.ts'
+import type { Proof, Prove } from '../factor/proof.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { userDecider, type UserCommand } from './user-decider.ts'
+
+/** Whoever waits for the position sees what was done. */
+type Answer = Promise<Either<Refusal, { readonly position: string }>>
+
+/** What becomes of an account that is there (docs/decisions/0039). */
+export interface AccountChanges {
+  changeName(userId: string, fullName: string, context: CommandContext): Answer
+  /** Has a link mailed to the new address, and a word to the old one. Nothing tells whether the new one has an account. */
+  requestEmail(request: Proof & { readonly email: string }, context: CommandContext): Answer
+  /** The link was opened: from here on the account has the new address. Undefined for a link of another kind. */
+  confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
+  /** Mails the invitation once more; nothing happens where a password was chosen already. */
+  inviteAgain(userId: string, context: CommandContext): Answer
+  /** Nobody can log in any more, and all sessions are over; of administrators one is left. */
+  deactivate(userId: string, context: CommandContext): Answer
+  reactivate(userId: string, context: CommandContext): Answer
+  /** Whoever is logged in to it anywhere has to log in again. */
+  endSessions(userId: string, context: CommandContext, cause?: RevocationCause): Answer
+}
+
+/** What the links to confirm another address are for. */
+export const emailChangePurpose = 'change-email'
+
+/** Decided by the stream of the user; passwords are asked and sessions ended around it. */
+export const createAccountChanges = ({
+  handle,
+  accounts,
+  prove,
+  sessions,
+  administrators,
+  links,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly prove: Prove
+  readonly sessions: Pick<Sessions, 'forget'>
+  readonly administrators: Administrators
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): AccountChanges => {
+  const tell = (userId: string, command: UserCommand, context: CommandContext) =>
+    handle(userDecider, userStream(userId), command, context)
+  const request = () => ({ requestId: newUuid(), now: clock.now() })
+  /** After what ended all sessions in the log. */
+  const loggedOut = async (ended: ReturnType<typeof tell>): Answer => {
+    const done = await ended
+    if (!isLeft(done)) await sessions.forget(done.right.state)
+    return done
+  }
+
+  return {
+    changeName: (userId, fullName, context) => tell(userId, { type: 'ChangeProfile', fullName }, context),
+
+    requestEmail: async ({ email, ...proof }, context) => {
+      const user = await prove(proof, context)
+      if (isLeft(user)) return user
+      const { userId, passwordId: proven } = user.right
+      return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)
+    },
+
+    confirmEmail: async (token, context) => {
+      const grant = await links.read(emailChangePurpose, token)
+      return grant && accounts.changeEmail(grant, context)
+    },
+
+    inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),
+
+    deactivate: (userId, context) =>
+      loggedOut(
+        administrators.leaving(userId, context, (under) => tell(userId, { type: 'Deactivate' }, under)),
+      ),
+
+    reactivate: (userId, context) =>
+      administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
+
+    endSessions: (userId, context, cause) =>
+      loggedOut(tell(userId, { type: 'RevokeSessions', cause }, context)),
+  }
+}

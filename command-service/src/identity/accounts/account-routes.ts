@@ -1,0 +1,108 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
+import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from '../contract.ts'
+import type { AccountChanges } from './account-changes.ts'
+import type { EmailVerification } from './email-verification.ts'
+import type { PasswordReset } from './password-reset.ts'
+import { linkIsOver } from '../requests.ts'
+
+/** What the routes around an account need from elsewhere. */
+export interface AccountRoutes {
+  readonly accountChanges: AccountChanges
+  readonly emailVerification: EmailVerification
+  readonly passwordReset: PasswordReset
+  /** How often from one address of the network. */
+  readonly limitAddress: RateLimit
+  /** How often with one e-mail address, whether it has an account or not. */
+  readonly limitAccount: RateLimit
+  /** Milliseconds that the answer takes where its time could tell who has an account. */
+  readonly leastMs: number
+}
+
+/** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
+export const registerAccountRoutes = (
+  app: App,
+  { accountChanges, emailVerification, passwordReset, limitAddress, limitAccount, leastMs }: AccountRoutes,
+): void => {
+  app.post(
+    '/api/auth/verifyEmail',
+    {
+      config: { access: 'public', limits: [limitAddress] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'E-Mail-Adresse bestätigen',
+        description:
+          'Mit dem Link aus der E-Mail, auch für eine neue Adresse. Er gilt drei Tage, für eine neue einen; ein neuerer ersetzt ihn.',
+        body: LinkRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      const { token } = request.body
+      const context = request.commandContext()
+      orRefuse(
+        (await accountChanges.confirmEmail(token, context)) ??
+          (await emailVerification.confirm(token, context)),
+      )
+      return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/forgetPassword',
+    {
+      config: { access: 'public', limits: [limitAddress, limitAccount] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Link für ein neues Passwort schicken',
+        description: 'Antwortet gleich, ob die Adresse ein Konto hat oder nicht.',
+        body: ForgottenRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      await noSoonerThan(leastMs, () => passwordReset.request(request.body.email, request.commandContext()))
+      return { message: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirmResetPassword',
+    {
+      config: { access: 'public', limits: [limitAddress] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Ob ein Link für ein neues Passwort noch gilt',
+        description: 'Ändert nichts.',
+        body: LinkRequest,
+        response: { 200: LinkAnswer },
+      },
+    },
+    async (request) => {
+      if (!(await passwordReset.isGood(request.body.token))) throw new Refused(linkIsOver)
+      return { valid: true } as const
+    },
+  )
+
+  app.post(
+    '/api/auth/resetPassword',
+    {
+      config: { access: 'public', limits: [limitAddress] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Neues Passwort setzen',
+        description:
+          'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden, und Passkeys öffnen das Konto nicht mehr.',
+        body: ResetRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      const { token, password } = request.body
+      orRefuse(await passwordReset.reset(token, password, request.commandContext()))
+      return { message: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.' }
+    },
+  )
+}

@@ -1,0 +1,248 @@
+import type { Role } from '@schaufenster/events/identity/values.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
+import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
+import { notFree, reservationDecider, type ReservationState } from '../../lib/reservation-decider.ts'
+import { undecided, type Reservations } from '../../lib/reservation.ts'
+import type { StreamFolder } from '../../lib/stream-folder.ts'
+import { emailKey } from './email-key.ts'
+import type { Passwords } from './passwords.ts'
+import { isOpen, linkIsOver } from '../requests.ts'
+import { weaknessOf } from './weak-passwords.ts'
+import { userDecider, type UserCommand } from './user-decider.ts'
+import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
+
+/** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
+export interface NewAccount {
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  /** The version of the AGB that was accepted; none for an account that the operator makes. */
+  readonly termsVersion?: number
+  readonly roles?: readonly Role[]
+  /** The operator says whose the address is, and nobody has to confirm it (D-1.4). */
+  readonly isVouchedFor?: boolean
+}
+
+/** Who has an account. Reads are of the log itself, so that who has just registered can log in. */
+export interface Accounts {
+  /** Left is `notFree` when the address has an account, whose owner is told of it; `undecided` while a registration that stopped halfway has it. */
+  register(
+    account: NewAccount,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  /** An account for somebody who is to choose its password by a mailed link. Left is `notFree` or `undecided`. */
+  invite(
+    account: Pick<NewAccount, 'fullName' | 'email' | 'roles'>,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  /** The link of this request was opened: the address is reserved before it counts, and the one before is given back after. */
+  changeEmail(
+    request: { readonly userId: string; readonly requestId: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, unknown>>
+  /**
+   * Reserves the address of a user under the first of the id keys too. `undecided`: somebody else is about to take it, which is known in some seconds;
+   * `unknown`: it is reserved under none of the keys.
+   */
+  reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
+  byEmail(email: string): Promise<RegisteredUser | undefined>
+  byId(userId: string): Promise<RegisteredUser | undefined>
+  /** Every address that was ever the account's, but those that are somebody else's by now. */
+  addressesOf(userId: string): Promise<readonly string[]>
+}
+
+/** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
+export const createAccounts = ({
+  handle,
+  streams,
+  reservations,
+  passwords,
+  idKeys,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly reservations: Reservations
+  readonly passwords: Passwords
+  readonly idKeys: SecretKeys
+  readonly clock: Clock
+}): Accounts => {
+  /** No address stands in the name of a stream (design.md, promise 8). It has one name for each id key, and whoever takes it takes all of them. */
+  const emailStreams = (email: string): readonly [StreamName, ...StreamName[]] => {
+    const under = (idKey: Uint8Array) => streamName('email', keyedId(idKey, 'email', emailKey(email)))
+    const [current, ...older] = idKeys
+    return [under(current), ...older.map(under)]
+  }
+
+  const stateOf = async (userId: string): Promise<UserState> =>
+    (await streams.current(userDecider, userStream(userId).name)).state
+
+  const byId = async (userId: string): Promise<RegisteredUser | undefined> => {
+    const state = await stateOf(userId)
+    return state.status === 'registered' ? state : undefined
+  }
+
+  /** One, unless addresses were given back halfway. */
+  const holdersOf = async (email: string): Promise<ReadonlySet<string>> => {
+    const names = emailStreams(email)
+    const found = await Promise.all(names.map((name) => streams.current(reservationDecider, name)))
+    return new Set(found.map(({ state }) => holderIn(state)).filter((userId) => userId !== undefined))
+  }
+
+  /** Of this address just now: an address outlives that it counts, when giving it back was stopped. */
+  const byEmail: Accounts['byEmail'] = async (email) => {
+    for (const userId of await holdersOf(email)) {
+      const user = await byId(userId)
+      if (user !== undefined && isSameAddress(user.email, email)) return user
+    }
+    return undefined
+  }
+
+  const release = async (email: string, userId: string, context: CommandContext): Promise<void> => {
+    for (const name of emailStreams(email)) await reservations.release(name, userStream(userId).name, context)
+  }
+
+  /** Gives an address back whose holder was erased or has another one by now; answers whether there was one to give back. */
+  const releasedByFormer = async (email: string, context: CommandContext): Promise<boolean> => {
+    let isReleased = false
+    for (const userId of await holdersOf(email)) {
+      const state = await stateOf(userId)
+      const isFormer =
+        state.status === 'erased' || (state.status === 'registered' && !isSameAddress(state.email, email))
+      if (isFormer) await release(email, userId, context)
+      isReleased ||= isFormer
+    }
+    return isReleased
+  }
+
+  /** Handles what makes the address that of the user. */
+  const withAddress = async (
+    email: string,
+    userId: string,
+    command: UserCommand,
+    context: CommandContext,
+  ): Promise<Either<Refusal, { readonly position: string }>> => {
+    const attempt = () =>
+      reservations.withReservations(emailStreams(email), userDecider, userStream(userId), command, context)
+    const first = await attempt()
+    const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByFormer(email, context))
+    return isLeftBehind ? attempt() : first
+  }
+
+  const noteRepeated = async (email: string, context: CommandContext): Promise<void> => {
+    const command = { type: 'NoteRepeatedRegistration', now: clock.now() } as const
+    for (const userId of await holdersOf(email))
+      await handle(userDecider, userStream(userId), command, context)
+  }
+
+  return {
+    register: async (
+      { fullName, email, password, termsVersion, roles = [], isVouchedFor = false },
+      context,
+    ) => {
+      const weakness = await weaknessOf(password, { fullName, email })
+      if (weakness !== undefined) return left(weakness)
+      const userId = newUuid()
+      const ref = { userId, passwordId: userId }
+      await passwords.set(ref, password)
+      const command: UserCommand = {
+        type: 'RegisterUser',
+        userId,
+        fullName,
+        email,
+        roles,
+        verification: isVouchedFor ? 'vouchedFor' : { requestId: newUuid(), now: clock.now() },
+        ...(termsVersion !== undefined && { termsVersion }),
+      }
+      const registered = await withAddress(email, userId, command, context)
+      if (isLeft(registered)) {
+        await passwords.remove(ref)
+        if (isTaken(registered.left)) await noteRepeated(email, context)
+        return registered
+      }
+      return right({ userId, position: registered.right.position })
+    },
+
+    invite: async ({ fullName, email, roles = [] }, context) => {
+      const userId = newUuid()
+      const request = { requestId: newUuid(), now: clock.now() }
+      const command = { type: 'RegisterUserByAdmin', userId, fullName, email, roles, ...request } as const
+      const invited = await withAddress(email, userId, command, context)
+      return isLeft(invited) ? invited : right({ userId, position: invited.right.position })
+    },
+
+    changeEmail: async ({ userId, requestId }, context) => {
+      const user = await byId(userId)
+      const request = { requestId, now: clock.now() }
+      if (user?.emailChange === undefined || !isOpen(user.emailChange, request)) return left(linkIsOver)
+      const { email } = user.emailChange
+      const changed = await withAddress(email, userId, { type: 'ChangeEmail', ...request }, context)
+      if (isLeft(changed)) return left(isTaken(changed.left) ? addressTaken : changed.left)
+      if (!isSameAddress(user.email, email)) await release(user.email, userId, context)
+      return changed
+    },
+
+    reserveAnew: async (userId, context) => {
+      const user = await byId(userId)
+      if (user === undefined) return 'kept'
+      const [current, ...older] = emailStreams(user.email)
+      const isHeld = async () =>
+        holderIn((await streams.current(reservationDecider, current)).state) === userId
+      if (await isHeld()) return 'kept'
+      for (const name of older) {
+        const known = await reservations.alsoKnownAs(name, current, context)
+        if (isLeft(known) && known.left === undecided) return 'undecided'
+      }
+      return (await isHeld()) ? 'reserved' : 'unknown'
+    },
+
+    byEmail,
+
+    byId,
+
+    addressesOf: async (userId) => {
+      const events = await streams.since(userStream(userId).name, -1, mostEvents)
+      const addresses = events.flatMap((event) => (userDecider.isEvent(event) ? addressIn(event) : []))
+      const holders = await Promise.all(addresses.map(byEmail))
+      return addresses.filter((_, index) => (holders[index]?.userId ?? userId) === userId)
+    },
+  }
+}
+
+/** A reservation that was never confirmed counts if its owner came: the log of the user says so, not the reservation. */
+const holderIn = (state: ReservationState): string | undefined =>
+  state.status === 'free' ? undefined : /^user-(.+)$/.exec(state.claim.stream)?.[1]
+
+/** The stream of one user; the id is the partition, and holds nothing personal. */
+export const userStream = (userId: string): StreamRef => ({
+  name: streamName('user', userId),
+  partitionKey: userId,
+})
+
+/** More events than an account ever has. */
+const mostEvents = 100_000
+
+/** The address that is the account's from an event on; one that was only asked for may be anybody's. */
+const addressIn = (event: UserStreamEvent): readonly string[] =>
+  event.type === 'UserRegistered' ||
+  event.type === 'UserRegisteredByAdmin' ||
+  event.type === 'UserEmailChanged'
+    ? [event.data.email]
+    : []
+
+const isSameAddress = (a: string, b: string): boolean => emailKey(a) === emailKey(b)
+
+/** For who reads the mail of the address, and so may know. */
+const addressTaken: Refusal = {
+  code: 'conflict',
+  message: 'Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.',
+}
+
+/** Whether somebody has the address already; all other refusals are told. */
+export const isTaken = (refusal: Refusal): boolean => refusal === notFree

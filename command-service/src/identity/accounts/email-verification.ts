@@ -1,0 +1,46 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { CommandContext, Handle } from '../../lib/handle.ts'
+import { userStream } from './accounts.ts'
+import { linkIsOver } from '../requests.ts'
+import { userDecider } from './user-decider.ts'
+
+/** Whether whoever has an account also reads the mail of its address (D-1.4). */
+export interface EmailVerification {
+  /** Has a new link mailed; nothing happens where the address is confirmed, or a link is on its way. */
+  request(userId: string, context: CommandContext): Promise<Either<Refusal, { readonly position: string }>>
+  /** The link of a mail was opened. Opened again it changes nothing. */
+  confirm(token: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+}
+
+/** What the links to confirm an address are for. */
+export const verificationPurpose = 'verify-email'
+
+/** Requests are in the log, the tokens of their links in the vault as hashes. */
+export const createEmailVerification = ({
+  handle,
+  links,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): EmailVerification => ({
+  request: (userId, context) =>
+    handle(
+      userDecider,
+      userStream(userId),
+      { type: 'RequestEmailVerification', requestId: newUuid(), now: clock.now() },
+      context,
+    ),
+
+  confirm: async (token, context) => {
+    const grant = await links.read(verificationPurpose, token)
+    if (grant === undefined) return left(linkIsOver)
+    const command = { type: 'VerifyEmail', requestId: grant.requestId, now: clock.now() } as const
+    return handle(userDecider, userStream(grant.userId), command, context)
+  },
+})

@@ -1,0 +1,74 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { EmailChangeRequest, OwnAccountAnswer } from '../account-contract.ts'
+import type { AccountChanges } from './account-changes.ts'
+import type { Accounts } from './accounts.ts'
+import { Told } from '../contract.ts'
+import type { PowersOf } from '../sessions/powers.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
+import { who } from '../who.ts'
+
+/** What the routes of one's own name and address need from elsewhere. */
+export interface OwnAccountRoutes {
+  readonly accounts: Accounts
+  readonly accountChanges: AccountChanges
+  readonly secondFactor: SecondFactor
+  readonly powersOf: PowersOf
+  /** Guesses of the password, from a session that somebody left open. */
+  readonly limitGuesses: RateLimit
+}
+
+const tags = ['Konto']
+
+/** One's account as it is, and another address for it (docs/decisions/0039). */
+export const registerOwnAccountRoutes = (
+  app: App,
+  { accounts, accountChanges, secondFactor, powersOf, limitGuesses }: OwnAccountRoutes,
+): void => {
+  app.get(
+    '/api/me/account',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Das eigene Konto', response: { 200: OwnAccountAnswer } },
+    },
+    async (request) => {
+      const user = await accounts.byId(who(request).userId)
+      if (user === undefined) throw new Refused(notFound('Dieses Konto'))
+      const { fullName, email, emailChange, factorId } = user
+      return {
+        data: {
+          id: user.userId,
+          fullName,
+          email,
+          newEmail: emailChange?.email ?? null,
+          hasSecondFactor: factorId !== undefined,
+          needsSecondFactor: (await powersOf(user, 'anySession')).needFactor,
+          recoveryCodes: await secondFactor.remaining(user),
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/api/me/email',
+    {
+      config: { access: 'user', limits: [limitGuesses] },
+      schema: {
+        tags,
+        summary: 'Andere E-Mail-Adresse eintragen',
+        description: 'Sie gilt, sobald sie mit dem Link bestätigt ist, der an sie geht.',
+        body: EmailChangeRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = who(request)
+      orRefuse(
+        await accountChanges.requestEmail({ userId, sessionId, ...request.body }, request.commandContext()),
+      )
+      return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { CommandContext, Handle } from '../../lib/handle.ts'
+import { userStream, type Accounts } from './accounts.ts'
+import type { Passkeys } from '../factor/passkeys.ts'
+import type { Passwords } from './passwords.ts'
+import type { PowersOf } from '../sessions/powers.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { isOpen, linkIsOver } from '../requests.ts'
+import { userDecider } from './user-decider.ts'
+import type { RegisteredUser } from './user-state.ts'
+import { weaknessOf } from './weak-passwords.ts'
+
+/** Another password for whoever forgot theirs and reads the mail of the address (docs/decisions/0035). */
+export interface PasswordReset {
+  /** Has a link mailed if the address has an account. Nothing tells whether it has, the time that it takes neither. */
+  request(email: string, context: CommandContext): Promise<void>
+  /** Whether the link still works; changes nothing. */
+  isGood(token: string): Promise<boolean>
+  /**
+   * From here on the new password counts, and no session from before; no passkey either, but those of who needs one beside the password keep counting. Of two with one link
+   * one wins.
+   */
+  reset(token: string, password: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+}
+
+/** What the links to choose another password are for, and those of invitations to choose the first one. */
+export const resetPurpose = 'reset-password'
+export const setupPurpose = 'set-up-password'
+
+/** The hash is in the vault before the event that makes it count; the one that it replaces goes after it. */
+export const createPasswordReset = ({
+  handle,
+  accounts,
+  passwords,
+  passkeys,
+  sessions,
+  powersOf,
+  links,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly passkeys: Pick<Passkeys, 'forget'>
+  readonly sessions: Pick<Sessions, 'forget'>
+  readonly powersOf: PowersOf
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): PasswordReset => {
+  /** Whose link it is, and of which request; undefined when it doesn't work any more. */
+  const holderOf = async (
+    token: string,
+  ): Promise<{ readonly user: RegisteredUser; readonly requestId: string; isFirst: boolean } | undefined> => {
+    const grant = (await links.read(resetPurpose, token)) ?? (await links.read(setupPurpose, token))
+    const user = grant && (await accounts.byId(grant.userId))
+    if (grant === undefined || user === undefined) return undefined
+    const { requestId } = grant
+    const isFirst = grant.purpose === setupPurpose
+    const request = isFirst ? user.setup : user.reset
+    return isOpen(request, { requestId, now: clock.now() }) ? { user, requestId, isFirst } : undefined
+  }
+
+  return {
+    request: async (email, context) => {
+      const ask = async (): Promise<void> => {
+        const user = await accounts.byEmail(email)
+        if (user === undefined || !user.isActive) return
+        const command = { type: 'RequestPasswordReset', requestId: newUuid(), now: clock.now() } as const
+        await handle(userDecider, userStream(user.userId), command, context)
+      }
+      // Nobody's password is compared beside it: that takes longer, whoever asks.
+      await Promise.all([ask(), passwords.matches(undefined, email)])
+    },
+
+    isGood: async (token) => (await holderOf(token)) !== undefined,
+
+    reset: async (token, password, context) => {
+      const holder = await holderOf(token)
+      if (holder === undefined) return left(linkIsOver)
+      const { user, requestId, isFirst } = holder
+      const weakness = await weaknessOf(password, user)
+      if (weakness !== undefined) return left(weakness)
+      const { userId } = user
+      const next = { userId, passwordId: newUuid() }
+      await passwords.set(next, password)
+      const { needFactor: keepsPasskeys } = await powersOf(user, 'anySession')
+      const chosen = { requestId, passwordId: next.passwordId, now: clock.now() }
+      const command = isFirst
+        ? ({ type: 'SetUpPassword', ...chosen } as const)
+        : ({ type: 'ResetPassword', keepsPasskeys, ...chosen } as const)
+      const done = await handle(userDecider, userStream(userId), command, context)
+      await passwords.remove(isLeft(done) ? next : user)
+      if (isLeft(done)) return done
+      if (!keepsPasskeys) await passkeys.forget(userId)
+      await sessions.forget(done.right.state)
+      return right(undefined)
+    },
+  }
+}

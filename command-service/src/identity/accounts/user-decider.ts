@@ -1,0 +1,199 @@
+import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { Role } from '@schaufenster/events/identity/values.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import {
+  decideAccount,
+  isAccountCommand,
+  setupRequested,
+  verified,
+  type AccountCommand,
+} from './account-decisions.ts'
+import { decideFactor, isFactorCommand, type FactorCommand } from '../factor/factor-decisions.ts'
+import { decidePasskey, isPasskeyCommand, type PasskeyCommand } from '../factor/passkey-decisions.ts'
+import {
+  hour,
+  isOnItsWay,
+  isOpen,
+  linkIsOver,
+  momentOf,
+  passwordWasReplaced,
+  type Request,
+} from '../requests.ts'
+import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
+
+/** All that can be asked of a user's stream. Moments are milliseconds since 1970. */
+export type UserCommand = RegisterUser | RegisterUserByAdmin | RegisteredCommand
+
+interface RegisterUser {
+  readonly type: 'RegisterUser'
+  readonly userId: string
+  readonly fullName: string
+  readonly email: string
+  /** The version of the AGB that was accepted; none for who is made by the operator. */
+  readonly termsVersion?: number
+  readonly roles: readonly Role[]
+  /** The request to confirm the address; `vouchedFor` by the operator, who knows whose it is. */
+  readonly verification: Request | 'vouchedFor'
+}
+
+/** With the request of the invitation. */
+interface RegisterUserByAdmin extends Request {
+  readonly type: 'RegisterUserByAdmin'
+  readonly userId: string
+  readonly fullName: string
+  readonly email: string
+  readonly roles: readonly Role[]
+}
+
+type RegisteredCommand =
+  | AccountCommand
+  | FactorCommand
+  | PasskeyCommand
+  /** That an administrator is left is seen to around it (`administrators.ts`). */
+  | { readonly type: 'ChangeRoles'; readonly add: readonly Role[]; readonly remove: readonly Role[] }
+  /** For a link that got lost. One that was asked for a moment ago is on its way. */
+  | ({ readonly type: 'RequestEmailVerification' } & Request)
+  /** The link of this request was opened. */
+  | ({ readonly type: 'VerifyEmail' } & Request)
+  /** As with the link to confirm the address. */
+  | ({ readonly type: 'RequestPasswordReset' } & Request)
+  /** The link of this request was opened; the hash of the new password is in the vault already. */
+  /** `keepsPasskeys`: who reads the mail alone must not get in by it (docs/decisions/0025). */
+  | ({
+      readonly type: 'ResetPassword'
+      readonly passwordId: string
+      readonly keepsPasskeys: boolean
+    } & Request)
+  /** By who knows the password that is to be replaced; the hash of the new one is in the vault already. */
+  | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
+  /** Somebody wants to register with this address again; its owner hears of it once an hour. */
+  | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
+
+/** D-1.4. */
+const verificationLifeMs = 72 * hour
+const resetLifeMs = hour
+
+const alreadyRegistered: Refusal = { code: 'conflict', message: 'Dieses Konto gibt es schon.' }
+
+export const userDecider: Decider<UserState, UserCommand, UserStreamEvent> = {
+  initialState: { status: 'unknown' },
+  isEvent: isOneOf([...userEvents, PersonalDataErased]),
+  evolve: evolveUser,
+  decide: (state, command) => {
+    if (command.type === 'RegisterUser')
+      return state.status === 'unknown' ? right(registered(command)) : left(alreadyRegistered)
+    if (command.type === 'RegisterUserByAdmin')
+      return state.status === 'unknown' ? right(invited(command)) : left(alreadyRegistered)
+    return state.status === 'registered' ? decideRegistered(state, command) : left(notFound('Dieses Konto'))
+  },
+}
+
+const registered = ({
+  userId,
+  fullName,
+  email,
+  termsVersion,
+  roles,
+  verification,
+}: RegisterUser): readonly UserEvent[] => [
+  { type: 'UserRegistered', data: { userId, fullName, email } },
+  ...(termsVersion === undefined ? [] : [termsAccepted(userId, termsVersion)]),
+  ...roles.map((role) => roleAssigned(userId, role)),
+  verification === 'vouchedFor' ? verified(userId) : verificationRequested(userId, verification),
+]
+
+const invited = (command: RegisterUserByAdmin): readonly UserEvent[] => {
+  const { userId, fullName, email, roles } = command
+  return [
+    { type: 'UserRegisteredByAdmin', data: { userId, fullName, email } },
+    ...roles.map((role) => roleAssigned(userId, role)),
+    setupRequested(userId, command),
+  ]
+}
+
+const decideRegistered = (
+  state: RegisteredUser,
+  command: RegisteredCommand,
+): Either<Refusal, readonly UserEvent[]> => {
+  if (isFactorCommand(command)) return decideFactor(state, command)
+  if (isPasskeyCommand(command)) return decidePasskey(state, command)
+  if (isAccountCommand(command)) return decideAccount(state, command)
+  const { userId, roles } = state
+  switch (command.type) {
+    case 'ChangeRoles':
+      return right([
+        ...command.add.filter((role) => !roles.includes(role)).map((role) => roleAssigned(userId, role)),
+        ...command.remove
+          .filter((role) => roles.includes(role))
+          .map((role) => ({ type: 'RoleUnassigned', data: { userId, role } }) as const),
+      ])
+    case 'RequestEmailVerification':
+      return right(
+        state.isVerified || isOnItsWay(state.verification, verificationLifeMs, command.now)
+          ? []
+          : [verificationRequested(userId, command)],
+      )
+    case 'VerifyEmail':
+      if (state.isVerified) return right([])
+      return isOpen(state.verification, command) ? right([verified(userId)]) : left(linkIsOver)
+    case 'RequestPasswordReset':
+      return right(isOnItsWay(state.reset, resetLifeMs, command.now) ? [] : [resetRequested(userId, command)])
+    case 'ResetPassword':
+      return isOpen(state.reset, command) ? right(reset(state, command)) : left(linkIsOver)
+    case 'ChangePassword':
+      return state.passwordId === command.replaced
+        ? right(changed(userId, command.passwordId))
+        : left(passwordWasReplaced)
+    case 'NoteRepeatedRegistration':
+      return right(
+        command.now - (state.repeatedAt ?? 0) < hour
+          ? []
+          : [{ type: 'RegistrationRepeated', data: { userId, at: momentOf(command.now) } }],
+      )
+  }
+}
+
+/**
+ * Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added, unless these are asked for
+ * beside the password.
+ */
+const reset = (
+  { userId, isVerified, passkeys }: RegisteredUser,
+  { passwordId, keepsPasskeys }: { readonly passwordId: string; readonly keepsPasskeys: boolean },
+): readonly UserEvent[] => [
+  { type: 'PasswordReset', data: { userId, passwordId } },
+  ...(isVerified ? [] : [verified(userId)]),
+  ...(keepsPasskeys ? [] : passkeys).map(
+    ({ passkeyId }) =>
+      ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reason: 'passwordReset' } }) as const,
+  ),
+  { type: 'SessionsRevoked', data: { userId, reason: 'passwordReset' } },
+]
+
+const changed = (userId: string, passwordId: string): readonly UserEvent[] => [
+  { type: 'PasswordChanged', data: { userId, passwordId } },
+  { type: 'SessionsRevoked', data: { userId, reason: 'passwordChanged' } },
+]
+
+const roleAssigned = (userId: string, role: Role): UserEvent => ({
+  type: 'RoleAssigned',
+  data: { userId, role },
+})
+
+const termsAccepted = (userId: string, documentVersion: number): UserEvent => ({
+  type: 'TermsAccepted',
+  data: { userId, documentVersion },
+})
+
+const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
+  type: 'EmailVerificationRequested',
+  data: { userId, requestId, validUntil: momentOf(now + verificationLifeMs) },
+})
+
+const resetRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
+  type: 'PasswordResetRequested',
+  data: { userId, requestId, validUntil: momentOf(now + resetLifeMs) },
+})

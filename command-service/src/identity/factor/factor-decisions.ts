@@ -1,0 +1,77 @@
+import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { RegisteredUser } from '../accounts/user-state.ts'
+
+/** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
+export type FactorCommand =
+  /** `endsSessions`: a password alone has begun those that there are, and no longer may. */
+  | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string; readonly endsSessions: boolean }
+  | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
+  | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }
+  /** All that somebody has beside the password: they have lost it, and the operator knows who asks. */
+  | { readonly type: 'ResetFactors' }
+
+const commands: ReadonlySet<string> = new Set<FactorCommand['type']>([
+  'TurnOnSecondFactor',
+  'TurnOffSecondFactor',
+  'NoteRecoveryCode',
+  'ResetFactors',
+])
+
+/** Whether `decideFactor` decides it. */
+export const isFactorCommand = (command: { readonly type: string }): command is FactorCommand =>
+  commands.has(command.type)
+
+const isOnAlready: Refusal = {
+  code: 'conflict',
+  message: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ihn neu einzurichten.',
+}
+
+/** All sessions of somebody end in the append that gives them what was asked of them beside the password (docs/decisions/0025). */
+export const secured = (userId: string): UserEvent => ({
+  type: 'SessionsRevoked',
+  data: { userId, reason: 'secured' },
+})
+
+/** Pure, as all of the decider. */
+export const decideFactor = (
+  { userId, factorId, passkeys }: RegisteredUser,
+  command: FactorCommand,
+): Either<Refusal, readonly UserEvent[]> => {
+  switch (command.type) {
+    case 'TurnOnSecondFactor':
+      if (factorId === command.factorId) return right([])
+      if (factorId !== undefined) return left(isOnAlready)
+      return right([
+        { type: 'SecondFactorTurnedOn', data: { userId, factorId: command.factorId } },
+        ...(command.endsSessions ? [secured(userId)] : []),
+      ])
+    case 'TurnOffSecondFactor':
+      return right(
+        factorId === command.factorId
+          ? [{ type: 'SecondFactorTurnedOff', data: { userId, factorId, by: command.by } }]
+          : [],
+      )
+    case 'NoteRecoveryCode': {
+      const { remaining } = command
+      return right(
+        factorId === command.factorId
+          ? [{ type: 'RecoveryCodeUsed', data: { userId, factorId, remaining } }]
+          : [],
+      )
+    }
+    case 'ResetFactors': {
+      const removed: readonly UserEvent[] = [
+        ...(factorId === undefined
+          ? []
+          : [{ type: 'SecondFactorTurnedOff', data: { userId, factorId, by: 'admin' } } as const]),
+        ...passkeys.map(
+          ({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId } }) as const,
+        ),
+      ]
+      const revoked = { type: 'SessionsRevoked', data: { userId, reason: 'byAdmin' } } as const
+      return right(removed.length === 0 ? [] : [...removed, revoked])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Position } from '@schaufenster/events/store/position.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext, Handle } from '../../lib/handle.ts'
+import { userStream } from '../accounts/accounts.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { userDecider } from '../accounts/user-decider.ts'
+
+/**
+ * For who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
+ * the two. The next login asks for the password alone (docs/decisions/0025).
+ */
+export type ResetFactors = (
+  userId: string,
+  context: CommandContext,
+) => Promise<Either<Refusal, { readonly hadAny: boolean; readonly position: Position }>>
+
+/** What the log says counts; what is in the vault of it goes after. */
+export const createResetFactors =
+  ({
+    handle,
+    secondFactor,
+    passkeys,
+    sessions,
+  }: {
+    readonly handle: Handle
+    readonly secondFactor: Pick<SecondFactor, 'forget'>
+    readonly passkeys: Pick<Passkeys, 'forget'>
+    readonly sessions: Pick<Sessions, 'forget'>
+  }): ResetFactors =>
+  async (userId, context) => {
+    const done = await handle(userDecider, userStream(userId), { type: 'ResetFactors' }, context)
+    if (isLeft(done)) return done
+    await secondFactor.forget(userId)
+    await passkeys.forget(userId)
+    await sessions.forget(done.right.state)
+    const { events, position } = done.right
+    return right({ hadAny: events.length > 0, position })
+  }

@@ -1,0 +1,122 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyReply } from 'fastify'
+import { UserPath } from '../account-contract.ts'
+import { ProofRequest, Told } from '../contract.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { qrPathOf } from './one-time-codes.ts'
+import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from '../second-factor-contract.ts'
+import type { ResetFactors } from './factor-reset.ts'
+import type { Prove } from './proof.ts'
+import { goOn, type SessionsAnew } from '../secured.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { who } from '../who.ts'
+
+/** What the routes of the second factor need from elsewhere. */
+export interface SecondFactorRoutes {
+  readonly secondFactor: SecondFactor
+  readonly prove: Prove
+  readonly resetFactors: ResetFactors
+  readonly sessions: SessionsAnew
+  /** Guesses of the password, from a session that somebody left open. */
+  readonly limitGuesses: RateLimit
+  /** Puts a refresh token into its cookie. */
+  readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
+}
+
+const tags = ['Konto']
+
+/** Turning codes on and off (docs/decisions/0038). */
+export const registerSecondFactorRoutes = (
+  app: App,
+  { secondFactor, prove, resetFactors, sessions, limitGuesses, keepRefreshToken }: SecondFactorRoutes,
+): void => {
+  app.post(
+    '/api/me/second-factor',
+    {
+      config: { access: 'user', limits: [limitGuesses] },
+      schema: {
+        tags,
+        summary: 'Zweiten Faktor einrichten',
+        description: 'Gilt erst, wenn ein Code gezeigt hat, dass die App ihn hat.',
+        body: ProofRequest,
+        response: { 200: FactorAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = who(request)
+      const proof = { userId, sessionId, ...request.body }
+      const user = orRefuse(await prove(proof, request.commandContext()))
+      const { key, uri } = orRefuse(await secondFactor.begin(user))
+      return { data: { key, uri, qr: qrPathOf(uri) } }
+    },
+  )
+
+  app.post(
+    '/api/me/second-factor/confirm',
+    {
+      config: { access: 'user', limits: [limitGuesses] },
+      schema: {
+        tags,
+        summary: 'Zweiten Faktor einschalten',
+        description:
+          'Antwortet einmal mit zehn Ersatzcodes. Wessen Rechte ohne ihn ruhten, der ist danach überall abgemeldet, und die Antwort beginnt eine neue Sitzung, die sie hat.',
+        body: FactorConfirmRequest,
+        response: { 200: RecoveryCodesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = who(request)
+      const context = request.commandContext()
+      const device = deviceOf(request.headers['user-agent'] ?? '')
+      const { recoveryCodes, ...secured } = orRefuse(
+        await secondFactor.confirm(userId, request.body.code, context),
+      )
+      const tokens = await goOn({ sessions, log: request.log }, secured, { sessionId, device }, context)
+      if (tokens !== undefined) void keepRefreshToken(reply, tokens.refreshToken)
+      return { data: { recoveryCodes: [...recoveryCodes] }, ...tokens }
+    },
+  )
+
+  app.post(
+    '/api/me/second-factor/off',
+    {
+      config: { access: 'user', limits: [limitGuesses] },
+      schema: {
+        tags,
+        summary: 'Zweiten Faktor ausschalten',
+        body: ProofRequest,
+        response: { 200: Told },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = who(request)
+      const proof = { userId, sessionId, ...request.body }
+      const context = request.commandContext()
+      const user = orRefuse(await prove(proof, context))
+      orRefuse(await secondFactor.turnOff(user, context))
+      return { message: 'Der zweite Faktor ist ausgeschaltet.' }
+    },
+  )
+
+  app.delete(
+    '/api/users/:id/second-factor',
+    {
+      config: { access: { permission: 'user.manage' } },
+      schema: {
+        tags,
+        summary: 'Zweiten Faktor und Passkeys von jemandem entfernen',
+        description:
+          'Für Menschen, die beides verloren und sich ausgewiesen haben. Beendet ihre Sitzungen, wenn es etwas zu entfernen gab. Steht im Protokoll.',
+        params: UserPath,
+        response: { 200: Told },
+      },
+    },
+    async (request, reply) => {
+      const { position } = orRefuse(await resetFactors(request.params.id, request.commandContext()))
+      void reply.position(position)
+      return { message: 'Zweiter Faktor und Passkeys sind entfernt.' }
+    },
+  )
+}

@@ -1,0 +1,158 @@
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
+import { userStream, type Accounts } from '../accounts/accounts.ts'
+import type { FailedLogins } from '../sessions/failed-logins.ts'
+import { createErasureIntents, type Intent } from './erasure-intents.ts'
+import type { Passkeys } from '../factor/passkeys.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { privacyDecider, privacyStream } from './privacy-decider.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
+import type { RegisteredUser } from '../accounts/user-state.ts'
+
+/** Whom all stores are to forget, and where in the log it is told. */
+interface Subject {
+  readonly subject: string
+  readonly stream: StreamName
+  readonly partitionKey: string
+  readonly correlationId: string
+  readonly causationId: string
+}
+
+/** What ends persons in all stores (docs/decisions/0023). */
+export interface ForgetSubjects {
+  /** Destroys the key and tells it to the log. Repeating it changes nothing. */
+  erase(subject: Subject): Promise<void>
+  /** Cleans the stores of all who were erased. `cleaning`: read models lag, and the rest follows by itself. Never rejects. */
+  clean(): Promise<'done' | 'cleaning'>
+}
+
+/** The one way to erase accounts, for their owners, for the operator and when their time is over. */
+export interface AccountErasure {
+  /**
+   * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. One is ended before the next one is asked for, and the
+   * stores are cleaned once for all. A stop leaves none halfway: what was begun goes on with {@link resume}. Left, before anything is done to it: one is an administrator, who has
+   * to give the role up first, which the last one can't (D-1.3). One that fails holds up no other: its fault is thrown at the end, several as an `AggregateError`.
+   */
+  erase(
+    users: Iterable<RegisteredUser> | AsyncIterable<RegisteredUser>,
+    context: CommandContext,
+  ): Promise<Either<Refusal, 'done' | 'cleaning'>>
+  /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. Throws at the end, like {@link erase}. */
+  resume(): Promise<void>
+}
+
+/** What was mailed to an address whether or not it had an account: each under a key of its own (docs/decisions/0069). */
+export interface MailedInvitations {
+  /** To any of these addresses. */
+  sentTo(emails: readonly string[]): Promise<readonly string[]>
+  forget(id: string): Promise<void>
+}
+
+/** Says so before anything is done. */
+export const administratorStays: Refusal = {
+  code: 'conflict',
+  message:
+    'Ein Administratorkonto lässt sich nicht löschen. Geben Sie zuerst die Rolle „Verwaltung“ an jemand anderen ab.',
+}
+
+/**
+ * The vault remembers whom before the first step, and until the last one. The key goes after what needs it, so that every step can be repeated: the invitations are found by
+ * addresses that only the key opens (docs/decisions/0046).
+ */
+export const createAccountErasure = ({
+  accounts,
+  handle,
+  passwords,
+  refreshTokens,
+  accessTokens,
+  secondFactor,
+  failedLogins,
+  invitations,
+  passkeys,
+  subjects,
+  vault,
+}: {
+  readonly accounts: Pick<Accounts, 'addressesOf'>
+  readonly handle: Handle
+  readonly passwords: Pick<Passwords, 'forget'>
+  readonly refreshTokens: Pick<RefreshTokens, 'endAllOf'>
+  readonly accessTokens: Pick<AccessTokens, 'withdraw'>
+  readonly secondFactor: Pick<SecondFactor, 'forget'>
+  readonly failedLogins: Pick<FailedLogins, 'forget'>
+  readonly invitations: MailedInvitations
+  readonly passkeys: Pick<Passkeys, 'forget'>
+  readonly subjects: ForgetSubjects
+  readonly vault: Vault
+}): AccountErasure => {
+  const intents = createErasureIntents(vault)
+
+  const carryOut = async ({ userId, ...context }: Intent): Promise<void> => {
+    const { correlationId, commandId: causationId } = context
+    const end = ({ name: stream, partitionKey }: StreamRef, subject: string) =>
+      subjects.erase({ subject, stream, partitionKey, correlationId, causationId })
+    const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
+    orRefuse(await handle(privacyDecider, privacyStream(userId), command, context))
+    for (const id of await invitations.sentTo(await accounts.addressesOf(userId))) {
+      await end({ name: streamName('ownerInvitation', id), partitionKey: id }, id)
+      await invitations.forget(id)
+    }
+    await end(userStream(userId), userId)
+    await passwords.forget(userId)
+    await secondFactor.forget(userId)
+    await passkeys.forget(userId)
+    await failedLogins.forget(userId)
+    for (const sessionId of await refreshTokens.endAllOf(userId)) await accessTokens.withdraw(sessionId)
+    await accessTokens.withdraw(userId)
+    await intents.remove(userId)
+  }
+
+  return {
+    erase: async (users, context) => {
+      const faults: unknown[] = []
+      let tried = 0
+      let stays = false
+      let outcome: 'done' | 'cleaning' = 'done'
+      try {
+        for await (const { userId, roles } of users) {
+          stays = roles.includes('admin')
+          if (stays) break
+          tried += 1
+          await trying(faults, async () => carryOut(await intents.keep(userId, context)))
+        }
+      } finally {
+        if (tried > 0) outcome = await subjects.clean()
+      }
+      throwAny(faults)
+      return stays ? left(administratorStays) : right(outcome)
+    },
+    resume: async () => {
+      const begun = await intents.list()
+      const faults: unknown[] = []
+      for (const intent of begun) await trying(faults, () => carryOut(intent))
+      if (begun.length > 0) void subjects.clean()
+      throwAny(faults)
+    },
+  }
+}
+
+/** What fails is put to the other faults, so that it holds up nobody else's erasure. */
+const trying = async (faults: unknown[], work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (fault) {
+    faults.push(fault)
+  }
+}
+
+/** One fault stays what it is: by it a route tells a store that is away. */
+const throwAny = (faults: readonly unknown[]): void => {
+  if (faults.length === 1) throw faults[0]
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} accounts could not be erased yet`)
+}

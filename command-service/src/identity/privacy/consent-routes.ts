@@ -1,0 +1,95 @@
+import { optionalCategories } from '@schaufenster/events/identity/consent-events.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { Compile } from 'typebox/compile'
+import type { Handle } from '../../lib/handle.ts'
+import { ConsentAnswer, consentCookie, ConsentRecord, ConsentRequest } from '../consent-contract.ts'
+import { consentDecider, consentStream } from './consent-decider.ts'
+
+/** What the consent to cookies needs from elsewhere. */
+export interface ConsentRoutes {
+  readonly handle: Handle
+  readonly clock: Clock
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Spec §8. */
+const validMs = 365 * 86_400_000
+
+/** Decisions from one address of the network; more visitors than that don't decide behind one in an hour, and nobody grows the log by it. */
+const decisions = { max: 300, windowMs: 3_600_000 }
+
+const knownRecord = Compile(ConsentRecord)
+
+/** `POST /api/consents` (capabilities.md C1, EXT). */
+export const registerConsentRoutes = (app: App, { handle, clock, publicUrl }: ConsentRoutes): void => {
+  const { host, protocol } = new URL(publicUrl)
+  const limited = createRateLimit(decisions)
+
+  app.post(
+    '/api/consents',
+    {
+      // Whoever is logged in decides for this browser all the same, and is not named (docs/decisions/0044).
+      config: { access: 'public', limits: [limited] },
+      schema: {
+        tags: ['Einwilligung'],
+        summary: 'Über Cookies entscheiden',
+        description:
+          'Hält die Entscheidung als Nachweis fest und setzt das Cookie. Wer entschieden hat, steht nirgends; die Kennung ist die des Browsers.',
+        body: ConsentRequest,
+        response: { 200: ConsentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { version, bannerTextHash, consents } = request.body
+      const now = clock.now()
+      const decision = {
+        uid: uidIn(request.cookies[consentCookie]) ?? newUuid(),
+        allowed: optionalCategories.filter((category) => consents[category]),
+        consentVersion: version,
+        domainPath: `${host}/`,
+        expires: new Date(now + validMs).toISOString(),
+        bannerTextHash,
+      }
+      const { state, position } = orRefuse(
+        await handle(
+          consentDecider,
+          consentStream(decision.uid),
+          { decision, now },
+          request.commandContext(),
+        ),
+      )
+      const { uid, domainPath, expires } = state ?? decision
+      const record: ConsentRecord = {
+        uid,
+        consents: { ...consents, essential: true },
+        domainPath,
+        expires,
+        version,
+      }
+      void reply.position(position)
+      // Set by the server: what scripts set, some browsers forget after a week.
+      void reply.setCookie(consentCookie, JSON.stringify(record), {
+        path: '/',
+        sameSite: 'lax',
+        secure: protocol === 'https:',
+        expires: new Date(expires),
+      })
+      return { data: record }
+    },
+  )
+}
+
+/** The uid of a cookie that is one of ours, whatever its version. */
+export const uidIn = (cookie: string | undefined): string | undefined => {
+  try {
+    const record: unknown = JSON.parse(cookie ?? '')
+    return knownRecord.Check(record) ? record.uid.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { CommandContext } from '../../lib/handle.ts'
+
+const Id = Type.String({ minLength: 1 })
+
+/** Whose account is to be erased, and what the log says of who asked. */
+const Intent = Type.Object({
+  userId: SubjectId,
+  actor: Type.Union([
+    Type.Object({ kind: Type.Literal('user'), userId: Id, role: Id, onBehalfOfCompany: Type.Optional(Id) }),
+    Type.Object({ kind: Type.Literal('system'), name: Id }),
+  ]),
+  commandId: Id,
+  correlationId: Id,
+  causationId: Id,
+})
+export type Intent = Static<typeof Intent>
+const intents = Compile(Intent)
+
+const prefix = 'account-erasure/'
+/** More than are ever begun and not ended. */
+const most = 100_000
+
+/** Accounts whose erasure was begun and did not come to its end (docs/decisions/0046). */
+export interface ErasureIntents {
+  /** On disk when it resolves: before the first step. Of several for one account the first one stays. */
+  keep(userId: string, context: CommandContext): Promise<Intent>
+  list(): Promise<readonly Intent[]>
+  /** After the last step. Repeating it changes nothing. */
+  remove(userId: string): Promise<void>
+}
+
+/** In the vault, which outlives a crash. */
+export const createErasureIntents = (vault: Vault): ErasureIntents => {
+  const intentIn = (value: Uint8Array): Intent => intents.Parse(JSON.parse(Buffer.from(value).toString()))
+  return {
+    keep: async (userId, { actor, commandId, correlationId, causationId }) => {
+      const value = Buffer.from(JSON.stringify({ userId, actor, commandId, correlationId, causationId }))
+      const intent = intentIn(value)
+      const isFirst = (await vault.put(prefix + userId, value, 'absent')) !== undefined
+      const kept = isFirst ? undefined : await vault.get(prefix + userId)
+      return kept === undefined ? intent : intentIn(kept.value)
+    },
+    list: async () => (await vault.list(prefix, most)).map(({ value }) => intentIn(value)),
+    remove: async (userId) => {
+      const record = await vault.get(prefix + userId)
+      if (record !== undefined) await vault.remove(prefix + userId, record.version)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { isRole, roleId, type Role } from '@schaufenster/events/identity/values.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { nobody } from '@schaufenster/platform/app/session.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../../lib/context-of.ts'
+import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { ChangeRoles } from './change-roles.ts'
+import { UserPath } from '../account-contract.ts'
+import { IdPath, NewRoleForm, RoleForm, UserRolesForm, WrittenRole } from '../role-contract.ts'
+import { nameKey, noRole, roleDecider, roleStream, type RoleCommand } from './role-decider.ts'
+import { isBuiltIn } from './role-permissions.ts'
+
+/** What the routes of roles need from elsewhere. */
+export interface RoleRoutes {
+  readonly handle: Handle
+  readonly accounts: Pick<Accounts, 'byId'>
+  readonly changeRoles: ChangeRoles
+  /** Names of all roles there are, by id, in a read model that has caught up. */
+  readonly roleNames: () => Promise<ReadonlyMap<string, string>>
+  /** How many have a role, in a read model that has caught up. */
+  readonly holdersOf: (role: Role) => Promise<number>
+}
+
+/** Roles and who has them (docs/decisions/0036). */
+export const registerRoleRoutes = (
+  app: App,
+  { handle, accounts, changeRoles, roleNames, holdersOf }: RoleRoutes,
+): void => {
+  const manages = { config: { access: { permission: 'role.manage' } } } as const
+  const tags = ['Konto']
+
+  const takenBeside = async (id: Role): Promise<ReadonlySet<string>> =>
+    new Set([...(await roleNames())].flatMap(([other, name]) => (other === id ? [] : [nameKey(name)])))
+  const send = async (id: Role, command: RoleCommand, context: CommandContext, reply: FastifyReply) =>
+    written(reply, id, await handle(roleDecider, roleStream(id), command, context))
+
+  app.post(
+    '/api/role',
+    {
+      ...manages,
+      schema: { tags, summary: 'Rolle anlegen', body: NewRoleForm, response: { 201: WrittenRole } },
+    },
+    async (request, reply) => {
+      const { permissions } = request.body
+      const name = request.body.name.trim()
+      const context = request.commandContext()
+      const id = roleId(uuidOf('role of', context.commandId))
+      const taken = await takenBeside(id)
+      const command = { type: 'CreateRole', by: byOf(request), name, permissions, taken } as const
+      const answer = await send(id, command, context, reply)
+      void reply.code(201)
+      return answer
+    },
+  )
+
+  app.put(
+    '/api/role/:id',
+    {
+      ...manages,
+      schema: {
+        tags,
+        summary: 'Rolle umbenennen, ihre Rechte ändern',
+        params: IdPath,
+        body: RoleForm,
+        response: { 200: WrittenRole, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const id = ownRole(request.params.id)
+      const { name, permissions, expectedVersion } = request.body
+      const command = {
+        type: 'ChangeRole',
+        by: byOf(request),
+        taken: await takenBeside(id),
+        ...(name !== undefined && { name: name.trim() }),
+        ...(permissions !== undefined && { permissions }),
+      } as const
+      return send(id, command, contextOf(request, expectedVersion), reply)
+    },
+  )
+
+  app.delete(
+    '/api/role/:id',
+    {
+      ...manages,
+      schema: {
+        tags,
+        summary: 'Rolle löschen',
+        description: '409, solange jemand sie hat.',
+        params: IdPath,
+        response: { 200: WrittenRole, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const id = ownRole(request.params.id)
+      const command = { type: 'DeleteRole', by: byOf(request), holders: await holdersOf(id) } as const
+      return send(id, command, request.commandContext(), reply)
+    },
+  )
+
+  app.put(
+    '/api/users/:id/roles',
+    {
+      ...manages,
+      schema: {
+        tags,
+        summary: 'Rollen einer Person ändern',
+        description: 'Alle, die sie haben soll. Das letzte Administratorkonto bleibt eines.',
+        params: UserPath,
+        body: UserRolesForm,
+        response: { 200: WrittenRole, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = request.params
+      const { roles, expectedVersion } = request.body
+      const user = await accounts.byId(userId)
+      if (user === undefined) throw new Refused(notFound('Dieses Konto'))
+      const add = roles.filter((role) => !user.roles.includes(role))
+      const remove = user.roles.filter((role) => !roles.includes(role))
+      const context = contextOf(request, expectedVersion)
+      return written(reply, userId, await changeRoles({ userId, add, remove }, byOf(request), context))
+    },
+  )
+}
+
+const byOf = ({ session }: FastifyRequest) => session ?? nobody
+
+const builtInStays: Refusal = { code: 'conflict', message: 'Diese Rolle ist fest eingebaut.' }
+
+/** The id of a role that may be changed. */
+const ownRole = (text: string): Role => {
+  const id = text.toLowerCase()
+  if (!isRole(id)) throw new Refused(noRole)
+  if (isBuiltIn(id)) throw new Refused(builtInStays)
+  return id
+}
+
+const written = (
+  reply: FastifyReply,
+  id: string,
+  handled: Either<Refusal, Pick<Handled<unknown, unknown>, 'position' | 'revision'>>,
+) => {
+  const { position, revision } = orRefuse(handled)
+  void reply.position(position)
+  return { data: { _id: id, id, version: revision } }
+}

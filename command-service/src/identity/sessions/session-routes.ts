@@ -1,0 +1,196 @@
+import { tokenOf } from '@schaufenster/platform/app/access.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import {
+  LoginAnswer,
+  LoginRequest,
+  LoginStepAnswer,
+  RefreshAnswer,
+  RefreshRequest,
+  VerifyAnswer,
+  type CurrentUser,
+} from '../contract.ts'
+import { deviceOf } from './device.ts'
+import type { Identity } from '../identity.ts'
+import { createNoteFailure } from './login-failures.ts'
+import { registerPasskeyLoginRoutes } from '../factor/passkey-login-routes.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import { LoginCodeRequest } from '../second-factor-contract.ts'
+import type { LoggedIn } from './sessions.ts'
+
+/** What the routes of log-ins and of who is logged in need from elsewhere. */
+export interface SessionRoutes extends Pick<
+  Identity,
+  'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'
+> {
+  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
+  readonly companiesOf: (
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<readonly string[]>
+}
+
+/** What is counted of log-ins, and where their refresh tokens are kept. */
+interface AroundSessions {
+  /** Log-ins, from one address of the network. */
+  readonly limitAddress: RateLimit
+  /** Log-ins, with one e-mail address. */
+  readonly limitAccount: RateLimit
+  /** Looks at the page that offers a passkey. */
+  readonly limitLooks: RateLimit
+  readonly refreshCookie: RefreshCookie
+}
+
+/** `/api/auth`: login, refresh-token, logout, verify-token (spec §7). */
+export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSessions): void => {
+  const { sessions, accessTokens, refreshTokens, limitAddress, limitAccount, refreshCookie } = deps
+  const noteFailure = createNoteFailure(deps)
+
+  const shown = async (
+    { user, powers }: Pick<LoggedIn, 'user' | 'powers'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CurrentUser> => {
+    const { userId, fullName, email, isVerified } = user
+    const { role, permissions, withheldFor } = powers
+    return {
+      _id: userId,
+      id: userId,
+      fullName,
+      email,
+      isVerified,
+      companies: [...(await deps.companiesOf(userId, request, reply))],
+      role: { rolename: role },
+      permissions: [...permissions],
+      ...(withheldFor !== undefined && { mustSecureAccount: true }),
+      ...(withheldFor === 'aLogin' && { mustLogInAgain: true }),
+    }
+  }
+
+  const welcome = async (
+    { accessToken, refreshToken, ...present }: LoggedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    // The session that this browser had would go on where nobody sees it (OWASP ASVS 5.0, 7.2.4).
+    const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
+    if (before !== undefined) await sessions.logOut(before, request.commandContext())
+    return refreshCookie.keep(reply, refreshToken).send({
+      accessToken,
+      refreshToken,
+      user: await shown(present, request, reply),
+    })
+  }
+
+  registerPasskeyLoginRoutes(app, {
+    ...deps,
+    welcome,
+    noteFailure: (request, reply, refusal, passkeyOf) => noteFailure(request, reply, { passkeyOf }, refusal),
+  })
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'public', limits: [limitAddress, limitAccount] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Anmelden',
+        description:
+          'Wo ein zweiter Faktor eingeschaltet ist, folgt auf `challenge` der Code mit `/api/auth/login/code`.',
+        body: LoginRequest,
+        response: { 200: LoginStepAnswer },
+      },
+    },
+    async (request, reply) => {
+      const step = await sessions.logIn(request.body, deviceIn(request), request.commandContext())
+      if (isLeft(step)) noteFailure(request, reply, request.body, step.left)
+      const taken = orRefuse(step)
+      return 'challenge' in taken ? taken : welcome(taken, request, reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/login/code',
+    {
+      config: { access: 'public', limits: [limitAddress] },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Anmelden, zweiter Schritt',
+        description: 'Mit einem Code der Authenticator-App oder einem Ersatzcode, binnen fünf Minuten.',
+        body: LoginCodeRequest,
+        response: { 200: LoginAnswer },
+      },
+    },
+    async (request, reply) => {
+      const answered = await sessions.answerChallenge(
+        request.body,
+        deviceIn(request),
+        request.commandContext(),
+      )
+      if (isLeft(answered)) noteFailure(request, reply, request.body, answered.left)
+      return welcome(orRefuse(answered), request, reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/refresh-token',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Neues Zugangstoken',
+        body: RefreshRequest,
+        response: { 200: RefreshAnswer },
+      },
+    },
+    async (request, reply) => {
+      const refreshed = await sessions.refresh(refreshCookie.read(request) ?? '', request.commandContext())
+      if (isLeft(refreshed)) {
+        void refreshCookie.forget(reply)
+        throw new Refused(refreshed.left)
+      }
+      return refreshCookie.keep(reply, refreshed.right.refreshToken).send(refreshed.right)
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Konto'],
+        summary: 'Abmelden',
+        description: 'Gelingt immer.',
+        response: { 200: Type.Object({ message: Type.String() }) },
+      },
+    },
+    async (request, reply) => {
+      const session =
+        (await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')) ??
+        (await accessTokens.read(tokenOf(request) ?? ''))
+      if (session !== undefined) await sessions.logOut(session, request.commandContext())
+      return refreshCookie.forget(reply).send({ message: 'Sie sind abgemeldet.' })
+    },
+  )
+
+  app.get(
+    '/api/auth/verify-token',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['Konto'], summary: 'Wer angemeldet ist', response: { 200: VerifyAnswer } },
+    },
+    async (request, reply) => {
+      const { session } = request
+      const present = session && (await sessions.current(session))
+      if (present === undefined) throw new Refused(invalidToken)
+      return { data: { user: await shown(present, request, reply) } }
+    },
+  )
+}
+
+const deviceIn = ({ headers }: FastifyRequest): string => deviceOf(headers['user-agent'] ?? '')

@@ -1,0 +1,289 @@
+import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { BegunSession, OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
+import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { sessionDecider } from './session-decider.ts'
+import { askedBeside, rolenameOf, type Powers, type PowersOf } from './powers.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
+import type { RegisteredUser, UserState } from '../accounts/user-state.ts'
+
+/** What a client needs to act as a user. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Who is in a session, and what they may in it. */
+interface Present {
+  readonly user: RegisteredUser
+  readonly powers: Powers
+}
+
+/** What a login ends with. */
+export interface LoggedIn extends Tokens, Present {}
+
+/** How a session begins. */
+type Beginning = Pick<BegunSession, 'device' | 'factorAt'>
+
+/** The password was right, and a code of the second factor is to follow. */
+export interface Challenge {
+  readonly challenge: string
+}
+
+/** Logins and their tokens (D-1.1). All refusals read alike, so that nobody learns who has an account. */
+export interface Sessions {
+  logIn(
+    credentials: { readonly email: string; readonly password: string },
+    device: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, LoggedIn | Challenge>>
+  /** Whose account a log-in was for, whether or not it got in. Takes longer for an account that there is: to be asked when the answer is out. */
+  triedAt(attempt: { readonly email: string } | { readonly challenge: string }): Promise<string | undefined>
+  /** The second step: a code, within five minutes of the password, which must still be the same. */
+  answerChallenge(
+    answer: { readonly challenge: string; readonly code: string },
+    device: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, LoggedIn>>
+  /** A login of who has just shown by a passkey, or by a first code, who they are. */
+  enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
+  /**
+   * The one session that stays, for who has just ended all, with the factor that they gave in the one that they did it `from`. `user`: as the append left them, so that
+   * whatever has ended all sessions since ends this one too.
+   */
+  beginAnew(
+    user: UserState,
+    from: { readonly sessionId: string; readonly device: string },
+    context: CommandContext,
+  ): Promise<Either<Refusal, Tokens>>
+  /** Just now a factor was given in a session. */
+  noteFactor(sessionId: string): Promise<void>
+  /** The sessions of a user that go on, the one that was used last first. */
+  list(userId: string): Promise<readonly OpenFamily[]>
+  /** Ends all sessions of a user but one. */
+  endOthers(kept: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
+  /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
+  refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
+  /** Ends the session; one that is over stays so. */
+  logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
+  /**
+   * Takes away what is left of sessions that a `SessionsRevoked` has ended. They are over without it: no token leads on, but an access token that is out works till it runs
+   * out. `user`: as the append left them that ended the sessions; any that began after it goes on.
+   */
+  forget(user: UserState): Promise<void>
+  /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
+  current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
+}
+
+/** Says the same for an unknown address and a wrong password. */
+export const wrongCredentials: Refusal = {
+  code: 'invalid',
+  message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+}
+
+const challengePurpose = 'second-factor'
+const challengeMs = 5 * 60_000
+
+const challengeOver: Refusal = {
+  code: 'invalid',
+  message: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+}
+
+/** Told only to who knows the password. */
+const deactivated: Refusal = {
+  code: 'forbidden',
+  message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+  details: { next: '/keinzugang' },
+}
+
+/** Told only to who knows the password, which would be their only factor (docs/decisions/0025). */
+const passkeyAsked: Refusal = {
+  code: 'invalid',
+  message:
+    'Ihr Zugang verwaltet Schaufenster: Bitte melden Sie sich mit Ihrem Passkey an. Haben Sie keinen mehr, wenden Sie sich an eine andere Person aus der Verwaltung.',
+}
+
+const sessionOver: Refusal = {
+  code: 'invalid',
+  message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
+}
+
+/** A session is a stream for its life and a family of refresh tokens in the vault (docs/decisions/0033). */
+export const createSessions = ({
+  handle,
+  accounts,
+  passwords,
+  accessTokens,
+  refreshTokens,
+  powersOf,
+  secondFactor,
+  links,
+  clock,
+}: {
+  readonly handle: Handle
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  readonly powersOf: PowersOf
+  readonly secondFactor: Pick<SecondFactor, 'check'>
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): Sessions => {
+  const accessTokenFor = (
+    { userId }: RegisteredUser,
+    sessionId: string,
+    { role, permissions }: Powers,
+  ): Promise<string> => accessTokens.issue({ userId, sessionId, role, permissions })
+
+  const current: Sessions['current'] = async ({ sessionId, userId }) => {
+    const family = await refreshTokens.familyOf(sessionId)
+    const user = await accounts.byId(userId)
+    return user !== undefined && family?.userId === userId && family.epoch === user.sessionEpoch
+      ? { user, powers: await powersOf(user, family) }
+      : undefined
+  }
+
+  /**
+   * Whoever ends all sessions counts up the epoch in the log, and then takes away what is in the vault; here the vault comes first, and then the look at the log. So one of
+   * the two sees the other, wherever they meet.
+   */
+  const begin = async (
+    user: RegisteredUser,
+    beginning: Beginning,
+    context: CommandContext,
+  ): Promise<Either<Refusal, LoggedIn>> => {
+    if (!user.isActive) return left(deactivated)
+    const { userId, sessionEpoch: epoch } = user
+    const sessionId = newUuid()
+    const refreshToken = await refreshTokens.start({ sessionId, userId, epoch, ...beginning })
+    if ((await accounts.byId(userId))?.sessionEpoch !== epoch) {
+      await refreshTokens.end(sessionId)
+      return left(sessionOver)
+    }
+    const started = await handle(
+      sessionDecider,
+      sessionStream(sessionId, userId),
+      { type: 'StartSession', userId },
+      { ...context, actor: actorOf(user) },
+    )
+    if (isLeft(started)) return started
+    const powers = await powersOf(user, beginning)
+    return right({ accessToken: await accessTokenFor(user, sessionId, powers), refreshToken, user, powers })
+  }
+
+  const enter: Sessions['enter'] = (user, device, context) =>
+    begin(user, { device, factorAt: clock.now() }, context)
+
+  const list: Sessions['list'] = async (userId) => {
+    const user = await accounts.byId(userId)
+    const families = await refreshTokens.familiesOf(userId)
+    return families
+      .filter(({ epoch }) => epoch === user?.sessionEpoch)
+      .toSorted((a, b) => b.usedAt - a.usedAt)
+  }
+
+  const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
+    await refreshTokens.end(sessionId)
+    // Before what may fail: with its family gone nobody finds the session again to end it in the log.
+    await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, context)
+    await accessTokens.withdraw(sessionId)
+  }
+
+  const forget: Sessions['forget'] = async (user) => {
+    if (user.status !== 'registered') return
+    const { userId, sessionEpoch } = user
+    for (const sessionId of await refreshTokens.endAllOf(userId, sessionEpoch))
+      await accessTokens.withdraw(sessionId)
+  }
+
+  return {
+    beginAnew: async (user, { sessionId, device }, context) => {
+      if (user.status !== 'registered') return left(sessionOver)
+      const { factorAt } = (await refreshTokens.familyOf(sessionId)) ?? {}
+      await forget(user)
+      return begin(user, { device, ...(factorAt !== undefined && { factorAt }) }, context)
+    },
+
+    enter,
+
+    logIn: async ({ email, password }, device, context) => {
+      const user = await accounts.byEmail(email)
+      if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
+      if (!user.isActive) return left(deactivated)
+      const asked = askedBeside(user, await powersOf(user, 'anySession'))
+      if (asked === undefined) return begin(user, { device }, context)
+      if (asked === 'passkey') return left(passkeyAsked)
+      // A password that was changed meanwhile ends it.
+      const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
+      return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
+    },
+
+    triedAt: async (attempt) => {
+      const found =
+        'email' in attempt
+          ? await accounts.byEmail(attempt.email)
+          : await links.read(challengePurpose, attempt.challenge)
+      return found?.userId
+    },
+
+    answerChallenge: async ({ challenge, code }, device, context) => {
+      const grant = await links.read(challengePurpose, challenge)
+      const user = grant && (await accounts.byId(grant.userId))
+      if (user?.passwordId !== grant?.requestId || user === undefined) return left(challengeOver)
+      const checked = await secondFactor.check(user, code, { ...context, actor: actorOf(user) })
+      return isLeft(checked) ? checked : enter(user, device, context)
+    },
+
+    noteFactor: refreshTokens.noteFactor,
+
+    list,
+
+    endOthers: async ({ sessionId: kept, userId }, context) => {
+      for (const { sessionId } of await list(userId))
+        if (sessionId !== kept) await logOut({ sessionId, userId }, context)
+    },
+
+    refresh: async (token, context) => {
+      const refreshed = await refreshTokens.refresh(token)
+      if (refreshed.kind === 'refused') return left(sessionOver)
+      const { sessionId, userId } = refreshed
+      if (refreshed.kind === 'reused') {
+        const { generationsBehind } = refreshed
+        const command = { type: 'RevokeSession', generationsBehind } as const
+        await handle(sessionDecider, sessionStream(sessionId, userId), command, context)
+        await accessTokens.withdraw(sessionId)
+        return left(sessionOver)
+      }
+      const user = await accounts.byId(userId)
+      if (user?.sessionEpoch !== refreshed.epoch) return left(sessionOver)
+      const accessToken = await accessTokenFor(user, sessionId, await powersOf(user, refreshed))
+      return right({ accessToken, refreshToken: refreshed.token })
+    },
+
+    logOut,
+
+    current,
+
+    forget,
+  }
+}
+
+const sessionStream = (sessionId: string, userId: string): StreamRef => ({
+  name: streamName('session', sessionId),
+  partitionKey: userId,
+})
+
+const actorOf = ({ userId, roles }: RegisteredUser): Actor => ({
+  kind: 'user',
+  userId,
+  role: rolenameOf(roles),
+})
