@@ -1,6 +1,6 @@
 import { createApi } from '@schaufenster/cli/instance/http/http.ts'
 import { openInstance, type Instance } from '@schaufenster/cli/instance/instance.ts'
-import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'

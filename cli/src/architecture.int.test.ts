@@ -88,7 +88,7 @@ describe('the import rules', () => {
     ],
     [
       'pure-core',
-      'command-service/src/directory/company-decider.ts',
+      'command-service/src/directory/company/company-decider.ts',
       "import { randomUUID } from 'node:crypto'\nexport const a = randomUUID\n",
     ],
     [

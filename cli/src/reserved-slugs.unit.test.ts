@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { reservedSlugs } from '@schaufenster/command-service/directory/slug.ts'
+import { reservedSlugs } from '@schaufenster/command-service/directory/company/slug.ts'
 
 /** The pages of the spec (§2) and our own (capabilities.md, EXT), also those that are not built yet. */
 const specified = [

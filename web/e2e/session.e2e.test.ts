@@ -73,6 +73,28 @@ test('a session that is over everywhere leads to the login and back to where one
   expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Uhrwerk Uhl')
 })
 
+test('an administrator whose session is over is asked to log in, and not told that the page is not there', async () => {
+  const { page, open } = await stage().visit({ session: await stage().client.logIn(admin) })
+  const table = page.getByRole('table', { name: 'Branchen' })
+  const weiter = () => new URL(page.url()).searchParams.get('weiter')
+  await open('/admin/branchen')
+  await table.waitFor()
+  await page.evaluate(() => {
+    for (const name of ['accessToken', 'refreshToken']) localStorage.setItem(name, 'abgelaufen')
+  })
+  await page.reload()
+  const login = await atLogin(page)
+  expect(weiter()).toBe('/admin/branchen')
+  await login.logIn(admin)
+  await table.waitFor()
+
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await shell(other).logOut()
+  await atLogin(page)
+  expect(weiter()).toBe('/admin/branchen')
+})
+
 test('while a session is restored the page says that it is loading', async () => {
   const { page } = await stage().visit({ ...calm, session: await stage().client.logIn(person) })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

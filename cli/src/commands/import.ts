@@ -5,7 +5,7 @@ import { formatOfName } from '@schaufenster/command-service/directory/import/for
 import type { LentFile } from '@schaufenster/command-service/directory/import/import-file.ts'
 import type { ImportReport } from '@schaufenster/command-service/directory/import/import-report.ts'
 import type { ImportRequest } from '@schaufenster/command-service/directory/import/import-runner.ts'
-import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { industrySeed } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { caughtUp } from '../instance/models/caught-up.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { sanitiseHtml } from '@schaufenster/command-service/directory/about-html.ts'
+import { sanitiseHtml } from '@schaufenster/command-service/directory/fields/about-html.ts'
 import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
 import { LegalPage } from '@schaufenster/events/discovery/legal-page-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
-import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
-import type { CompanyCommand } from '@schaufenster/command-service/directory/company-commands.ts'
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import type { CompanyCommand } from '@schaufenster/command-service/directory/company/company-commands.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
 import { importDecider, importStream } from '@schaufenster/command-service/directory/import/import-decider.ts'
 import { importedCompanyId, importIdOf } from '@schaufenster/command-service/directory/import/identity.ts'

@@ -1,7 +1,7 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
-import { createOwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
-import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
+import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import {
   createAccountErasure,
   type AccountErasure,

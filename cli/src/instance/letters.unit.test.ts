@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
-import * as companies from '@schaufenster/command-service/directory/company-letters.ts'
-import * as owners from '@schaufenster/command-service/directory/owner-letters.ts'
+import * as companies from '@schaufenster/command-service/directory/telling/company-letters.ts'
+import * as owners from '@schaufenster/command-service/directory/owners/owner-letters.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,4 +1,4 @@
-import type { Editor } from '@schaufenster/command-service/directory/editor.ts'
+import type { Editor } from '@schaufenster/command-service/directory/company/editor.ts'
 import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'

@@ -1,8 +1,8 @@
-import { tellAdmins } from '@schaufenster/command-service/directory/tell-admins.ts'
-import type { OwnerInvitations } from '@schaufenster/command-service/directory/owner-invitations.ts'
-import { tellOfOwners } from '@schaufenster/command-service/directory/tell-of-owners.ts'
-import { tellOwners } from '@schaufenster/command-service/directory/tell-owners.ts'
-import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/tell-owners-of-removal.ts'
+import { tellAdmins } from '@schaufenster/command-service/directory/telling/tell-admins.ts'
+import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import { tellOfOwners } from '@schaufenster/command-service/directory/owners/tell-of-owners.ts'
+import { tellOwners } from '@schaufenster/command-service/directory/telling/tell-owners.ts'
+import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/telling/tell-owners-of-removal.ts'
 import { tellUsers } from '@schaufenster/command-service/identity/accounts/tell-users.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {

@@ -1,6 +1,9 @@
 import type { ViewDefinitions } from '@schaufenster/analytics/insight/view-definition.ts'
-import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
-import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import {
   viewDefinitionDecider,
   viewDefinitionStream,

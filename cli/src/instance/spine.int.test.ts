@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { createPictures } from '@schaufenster/command-service/directory/pictures.ts'
+import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'

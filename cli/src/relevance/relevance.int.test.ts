@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { industrySeed } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { findPlace, type Place } from '@schaufenster/platform/geo/place.ts'

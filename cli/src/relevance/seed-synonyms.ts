@@ -1,4 +1,4 @@
-import { industrySeed } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { industrySeed } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { townSynonyms } from '@schaufenster/projections/directory/town-words.ts'

@@ -1,4 +1,4 @@
-import { seedIndustries } from '@schaufenster/command-service/directory/industry-seed.ts'
+import { seedIndustries } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'

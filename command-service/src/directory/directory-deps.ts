@@ -6,8 +6,8 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
-import type { OwnerInvitations } from './owner-invitations.ts'
-import type { Pictures } from './pictures.ts'
+import type { OwnerInvitations } from './owners/owner-invitations.ts'
+import type { Pictures } from './media/pictures.ts'
 
 /** What the directory's write side needs; the composition root has it. */
 export interface DirectoryDeps {

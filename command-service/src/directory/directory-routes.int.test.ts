@@ -8,8 +8,8 @@ import { accessTokenMinutes } from '@schaufenster/platform/tokens/access-tokens.
 import sharp from 'sharp'
 import { graceMs } from '../lib/reservation.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
-import { companyDecider, companyStream } from './company-decider.ts'
-import { slugStream } from './company-ids.ts'
+import { companyDecider, companyStream } from './company/company-decider.ts'
+import { slugStream } from './company/company-ids.ts'
 import { createDirectoryTestApp, type DirectoryTestApp, type Person } from './directory-test-app.ts'
 
 let system: DirectoryTestApp

@@ -13,8 +13,8 @@ import { createOneTimeTokens } from '@schaufenster/platform/tokens/one-time-toke
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
-import { createOwnerInvitations } from './owner-invitations.ts'
-import { createPictures } from './pictures.ts'
+import { createOwnerInvitations } from './owners/owner-invitations.ts'
+import { createPictures } from './media/pictures.ts'
 import { registerDirectoryWrites } from './routes.ts'
 
 /** Six postcodes instead of all of Germany's. */

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
-import type { CompanyCommand } from './company-commands.ts'
-import { companyDecider, companyStream } from './company-decider.ts'
-import { admin, bakeries, bakeryId, owner } from './company-fixtures.ts'
+import type { CompanyCommand } from './company/company-commands.ts'
+import { companyDecider, companyStream } from './company/company-decider.ts'
+import { admin, bakeries, bakeryId, owner } from './company/company-fixtures.ts'
 import { directoryUndoings } from './undo-directory.ts'
 
 test('an approval that was revoked comes back only while an owner can be reached (D-1.4)', async () => {

@@ -8,12 +8,12 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
-import { companyDecider, companyStream } from './company-decider.ts'
-import { isUnconfirmed } from './company-writes.ts'
+import { companyDecider, companyStream } from './company/company-decider.ts'
+import { isUnconfirmed } from './company/company-writes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import type { Editor } from './editor.ts'
+import type { Editor } from './company/editor.ts'
 import type { ImportRunner } from './import/import-runner.ts'
-import { industryDecider, industryStream } from './industry-decider.ts'
+import { industryDecider, industryStream } from './industry/industry-decider.ts'
 
 const unknown = notFound('Dieses Objekt')
 

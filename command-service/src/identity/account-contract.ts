@@ -2,7 +2,8 @@ import { revocationCauses } from '@schaufenster/events/identity/user-events.ts'
 import { Role } from '@schaufenster/events/identity/values.ts'
 import { SubjectId, subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import Type, { type Static } from 'typebox'
-import { closed, Email, FullName, proof } from './contract.ts'
+import { closed, Email, FullName } from './contract.ts'
+import { proof } from './proof-contract.ts'
 
 /** What the calls around an account take and answer (capabilities.md C1, docs/decisions/0039). */
 

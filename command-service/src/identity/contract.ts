@@ -22,22 +22,28 @@ export const Email = Type.String({
 export const minimumPasswordLength = 10
 const maximumPasswordLength = 200
 
-const NewPassword = Type.String({
+/** One that is chosen; what is weak is refused elsewhere. */
+export const NewPassword = Type.String({
   minLength: minimumPasswordLength,
   maxLength: maximumPasswordLength,
   'x-hint': `Ein Passwort hat ${minimumPasswordLength} bis ${maximumPasswordLength} Zeichen.`,
 })
 
-/** Markup, control characters, and marks that turn the direction of text. Blanks around a name are cut off. */
+/** Markup, control characters, and marks that turn the direction of text. */
 const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
 
+/**
+ * What people call themselves or something; blanks around it are cut off. No part of its pattern can stand for what another one does: it is asked of texts that are far too long,
+ * too, so that all that is wrong with them can be told, and would take minutes for one.
+ */
+export const nameOf = (maxLength: number, hint: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^(?=\\s*\\S)[^${notInNames}]*$`, 'x-hint': hint })
+
 /** As people write their name. */
-export const FullName = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  pattern: `^[^${notInNames}]*[^\\s${notInNames}][^${notInNames}]*$`,
-  'x-hint': 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
-})
+export const FullName = nameOf(
+  100,
+  'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
+)
 
 /** The form of spec §2; `acceptTerms` must be ticked, and the version that was shown is the server's to know. */
 export const RegisterRequest = Type.Object(
@@ -155,7 +161,8 @@ export type ResetRequest = Static<typeof ResetRequest>
 /** The link of a mail still works. */
 export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })
 
-const codeThat = (description: string) =>
+/** As {@link Code}, with what it is for. */
+export const codeThat = (description: string) =>
   Type.String({
     minLength: 6,
     maxLength: 40,
@@ -164,24 +171,6 @@ const codeThat = (description: string) =>
   })
 /** Six digits, or a recovery code; blanks and dashes as people type them. */
 export const Code = codeThat('Sechs Ziffern, oder ein Ersatzcode')
-
-/** What shows who changes an account (`proof.ts`), beside what is changed. */
-export const proof = {
-  current: LoginRequest.properties.password,
-  code: Type.Optional(
-    codeThat(
-      'Der zweite Faktor, wo einer eingeschaltet ist; nicht nötig in den fünf Minuten, nachdem er in der Sitzung angegeben wurde',
-    ),
-  ),
-}
-
-/** That, and nothing else. */
-export const ProofRequest = Type.Object(proof, closed)
-export type ProofRequest = Static<typeof ProofRequest>
-
-/** Another password, by who knows the present one. */
-export const PasswordChangeRequest = Type.Object({ ...proof, password: NewPassword }, closed)
-export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>
 
 /** A session of one's own that goes on. */
 export const OwnSession = Type.Object({

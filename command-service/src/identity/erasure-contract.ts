@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { closed, proof } from './contract.ts'
+import { closed } from './contract.ts'
+import { proof } from './proof-contract.ts'
 
 /** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
 

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import Type, { type Static } from 'typebox'
-import { closed, RefreshAnswer, Told } from './contract.ts'
+import { closed, nameOf, RefreshAnswer, Told } from './contract.ts'
 
 /** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
 
@@ -38,13 +38,11 @@ export const PasskeyAssertion = Type.Object({
 })
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 
-/** As people call a device of theirs; blanks around it are cut off. */
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 60,
-  pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
-  'x-hint': 'Bitte geben Sie einen Namen ein, an dem Sie das Gerät erkennen, mit höchstens 60 Zeichen.',
-})
+/** As people call a device of theirs. */
+const Name = nameOf(
+  60,
+  'Bitte geben Sie einen Namen ein, an dem Sie das Gerät erkennen, mit höchstens 60 Zeichen.',
+)
 
 /** For `navigator.credentials.create`. */
 export const PasskeyCreationOptions = Type.Object({

@@ -2,16 +2,14 @@ import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 import { Roles } from './account-contract.ts'
-import { closed } from './contract.ts'
+import { closed, nameOf } from './contract.ts'
 
 /** What the calls that change roles take and answer (capabilities.md C1, docs/decisions/0036). */
 
-const RoleName = Type.String({
-  minLength: 1,
-  maxLength: 60,
-  pattern: '^[^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f][^<>\\u0000-\\u001f]*$',
-  'x-hint': 'Bitte geben Sie einen Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 60 Zeichen.',
-})
+const RoleName = nameOf(
+  60,
+  'Bitte geben Sie einen Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 60 Zeichen.',
+)
 
 /** Keys that the code knows; any other is refused (D-1.3). */
 const Permissions = Type.Array(Type.Enum(allPermissions), {

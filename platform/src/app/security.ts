@@ -17,11 +17,15 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    void reply.headers(url.startsWith('/api/') && !url.startsWith(docsPath) ? ofData : ofDocuments)
+  app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
+    // A call's address may be written in capitals and with `%` (D-G3); that of its route may not.
+    void reply.headers([url, routeOptions.url].some(isOfData) ? ofData : ofDocuments)
     done()
   })
 }
+
+const isOfData = (path: string | undefined): boolean =>
+  path?.startsWith('/api/') === true && !path.startsWith(docsPath)
 
 const headersOfAll = (secure: boolean) => ({
   'cross-origin-resource-policy': 'same-origin',

@@ -9,7 +9,7 @@ import { watchDiscovery } from '../discovery/saga.ts'
 import { discoverySlice } from '../discovery/slice.ts'
 import { createIdentityApi } from '../identity/api.ts'
 import { watchIdentity } from '../identity/saga.ts'
-import { identitySlice, loggedOut } from '../identity/slice.ts'
+import { identitySlice, sessionLost } from '../identity/slice.ts'
 import { createApiClient, type ApiClient, type Fetch } from '../lib/api-client.ts'
 import type { SeenPosition } from '../lib/seen-position.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
@@ -98,7 +98,7 @@ export const createAppStore = ({
     ...(correlation && { correlation }),
     onAnswer: (path, behind) => store.dispatch(queryAnswered({ path, behind })),
     rest: () => new Promise((rested) => setTimeout(rested, pauseBeforeRepeat)),
-    onSessionLost: () => store.dispatch(loggedOut()),
+    onSessionLost: () => store.dispatch(sessionLost()),
     onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
   })
   const effects = { client, tokens, seen, navigate }

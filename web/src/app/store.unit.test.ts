@@ -254,6 +254,7 @@ describe('where a session leads', () => {
     expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
     expect(mayOpen({ status: 'loggedOut' }, 'loggedIn')).toBe('logIn')
     expect(mayOpen({ status: 'loggedOut' }, admins)).toBe('notFound')
+    expect(mayOpen({ status: 'loggedOut', isLost: true }, admins)).toBe('logIn')
     expect(mayOpen(as([]), admins)).toBe('notFound')
     expect(mayOpen(as([], 'user', ['company.approve']), admins)).toBe('yes')
     expect(mayOpen(as([], 'admin'), admins)).toBe('yes')

@@ -25,7 +25,8 @@ export const mayOpen = (
 ): 'yes' | 'undecided' | 'logIn' | 'secure' | 'notFound' => {
   if (access === 'everybody') return 'yes'
   if (session.status === 'unknown') return 'undecided'
-  if (session.status === 'loggedOut') return access === 'loggedIn' ? 'logIn' : 'notFound'
+  if (session.status === 'loggedOut')
+    return access === 'loggedIn' || session.isLost === true ? 'logIn' : 'notFound'
   if (access === 'loggedIn' || isAdmin(session.user)) return 'yes'
   if (session.user.permissions.includes(access.permission)) return 'yes'
   return mustSecureAccount(session) ? 'secure' : 'notFound'

@@ -13,6 +13,7 @@ import {
   loggedOut,
   logoutRequested,
   rightsChanged,
+  sessionLost,
   type IdentityState,
 } from './slice.ts'
 
@@ -23,11 +24,14 @@ interface IdentityEffects {
   readonly navigate: (to: string) => unknown
 }
 
-/** Spec §4 "App start": a stored token is checked; what fails for another reason than a lost network ends the session. */
+const sessionIn = ({ identity }: { readonly identity: IdentityState }) => identity.session
+
+/** Spec §4 "App start": a stored token is checked, and forgotten where it is refused. */
 function* findSession({ api, tokens }: IdentityEffects) {
   if (tokens.read() === undefined) {
     tokens.clear()
-    yield* put(loggedOut())
+    const { status } = yield* select(sessionIn)
+    yield* put(status === 'loggedIn' ? sessionLost() : loggedOut())
     return
   }
   try {
@@ -35,7 +39,7 @@ function* findSession({ api, tokens }: IdentityEffects) {
   } catch (thrown) {
     const { kind } = toProblem(thrown)
     if (kind === 'invalidToken' || kind === 'notFound') tokens.clear()
-    yield* put(loggedOut())
+    yield* put(sessionLost())
   }
 }
 
@@ -44,8 +48,7 @@ function* renewSession({ api }: IdentityEffects) {
   try {
     yield* call(api.renew)
     const renewed = yield* call(sessionOf, api.currentUser())
-    const before = yield* select(({ identity }: { readonly identity: IdentityState }) => identity.session)
-    if (mustSecureAccount(before) && renewed.user.mustSecureAccount !== true)
+    if (mustSecureAccount(yield* select(sessionIn)) && renewed.user.mustSecureAccount !== true)
       yield* put(
         toastShown({ text: 'Ihr Konto ist geschützt, und Ihre Rechte gelten wieder.', tone: 'success' }),
       )

@@ -4,7 +4,8 @@ import type { CurrentUser } from './api.ts'
 /** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
 export type Session =
   | { readonly status: 'unknown' }
-  | { readonly status: 'loggedOut' }
+  /** `isLost`: somebody was there, and their session is over. */
+  | { readonly status: 'loggedOut'; readonly isLost?: true }
   /** `desk`: where "Für Unternehmen" leads them. */
   | { readonly status: 'loggedIn'; readonly user: CurrentUser; readonly desk: string }
 
@@ -32,7 +33,10 @@ export const identitySlice = createSlice({
       { payload }: Wanted<{ user: CurrentUser; desk: string }>,
     ): IdentityState => ({ session: { status: 'loggedIn', ...payload } }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
+    /** Nobody has logged out here: a page that is for somebody asks for a login, and is not the 404 page (spec §2). */
+    sessionLost: (): IdentityState => ({ session: { status: 'loggedOut', isLost: true } }),
   },
 })
 
-export const { appStarted, rightsChanged, logoutRequested, loggedIn, loggedOut } = identitySlice.actions
+export const { appStarted, rightsChanged, logoutRequested, loggedIn, loggedOut, sessionLost } =
+  identitySlice.actions

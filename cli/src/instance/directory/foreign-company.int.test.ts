@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { bodyOf, isObject, rightFields } from '../test-bodies.ts'

@@ -1,5 +1,8 @@
-import { companyDecider, companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
-import { findCompanyId } from '@schaufenster/command-service/directory/company-ids.ts'
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import type { ErasureRoutes } from '@schaufenster/command-service/identity/privacy/erasure-routes.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'

@@ -1,5 +1,5 @@
-import { restorableDays } from '@schaufenster/command-service/directory/company-lifecycle.ts'
-import { invitationDays } from '@schaufenster/command-service/directory/owner-invitations.ts'
+import { restorableDays } from '@schaufenster/command-service/directory/company/company-lifecycle.ts'
+import { invitationDays } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import { failedLoginDays } from '@schaufenster/command-service/identity/sessions/failed-logins.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'

@@ -1,5 +1,5 @@
 import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
-import { companyStream } from '@schaufenster/command-service/directory/company-decider.ts'
+import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'

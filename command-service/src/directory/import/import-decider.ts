@@ -10,7 +10,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
-import type { Editor } from '../editor.ts'
+import type { Editor } from '../company/editor.ts'
 
 /** An import's events keep their order by its id. */
 export const importStream = (id: string): StreamRef => ({ name: streamName('import', id), partitionKey: id })

@@ -2,7 +2,7 @@ import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Handle } from '../../lib/handle.ts'
 import type { Reservations } from '../../lib/reservation.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
-import type { Editor } from '../editor.ts'
+import type { Editor } from '../company/editor.ts'
 
 /** What an import works with, and for whom. */
 export interface ImportSystem {

@@ -1,5 +1,5 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
-import { industrySeed } from '../industry-seed.ts'
+import { industrySeed } from '../industry/industry-seed.ts'
 import { industryKey, type RowContext } from './company-of-row.ts'
 
 /** Industries by name and slug, for reading rows. */

@@ -14,7 +14,7 @@ import { industriesOf, namedIndustries } from './osm/industries.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { FileRow, SourceRow } from './source-row.ts'
 import { paragraphsOf, withoutRepeats } from './text.ts'
-import { sanitiseHtml } from '../about-html.ts'
+import { sanitiseHtml } from '../fields/about-html.ts'
 
 const bakery = industryId('00000000-0000-4000-8000-000000000001')
 const context = {

@@ -1,5 +1,5 @@
 import type { Address } from '@schaufenster/events/directory/values.ts'
-import { longestSlug, namelessSlug, slugFault, slugFrom } from '../slug.ts'
+import { longestSlug, namelessSlug, slugFault, slugFrom } from '../company/slug.ts'
 
 /**
  * Addresses for an imported company in the order to try them. Chains repeat names, so place comes before number: `edeka`, `edeka-muenchen`,

@@ -1,4 +1,4 @@
-import { tidyLine } from '../plain-text.ts'
+import { tidyLine } from '../fields/plain-text.ts'
 
 /** One line as a profile takes it, cut at a word; undefined when nothing is left. */
 export const cleanLine = (text: string | undefined, maxLength: number): string | undefined => {

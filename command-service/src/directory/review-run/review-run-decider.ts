@@ -13,7 +13,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
-import type { Editor } from '../editor.ts'
+import type { Editor } from '../company/editor.ts'
 
 /** A run's events keep their order by its id. */
 export const reviewRunStream = (id: string): StreamRef => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ReviewRunEvent } from '@schaufenster/events/directory/review-run-events.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { scenarioOf } from '../../lib/scenario.ts'
-import { admin, bakeryId, owner } from '../company-fixtures.ts'
+import { admin, bakeryId, owner } from '../company/company-fixtures.ts'
 import { reviewRunDecider, type PartOutcome } from './review-run-decider.ts'
 
 const { given } = scenarioOf(reviewRunDecider)

@@ -9,10 +9,10 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
-import { decideCompany } from '../company-writes.ts'
+import { decideCompany } from '../company/company-writes.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import type { Editor } from '../editor.ts'
-import { reviewCommandFor, type AskedReview } from '../review-command.ts'
+import type { Editor } from '../company/editor.ts'
+import { reviewCommandFor, type AskedReview } from '../review/review-command.ts'
 import {
   reviewRunDecider,
   reviewRunStream,

@@ -5,7 +5,7 @@ import { nobody, type Session } from '@schaufenster/platform/app/session.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createAccessTokens, type AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import { admin } from '../company-fixtures.ts'
+import { admin } from '../company/company-fixtures.ts'
 import { registerReviewRunRoutes } from './routes.ts'
 import { createReviewWorld } from './test-reviews.ts'
 

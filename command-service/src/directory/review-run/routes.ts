@@ -5,10 +5,10 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { companyOf, editorOf } from '../company-writes.ts'
+import { companyOf, editorOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { askedReview } from '../review-command.ts'
+import { askedReview } from '../review/review-command.ts'
 import {
   ReviewRunForm,
   ReviewRunPath,

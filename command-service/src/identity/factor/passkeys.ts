@@ -1,7 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid, newUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
@@ -10,13 +7,14 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import { userStream, type Accounts } from '../accounts/accounts.ts'
-import { createPasskeyChallenges, type ChallengePurpose } from './passkey-challenges.ts'
-import type { PasskeyAssertion, PasskeyCreation } from '../passkey-contract.ts'
+import type { KnownPasskeys, Sent } from './known-passkeys.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import type { PasskeyCreation } from '../passkey-contract.ts'
 import { mostPasskeys, tooManyPasskeys } from './passkey-decisions.ts'
-import { createPasskeyStore, type KeptPasskey } from './passkey-store.ts'
+import { createPasskeyStore } from './passkey-store.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import type { Proof, Prove } from './proof.ts'
-import { challengeIn, ownerIn, type RelyingParty } from './relying-party.ts'
+import type { RelyingParty } from './relying-party.ts'
 import { securedBy, type Secured } from '../secured.ts'
 import type { Sessions, Tokens } from '../sessions/sessions.ts'
 import { userDecider, type UserCommand } from '../accounts/user-decider.ts'
@@ -28,14 +26,8 @@ export interface ListedPasskey extends Passkey {
   readonly usedAt: number | undefined
 }
 
-/** An answer of a browser, and the origin of the page that sent it, as the browser tells. */
-interface Sent<Answer> {
-  readonly answer: Answer
-  readonly origin: string | undefined
-}
-
 /** Passkeys instead of the password (docs/decisions/0048). */
-export interface Passkeys {
+export interface Passkeys extends Pick<KnownPasskeys, 'ask' | 'identify'> {
   /** What a device of who has shown who they are is asked to make. */
   begin(
     proof: Proof,
@@ -53,40 +45,21 @@ export interface Passkeys {
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
   list(userId: string): Promise<readonly ListedPasskey[]>
-  /** What a device is asked for that is to say who is there; tells nothing of anybody. */
-  ask(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey answered. What is refused reads alike, whoever it may be, but for a copy and for an offer that is over. */
-  identify(sent: Sent<PasskeyAssertion>, context: CommandContext): Promise<Either<Refusal, RegisteredUser>>
   /** Ends what the vault has of them; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
 
-const refused: Refusal = {
-  code: 'invalid',
-  message:
-    'Dieser Passkey öffnet hier kein Konto. Bitte versuchen Sie es noch einmal, oder nehmen Sie das Passwort.',
-}
-const offerIsOver: Refusal = {
-  code: 'invalid',
-  message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
-}
 const notMade: Refusal = {
   code: 'invalid',
   message: 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
 }
 const isThere: Refusal = { code: 'conflict', message: 'Dieser Passkey gehört schon zu Ihrem Konto.' }
-/** Told to who has one of the two: the owner, who should know, or who has the other, and learns nothing from it. */
-const copied: Refusal = {
-  code: 'invalid',
-  message:
-    'Von diesem Passkey gibt es eine Kopie. Bitte melden Sie sich mit dem Passwort an und entfernen Sie ihn.',
-}
-
 /** Public keys in the vault, which of them count in the stream of the user. */
 export const createPasskeys = ({
   handle,
   streams,
   accounts,
+  known,
   prove,
   powersOf,
   sessions,
@@ -97,6 +70,7 @@ export const createPasskeys = ({
   readonly handle: Handle
   readonly streams: Pick<StreamFolder, 'current'>
   readonly accounts: Pick<Accounts, 'byId'>
+  readonly known: KnownPasskeys
   readonly prove: Prove
   readonly powersOf: PowersOf
   readonly sessions: Pick<Sessions, 'beginAnew'>
@@ -113,23 +87,6 @@ export const createPasskeys = ({
   const wasDone = async (userId: string, { commandId }: CommandContext): Promise<boolean> =>
     (await streams.current(userDecider, userStream(userId).name)).commands.has(commandId)
 
-  /** The challenge of an answer, if it is ours; used up by it, whatever else is wrong. */
-  const taken = async (purpose: ChallengePurpose, clientDataJSON: string): Promise<string | undefined> => {
-    const challenge = challengeIn(clientDataJSON)
-    return challenge !== undefined && (await challenges.take(purpose, challenge)) ? challenge : undefined
-  }
-
-  /** Those of the user's that count. */
-  const countingOf = async ({ userId, passkeys }: RegisteredUser): Promise<readonly KeptPasskey[]> =>
-    (await store.of(userId)).filter(({ passkeyId }) => passkeys.some((one) => one.passkeyId === passkeyId))
-
-  const find = async (answer: PasskeyAssertion) => {
-    const userId = ownerIn(answer)
-    const user = userId !== undefined && isUuid(userId) ? await accounts.byId(userId) : undefined
-    const known = user && (await countingOf(user)).find(({ kept }) => kept.credentialId === answer.id)
-    return user && known && { user, known }
-  }
-
   return {
     begin: async (proof, context) => {
       const proven = await prove(proof, context)
@@ -137,7 +94,7 @@ export const createPasskeys = ({
       const user = proven.right
       if (user.passkeys.length >= mostPasskeys) return left(tooManyPasskeys)
       const challenge = await challenges.issue({ addFor: user.userId })
-      const kept = (await countingOf(user)).map(({ kept: { credentialId } }) => credentialId)
+      const kept = (await known.of(user)).map(({ kept: { credentialId } }) => credentialId)
       return right(await relyingParty.creationOptions({ challenge, owner: user, taken: kept }))
     },
 
@@ -145,10 +102,10 @@ export const createPasskeys = ({
       const user = await accounts.byId(userId)
       if (user === undefined) return left(notFound('Dieses Konto'))
       if (await wasDone(userId, context)) return right({ ended: undefined, isNew: false })
-      const challenge = await taken({ addFor: userId }, answer.response.clientDataJSON)
+      const challenge = await challenges.take({ addFor: userId }, answer.response.clientDataJSON)
       const credential = challenge && (await relyingParty.created(answer, challenge, origin))
       if (!credential) return left(notMade)
-      if ((await countingOf(user)).some(({ kept }) => kept.credentialId === credential.credentialId))
+      if ((await known.of(user)).some(({ kept }) => kept.credentialId === credential.credentialId))
         return left(isThere)
       const passkeyId = newUuid()
       await store.put(userId, passkeyId, credential, 'absent')
@@ -173,40 +130,17 @@ export const createPasskeys = ({
 
     list: async (userId) => {
       const user = await accounts.byId(userId)
-      const known = new Map((await store.of(userId)).map(({ passkeyId, kept }) => [passkeyId, kept]))
+      const kept = new Map((await store.of(userId)).map(({ passkeyId, kept }) => [passkeyId, kept]))
       return (user?.passkeys ?? []).map(({ passkeyId, name }) => ({
         passkeyId,
         name,
         addedAt: isUuid(passkeyId) ? uuidTime(passkeyId) : 0,
-        usedAt: known.get(passkeyId)?.usedAt,
+        usedAt: kept.get(passkeyId)?.usedAt,
       }))
     },
 
-    ask: async () => relyingParty.requestOptions(await challenges.issue('logIn')),
-
-    identify: async ({ answer, origin }, context) => {
-      const challenge = await taken('logIn', answer.response.clientDataJSON)
-      if (challenge === undefined) return left(offerIsOver)
-      for (;;) {
-        const found = await find(answer)
-        if (found === undefined) return left(refused)
-        const { userId } = found.user
-        const { passkeyId, kept, version } = found.known
-        const counter = await relyingParty.asserted(answer, challenge, kept, origin)
-        if (counter === undefined) return left(refused)
-        // Synchronised passkeys do not count.
-        if (counter <= kept.counter && (counter > 0 || kept.counter > 0)) {
-          await tell(userId, { type: 'NotePasskeyCopy', passkeyId }, context)
-          return left(copied)
-        }
-        const used = { ...kept, counter, usedAt: clock.now() }
-        // Of two at once one is written first, and the other is looked at again.
-        if (!(await store.put(userId, passkeyId, used, version))) continue
-        // It may have been removed meanwhile.
-        return (await find(answer)) === undefined ? left(refused) : right(found.user)
-      }
-    },
-
+    ask: known.ask,
+    identify: known.identify,
     forget: store.forget,
   }
 }

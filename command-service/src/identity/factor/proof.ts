@@ -19,14 +19,24 @@ export interface Proof {
   /** The session that it is shown in. */
   readonly sessionId: string
   /** The password that counts. */
-  readonly current: string
+  readonly current?: string
   /** Of the second factor. */
   readonly code?: string
+  /** In place of both: its device has made sure who uses it. */
+  readonly passkey?: PasskeyAssertion
+  /** Of the page that sent it, as the browser tells. */
+  readonly origin?: string | undefined
+}
+
+/** What a proof has beside what its sender was asked for. */
+export const proverOf = (request: FastifyRequest): Pick<Proof, 'userId' | 'sessionId' | 'origin'> => {
+  const { userId, sessionId } = who(request)
+  return { userId, sessionId, origin: request.headers.origin }
 }
 
 /**
  * Who it is: all that a log-in asks for, as if it were one (OWASP ASVS 5.0, 7.5.1). What goes beside the password may have been given in the session in the last
- * {@link freshMinutes}. Left: a fault of the field `current` or `code`, or what else is to be done.
+ * {@link freshMinutes}; then a code is neither asked for nor used up. Left: a fault of the field `current` or `code`, or what else is to be done.
  */
 export type Prove = (proof: Proof, context: CommandContext) => Promise<Either<Refusal, RegisteredUser>>
 
@@ -34,12 +44,13 @@ export type Prove = (proof: Proof, context: CommandContext) => Promise<Either<Re
 export const freshMinutes = 5
 
 const wrongPassword: Refusal = { ...invalid({ current: 'Das ist nicht Ihr Passwort.' }), isGuess: true }
+const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
 const codeNeeded = invalid({
   code: 'Bitte geben Sie auch den Code aus Ihrer App ein, oder einen Ersatzcode.',
 })
 const passkeyNeeded: Refusal = {
   code: 'invalid',
-  message: `Bitte melden Sie sich dafür ab und mit Ihrem Passkey wieder an: Danach geht es ${freshMinutes} Minuten lang.`,
+  message: 'Ihr Passwort allein genügt hier nicht. Bitte nehmen Sie Ihren Passkey.',
 }
 
 /** The one way to ask for it; routes count the tries with {@link limitGuessesBy}. */
@@ -49,6 +60,7 @@ export const createProve =
     passwords,
     powersOf,
     secondFactor,
+    passkeys,
     refreshTokens,
     clock,
   }: {
@@ -56,24 +68,32 @@ export const createProve =
     readonly passwords: Pick<Passwords, 'matches'>
     readonly powersOf: PowersOf
     readonly secondFactor: Pick<SecondFactor, 'check'>
+    readonly passkeys: Pick<KnownPasskeys, 'identify'>
     readonly refreshTokens: Pick<RefreshTokens, 'familyOf' | 'noteFactor'>
     readonly clock: Clock
   }): Prove =>
-  async ({ userId, sessionId, current, code }, context) => {
+  async ({ userId, sessionId, current, code, passkey, origin }, context) => {
+    // What is proven for is a command of its own in the same stream.
+    const ofItsOwn = { ...context, commandId: newUuid() }
+    const guessed = <Value>(checked: Either<Refusal, Value>) =>
+      isLeft(checked) ? left({ ...checked.left, isGuess: true } as const) : checked
+    if (passkey !== undefined) {
+      const shown = await passkeys.identify({ answer: passkey, origin }, ofItsOwn, userId)
+      if (!isLeft(shown)) await refreshTokens.noteFactor(sessionId)
+      return guessed(shown)
+    }
+    if (current === undefined) return left(passwordNeeded)
     const user = await accounts.byId(userId)
     if (user === undefined) return left(notFound('Dieses Konto'))
     if (!(await passwords.matches(user, current))) return left(wrongPassword)
     const asked = askedBeside(user, await powersOf(user, 'anySession'))
     if (asked === undefined) return right(user)
-    if (asked === 'passkey' || code === undefined) {
-      const { factorAt = -Infinity } = (await refreshTokens.familyOf(sessionId)) ?? {}
-      const isFresh = clock.now() - factorAt < freshMinutes * 60_000
-      if (isFresh) return right(user)
-      return left(asked === 'passkey' ? passkeyNeeded : codeNeeded)
-    }
-    // What is proven for is a command of its own in the same stream.
-    const checked = await secondFactor.check(user, code, { ...context, commandId: newUuid() })
-    if (isLeft(checked)) return left({ ...checked.left, isGuess: true })
+    const { factorAt = -Infinity } = (await refreshTokens.familyOf(sessionId)) ?? {}
+    if (clock.now() - factorAt < freshMinutes * 60_000) return right(user)
+    if (asked === 'passkey') return left(passkeyNeeded)
+    if (code === undefined) return left(codeNeeded)
+    const checked = await secondFactor.check(user, code, ofItsOwn)
+    if (isLeft(checked)) return guessed(checked)
     await refreshTokens.noteFactor(sessionId)
     return right(user)
   }

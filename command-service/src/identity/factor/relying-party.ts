@@ -26,8 +26,11 @@ export interface RelyingParty {
     readonly owner: { readonly userId: string; readonly email: string; readonly fullName: string }
     readonly taken: readonly string[]
   }): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** The same for everybody but for the challenge: the device knows which passkeys there are. */
-  requestOptions(challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** The same for everybody but for the challenge: the device knows which passkeys there are. `named`: the credentials of the only ones that will do. */
+  requestOptions(
+    challenge: string,
+    named?: readonly string[],
+  ): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** The new credential; undefined when the answer is not to this challenge, of this site, or of an owner who was made sure of. */
   created(answer: PasskeyCreation, challenge: string, origin?: string): Promise<Credential | undefined>
   /** The counter after it; undefined when the answer is not to this challenge, of this site, signed by this key, or of an owner who was made sure of. */
@@ -104,13 +107,14 @@ export const createRelyingParty = (publicUrl: string): RelyingParty => {
       })
     },
 
-    requestOptions: async (challenge) => {
+    requestOptions: async (challenge, named) => {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
         timeout: ceremonyMs,
         userVerification: 'required',
+        ...(named && { allowCredentials: named.map((id) => ({ id })) }),
       })
     },
 

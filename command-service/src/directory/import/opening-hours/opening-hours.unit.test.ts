@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { right } from '@schaufenster/platform/lib/either.ts'
-import { settleOfficeHours } from '../../office-hours.ts'
+import { settleOfficeHours } from '../../fields/office-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
 
 /** "Mo 08:00-12:00,14:00-18:00 …" of the enabled days, a plus for a slot that ends on the next day. */

@@ -1,0 +1,46 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import Type from 'typebox'
+import { editorOf, reasonOf, sendsCompany } from './company-writes.ts'
+import { CompanyPath, DeletionForm, tags, writeAnswers } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+
+/** Deletion, and the way back (capabilities.md C2). */
+export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
+  const admin = { config: { access: { permission: 'company.manage' } } } as const
+  const answers = { response: writeAnswers }
+
+  const send = sendsCompany(deps)
+
+  app.delete(
+    '/api/adminDel/company/:id',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Unternehmen löschen',
+        params: CompanyPath,
+        querystring: DeletionForm,
+        body: Type.Optional(DeletionForm),
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const given = request.body?.reason || request.query.reason
+      const reason = reasonOf(given || 'Von der Verwaltung gelöscht.')
+      const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
+      return send(request, reply, request.params.id, command)
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/restore',
+    {
+      ...admin,
+      schema: { tags, summary: 'Gelöschtes Unternehmen wiederherstellen', params: CompanyPath, ...answers },
+    },
+    async (request, reply) => {
+      const command = { type: 'RestoreCompany', by: editorOf(request), at: deps.clock.now() } as const
+      return send(request, reply, request.params.id, command)
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import { companyId, isCompanyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { reservationDecider } from '../../lib/reservation-decider.ts'
+import type { StreamFolder } from '../../lib/stream-folder.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { noCompany } from './editor.ts'
+import { slugFault } from './slug.ts'
+
+/** The company that a command registers: sent again, it is the same one (D-G10). */
+export const companyIdOfCommand = (commandId: string): CompanyId => companyId(uuidOf('company of', commandId))
+
+/** The stream in which a slug is reserved. */
+export const slugStream = (slug: string): StreamName => streamName('slug', slug)
+
+/**
+ * The company of an id or a slug (D-G3): ids are looked up first (D-G13), former slugs lead to their company too. A slug that a crash left unconfirmed
+ * counts if its company took it: the company's stream says so, not the reservation.
+ */
+export const findCompanyId = async (
+  streams: StreamFolder,
+  idOrSlug: string,
+): Promise<Either<Refusal, CompanyId>> => {
+  const text = idOrSlug.toLowerCase()
+  if (isCompanyId(text)) return right(text)
+  if (slugFault(text) !== undefined) return left(noCompany)
+  const { state } = await streams.current(reservationDecider, slugStream(text))
+  if (state.status === 'free') return left(noCompany)
+  const id = companyId(state.claim.partitionKey)
+  if (state.status === 'taken') return right(id)
+  const { state: company } = await streams.current(companyDecider, companyStream(id).name)
+  return company?.slug === text ? right(id) : left(noCompany)
+}

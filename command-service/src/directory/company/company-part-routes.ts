@@ -1,0 +1,92 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ChangeProfile } from './company-commands.ts'
+import { editorOf, sendsCompany } from './company-writes.ts'
+import {
+  CompanyPath,
+  NewOfficeHoursForm,
+  NewSocialsForm,
+  OfficeHoursForm,
+  SocialsForm,
+  tags,
+  writeAnswers,
+} from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { readOfficeHoursForm } from '../forms/office-hours-form.ts'
+import type { ProfileChanges } from './profile-changes.ts'
+import { readSocialsForm } from '../forms/social-links-form.ts'
+
+/** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
+export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
+  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
+  const answers = { response: writeAnswers }
+  const send = sendsCompany(deps)
+
+  app.post(
+    '/api/socials',
+    { ...access, schema: { tags, summary: 'Soziale Netzwerke speichern', body: NewSocialsForm, ...answers } },
+    async (request, reply) => {
+      const { company, expectedVersion } = request.body
+      const socialLinks = orRefuse(readSocialsForm(request.body))
+      return send(request, reply, company, changing(request, { socialLinks }), expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/socials/:id',
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Soziale Netzwerke ändern',
+        params: CompanyPath,
+        body: SocialsForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const socialLinks = orRefuse(readSocialsForm(body))
+      return send(request, reply, params.id, changing(request, { socialLinks }), body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/officeHours',
+    {
+      ...access,
+      schema: { tags, summary: 'Öffnungszeiten speichern', body: NewOfficeHoursForm, ...answers },
+    },
+    async (request, reply) => {
+      const { company, expectedVersion } = request.body
+      const officeHours = orRefuse(readOfficeHoursForm(request.body))
+      return send(request, reply, company, changing(request, { officeHours }), expectedVersion)
+    },
+  )
+
+  app.put(
+    '/api/officeHours/:id',
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'Öffnungszeiten ändern',
+        params: CompanyPath,
+        body: OfficeHoursForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const officeHours = orRefuse(readOfficeHoursForm(body))
+      return send(request, reply, params.id, changing(request, { officeHours }), body.expectedVersion)
+    },
+  )
+}
+
+const changing = (request: FastifyRequest, changes: ProfileChanges): ChangeProfile => ({
+  type: 'ChangeProfile',
+  by: editorOf(request),
+  changes,
+})

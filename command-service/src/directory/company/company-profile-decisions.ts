@@ -1,0 +1,107 @@
+import type {
+  CompanyEvent,
+  ModeratedField,
+  ProfileEvent,
+} from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
+import type { Company, CompanyState } from './company-state.ts'
+import { approve, revoke } from '../review/company-review.ts'
+import { editable, type Editor } from './editor.ts'
+import { wantedProfile } from './profile-changes.ts'
+import { undoneBy } from './profile-restoration.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+/** Saves a form: what differs, and what a reviewer decided along with it. */
+export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
+  pipe(
+    editable(state, command.by),
+    chain((company) =>
+      pipe(
+        decisionOn(company, command),
+        map((decision) => [
+          ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
+          ...decision,
+        ]),
+      ),
+    ),
+  )
+
+/** Makes the profile what it was, by compensating events: each names the event that it takes back (design.md, promise 9). */
+export const restoreProfileVersion = (
+  state: CompanyState,
+  { by, profile, lastSaid }: RestoreProfileVersion,
+): Decision =>
+  pipe(
+    editable(state, by),
+    map((company) =>
+      changesTo(company, profile, by).map((event) => {
+        const undoes = isProfileEvent(event) ? undoneBy(event, lastSaid) : undefined
+        return undoes === undefined ? event : { ...event, undoes }
+      }),
+    ),
+  )
+
+/** Former slugs stay reserved for ever (D-G13): more of them than this no owner takes from others. */
+const mostFormerSlugs = 10
+
+const tooManySlugs: Refusal = {
+  code: 'conflict',
+  message: `Ein Unternehmen behält seine früheren Adressen, höchstens aber ${mostFormerSlugs}. Wählen Sie eine davon, oder bitten Sie die Verwaltung um eine neue.`,
+  fields: { slug: 'Wählen Sie eine Ihrer früheren Adressen.' },
+}
+
+/** The first slug is assigned, any other replaces one; reservations are the caller's (`reservation.ts`). */
+export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>
+  pipe(
+    editable(state, by),
+    chain((company): Decision => {
+      if (company.slug === slug) return right([])
+      if (company.slug === undefined) return right([{ type: 'CompanySlugAssigned', data: { slug } }])
+      const isOneMore = !company.formerSlugs.includes(slug) && company.formerSlugs.length >= mostFormerSlugs
+      if (isOneMore && !may(by, 'company.manage')) return left(tooManySlugs)
+      return right([{ type: 'CompanySlugChanged', data: { old: company.slug, new: slug } }])
+    }),
+  )
+
+/** What was public stays public; what others than its reviewers change on it is looked at afterwards (D-2.1). */
+const changesTo = (company: Company, wanted: CompanyProfile, by: Editor): readonly CompanyEvent[] => {
+  const changes = profileDifference(company.profile, wanted)
+  if (may(by, 'company.approve') || company.status !== 'approved') return changes
+  const fields = changes
+    .flatMap((change) => moderatedFieldsOf(change, company.profile))
+    .filter((field) => !company.flagged.includes(field))
+  return fields.length === 0 ? changes : [...changes, { type: 'CompanyChangesFlagged', data: { fields } }]
+}
+
+const moderatedFieldsOf = (change: ProfileEvent, before: CompanyProfile): readonly ModeratedField[] => {
+  switch (change.type) {
+    case 'CompanyNameChanged':
+      return ['name']
+    case 'CompanyIndustriesChanged':
+      return ['industry']
+    case 'CompanyLogoChanged':
+      return ['logo']
+    case 'CompanyBannerChanged':
+      return ['banner']
+    case 'CompanyContactChanged':
+      return change.data.website === before.contact.website ? [] : ['website']
+    default:
+      return []
+  }
+}
+
+/** A form tells how a company stands: only what differs is a decision, by the same rules as any. */
+const decisionOn = (company: Company, { by, isApproved, isUnconfirmed }: ChangeProfile): Decision => {
+  const isNow = company.status === 'approved'
+  if (!may(by, 'company.approve') || isApproved === undefined || isApproved === isNow) return right([])
+  return isApproved
+    ? approve(company, { type: 'ApproveCompany', by, isUnconfirmed })
+    : revoke(company, { type: 'RevokeApproval', by, reason: 'Die Freigabe wurde zurückgenommen.' })
+}

@@ -1,0 +1,152 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { may, nobody } from '@schaufenster/platform/app/session.ts'
+import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../../lib/context-of.ts'
+import type { CommandContext, Handled } from '../../lib/handle.ts'
+import { notFree } from '../../lib/reservation-decider.ts'
+import { openCommandId, undecided } from '../../lib/reservation.ts'
+import type { CompanyCommand } from './company-commands.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { findCompanyId, slugStream } from './company-ids.ts'
+import type { CompanyState } from './company-state.ts'
+import type { Written } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import type { Editor } from './editor.ts'
+import { checkReason } from '../forms/field-checks.ts'
+
+/** What a command left of a company: its state, where it stands in the log, and what was appended. */
+export type CompanyHandled = Handled<CompanyState, CompanyEvent>
+type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
+
+/** Who edits, as the token says. */
+export const editorOf = ({ session }: FastifyRequest): Editor => session ?? nobody
+
+/** The company that the path names, by id or slug. */
+export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId> =>
+  orRefuse(await findCompanyId(deps.streams, idOrSlug))
+
+/** The company as it is just now. */
+export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
+  (await deps.streams.current(companyDecider, companyStream(id).name)).state
+
+/** Whether the company has owners, and none of them has confirmed their address yet; who has none was imported (D-1.4). */
+export const isUnconfirmed = async (
+  deps: Deps & Pick<DirectoryDeps, 'isVerified'>,
+  id: CompanyId,
+): Promise<boolean> => {
+  const owners = (await currentCompany(deps, id))?.owners ?? []
+  const verified = await Promise.all(owners.map(deps.isVerified))
+  return owners.length > 0 && !verified.includes(true)
+}
+
+/** All that happened to the company, from its first event on. */
+export const historyOf = (deps: Deps, id: CompanyId): Promise<readonly OpenedEvent[]> =>
+  deps.streams.since(companyStream(id).name, -1)
+
+/**
+ * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an
+ * append is to follow, which proves it; a refusal is only given on what was read just now (docs/decisions/0030).
+ */
+export const ofCompany = async <Said>(
+  deps: Deps,
+  id: CompanyId,
+  say: (company: CompanyState) => Either<Refusal, Said>,
+): Promise<Said> => {
+  const known = deps.streams.known(companyDecider, companyStream(id).name)
+  const said = known && say(known.state)
+  return said !== undefined && isRight(said) ? said.right : orRefuse(say(await currentCompany(deps, id)))
+}
+
+/** Decides and appends. */
+export const decideCompany = (
+  { handle }: Deps,
+  id: CompanyId,
+  command: CompanyCommand,
+  context: CommandContext,
+): Promise<Either<Refusal, CompanyHandled>> =>
+  handle(companyDecider, companyStream(id), command, actingFor(id, command, context))
+
+/** Owners act for their company; who looks after the companies of others does so for the platform (D-G5). */
+const actingFor = (id: CompanyId, { by }: CompanyCommand, context: CommandContext): CommandContext =>
+  context.actor.kind !== 'user' || may(by, 'company.manage') || may(by, 'company.approve')
+    ? context
+    : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
+
+/**
+ * Decides a command that needs a slug, with the first of the candidates that is free; one that may become somebody else's is none. Nothing is reserved for a
+ * command that would be refused anyhow.
+ */
+export const decideWithSlug = async (
+  deps: Deps,
+  id: CompanyId,
+  candidates: readonly string[],
+  commandFor: (slug: string) => CompanyCommand,
+  given: CommandContext,
+): Promise<Either<Refusal, CompanyHandled>> => {
+  const stream = companyStream(id)
+  let refusal = slugTaken
+  for (const slug of candidates) {
+    const command = commandFor(slug)
+    const { state, revision, commands } = await deps.streams.current(companyDecider, stream.name)
+    const context = { ...given, commandId: openCommandId(commands, given.commandId) }
+    const decided = companyDecider.decide(state, command)
+    const isStale = context.expectedVersion !== undefined && context.expectedVersion !== revision
+    if (isLeft(decided) || decided.right.length === 0 || isStale)
+      return decideCompany(deps, id, command, context)
+    const handled = await deps.reservations.withReservation(
+      slugStream(slug),
+      companyDecider,
+      stream,
+      command,
+      actingFor(id, command, context),
+    )
+    if (isRight(handled) || (handled.left !== notFree && handled.left !== undecided)) return handled
+    refusal = handled.left === undecided ? undecided : slugTaken
+  }
+  return left(refusal)
+}
+
+const slugTaken: Refusal = {
+  code: 'conflict',
+  message: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
+  fields: { slug: 'Diese Adresse ist vergeben.' },
+}
+
+/** A call that is one command on one company: decided, appended and answered. */
+export type SendCompany = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idOrSlug: string,
+  command: CompanyCommand,
+  expectedVersion?: number,
+) => Promise<Written>
+
+/** Sends a command to the company of an id or slug, and answers as {@link writtenCompany} does; what is refused is thrown. */
+export const sendsCompany =
+  (deps: Deps): SendCompany =>
+  async (request, reply, idOrSlug, command, expectedVersion) => {
+    const id = await companyOf(deps, idOrSlug)
+    const context = contextOf(request, expectedVersion)
+    return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
+  }
+
+/** Answers a write: what it is now, and up to where to read to see it (design.md, promise 5). */
+export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: CompanyHandled): Written => {
+  const slug = handled.state?.slug
+  void reply.position(handled.position)
+  return {
+    data: { _id: id, id, version: handled.revision, ...(slug !== undefined && { slug }) },
+  }
+}
+
+/** What an administrator gave as the reason; throws what is wrong with it. */
+export const reasonOf = (text: string | null | undefined): string => {
+  const reason = checkReason(text ?? '')
+  if (isLeft(reason)) throw new Refused(invalid({ reason: reason.left }))
+  return reason.right
+}

@@ -1,0 +1,142 @@
+import { isIndustryId } from '@schaufenster/events/directory/ids.ts'
+import {
+  type Address,
+  type Contact,
+  type IndustryIds,
+  type MediaKey,
+  type Services,
+} from '@schaufenster/events/directory/values.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { sanitiseHtml } from '../fields/about-html.ts'
+import { checkAddress, type AddressInput } from './address-form.ts'
+import type { ProfileForm } from '../contract.ts'
+import { checkLine, checkNeededLine, createFormCheck, type Checked } from './field-checks.ts'
+import { readEmail } from '../fields/email.ts'
+import { readWebAddress } from '../fields/web-address.ts'
+import { isMediaKey } from '../media/media-key.ts'
+import { readPhonesForm } from './phones-form.ts'
+import type { ProfileChanges } from '../company/profile-changes.ts'
+
+/** What a form is read against. */
+export interface FormContext {
+  readonly gazetteer: Gazetteer
+  /** The company's address just now, which the single fields of a form change. */
+  readonly address: Address | null
+  /** Its contact just now: what a form leaves out is still there. */
+  readonly contact: Contact
+}
+
+/** The changes that a profile form asks for (D-G6), or a German text for every field at fault. */
+export const readProfileForm = (form: ProfileForm, context: FormContext): Either<Refusal, ProfileChanges> => {
+  const check = createFormCheck()
+  const phones = readPhonesForm(check, form, context.contact)
+  const main = mainAddress(form, context.address)
+  const changes: ProfileChanges = {
+    name: check.field('name', form.name, (name) =>
+      checkNeededLine(name ?? '', 120, 'den Namen des Unternehmens'),
+    ),
+    industryIds: check.field('industry', form.industry, checkIndustry),
+    logo: check.field('logo', form.logo, checkPicture),
+    banner: check.field('banner', form.banner, checkPicture),
+    tagLine: check.field('tagLine', form.tagLine, (text) => checkLine(text ?? '', 160)),
+    about: check.field('about', form.about, checkAbout),
+    contact: {
+      email: check.field('email', form.email, checkEmail),
+      ...phones,
+      website: check.field('website', form.website, checkWebsite),
+    },
+    places: {
+      main: main && checkAddress(check, 'address', main, context.gazetteer),
+      second:
+        form.customAddress2 === undefined
+          ? undefined
+          : checkAddress(check, 'customAddress2', form.customAddress2 ?? {}, context.gazetteer),
+    },
+    services: check.field('services', form.services, checkServices),
+  }
+  const refusal = check.refusal()
+  return refusal === undefined ? right(changes) : left(refusal)
+}
+
+/** The address of the form, what it leaves out filled from the fields beside it; those alone change the address there is. */
+const mainAddress = (form: ProfileForm, current: Address | null): AddressInput | undefined => {
+  const { address, plz, city, country } = form
+  if (address === null) return {}
+  if (address !== undefined)
+    return {
+      ...address,
+      plz: address.plz || address.postalCode || plz,
+      city: address.city || city,
+      country: address.country || country,
+    }
+  if (plz === undefined && city === undefined && country === undefined) return undefined
+  return {
+    ...current,
+    addressLine1: current?.addition,
+    plz: plz ?? current?.plz,
+    city: city ?? current?.city,
+    country: country ?? current?.country,
+  }
+}
+
+const checkEmail = (text: string | null): Checked<string | null> => {
+  if (!text?.trim()) return right(null)
+  const email = readEmail(text)
+  return email === undefined
+    ? left('Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel info@beispiel.de.')
+    : right(email)
+}
+
+const checkWebsite = (text: string | null): Checked<string | null> => {
+  if (!text?.trim()) return right(null)
+  const address = readWebAddress(text.trim())
+  return address === undefined
+    ? left('Bitte geben Sie eine Webadresse an, zum Beispiel https://www.beispiel.de.')
+    : right(address)
+}
+
+/** A picture that was uploaded before, as `/media/{key}`, with or without a host. */
+const checkPicture = (text: string | null): Checked<MediaKey | null> => {
+  if (!text?.trim()) return right(null)
+  const key = text.trim().replace(/^.*\/media\//, '')
+  return isMediaKey(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
+}
+
+const longestAbout = 20_000
+
+const checkAbout = (text: string | null): Checked<string | null> => {
+  const html = sanitiseHtml(text ?? '')
+  if (html === '') return right(null)
+  return html.length > longestAbout
+    ? left(
+        `Bitte höchstens ${longestAbout.toLocaleString('de-DE')} Zeichen mit Formatierung (jetzt ${html.length.toLocaleString('de-DE')}).`,
+      )
+    : right(html)
+}
+
+const checkIndustry = (given: NonNullable<ProfileForm['industry']> | null): Checked<IndustryIds> => {
+  const list = given === null || given === '' ? [] : typeof given === 'string' ? [given] : given
+  const ids = list.map((entry) => (typeof entry === 'string' ? entry : entry._id)).filter(isIndustryId)
+  return ids.length === list.length && ids.length <= 1
+    ? right(ids)
+    : left('Bitte wählen Sie eine Branche aus der Liste.')
+}
+
+const mostServices = 50
+const longestService = 80
+
+/** Search terms in the order of the owner, blank ones and repetitions dropped. */
+const checkServices = (given: NonNullable<ProfileForm['services']>): Checked<Services> => {
+  const services = new Map<string, string>()
+  for (const entry of given) {
+    const line = checkLine(typeof entry === 'string' ? entry : entry.name, longestService)
+    if (line._tag === 'Left') return line
+    if (line.right !== null && !services.has(line.right.toLowerCase()))
+      services.set(line.right.toLowerCase(), line.right)
+  }
+  return services.size > mostServices
+    ? left(`Bitte höchstens ${mostServices} Suchbegriffe.`)
+    : right([...services.values()])
+}

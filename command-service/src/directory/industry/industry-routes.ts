@@ -1,0 +1,109 @@
+import { isIndustryId, industryId, type IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import { CompanyPath, tags, Written, writeAnswers } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { contextOf } from '../../lib/context-of.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import { IndustryForm, IndustryRemoval, NewIndustryForm } from '../industry-contract.ts'
+import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
+import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
+import { createIndustry, renameIndustry, type IndustryHandled } from './industry-writes.ts'
+import { editorOf } from '../company/company-writes.ts'
+
+/** Industries, for administrators (capabilities.md C2). */
+export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
+  const admin = { config: { access: { permission: 'industry.manage' } } } as const
+  const answers = { response: writeAnswers }
+
+  app.post(
+    '/api/industries',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Branche anlegen',
+        body: NewIndustryForm,
+        response: { 201: Written, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const industry = orRefuse(readNewIndustryForm(request.body))
+      const context = request.commandContext()
+      const id = industryId(uuidOf('industry of', context.commandId))
+      const command = { type: 'CreateIndustry', by: editorOf(request), industry } as const
+      const created = orRefuse(await createIndustry(deps, id, command, context))
+      void reply.code(201)
+      return written(reply, id, created)
+    },
+  )
+
+  app.put(
+    '/api/industries/:id',
+    {
+      ...admin,
+      schema: { tags, summary: 'Branche umbenennen', params: CompanyPath, body: IndustryForm, ...answers },
+    },
+    async (request, reply) => {
+      const id = industryOf(request.params.id)
+      const { expectedVersion } = request.body
+      const name = checkIndustryName(request.body.name)
+      if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
+      const context = contextOf(request, expectedVersion)
+      const command = { type: 'RenameIndustry', by: editorOf(request), name: name.right } as const
+      return written(reply, id, orRefuse(await renameIndustry(deps, id, command, context)))
+    },
+  )
+
+  app.delete(
+    '/api/industries/:id',
+    {
+      ...admin,
+      schema: {
+        tags,
+        summary: 'Branche auflösen oder mit einer anderen verschmelzen',
+        params: CompanyPath,
+        querystring: IndustryRemoval,
+        body: Type.Optional(IndustryRemoval),
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const id = industryOf(request.params.id)
+      const by = editorOf(request)
+      const { mergeInto } = { ...request.query, ...request.body }
+      const command: IndustryCommand =
+        mergeInto === undefined
+          ? { type: 'ArchiveIndustry', by, inUse: await deps.industryUse(id) }
+          : { type: 'MergeIndustry', by, id, ...(await mergeTarget(mergeInto)) }
+      const context = request.commandContext()
+      return written(
+        reply,
+        id,
+        orRefuse(await deps.handle(industryDecider, industryStream(id), command, context)),
+      )
+    },
+  )
+
+  const mergeTarget = async (given: string) => {
+    const into = industryOf(given)
+    const { state } = await deps.streams.current(industryDecider, industryStream(into).name)
+    return { into, target: state }
+  }
+}
+
+const industryOf = (text: string): IndustryId => {
+  const id = text.toLowerCase()
+  if (!isIndustryId(id)) throw new Refused(noIndustry)
+  return id
+}
+
+const written = (reply: FastifyReply, id: IndustryId, { position, revision }: IndustryHandled): Written => {
+  void reply.position(position)
+  return { data: { _id: id, id, version: revision } }
+}

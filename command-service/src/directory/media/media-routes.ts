@@ -1,0 +1,87 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { addressSeconds } from '@schaufenster/platform/blobs/blobs.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { UploadedFile } from '../contract.ts'
+import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
+import { pictureWidths, typeOf, type Pictures } from './pictures.ts'
+
+/** Bytes of a file on its way in. */
+const mostBytes = 20 * 1024 * 1024
+const yearInSeconds = 31_536_000
+
+const PictureForm = Type.Object({
+  file: Type.String({ format: 'binary', description: 'JPG, PNG oder WebP, höchstens 20 MB' }),
+})
+
+const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
+const noPicture = notFound('Dieses Bild')
+
+/** The file that was sent. A form that breaks off or has no boundary is the sender's fault: its parser says so by an error without a code. */
+const fileIn = async (request: FastifyRequest): Promise<Buffer> => {
+  try {
+    const file = await request.file()
+    if (file !== undefined) return await file.toBuffer()
+  } catch (fault) {
+    if (!(fault instanceof Error) || 'code' in fault) throw fault
+  }
+  throw new Refused(noFile)
+}
+
+/** Upload of pictures, and where they are shown from: for ever under one address, since its key is their content. */
+export const registerMediaRoutes = async (
+  app: App,
+  { pictures, uploadLimit }: { readonly pictures: Pictures; readonly uploadLimit: RateLimit },
+): Promise<void> => {
+  // In a scope of its own: other routes with files have other limits.
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { limits: { fileSize: mostBytes, files: 1, fields: 10 } })
+    scope.post(
+      '/api/fileUpload',
+      {
+        config: { access: 'user', limits: [uploadLimit], file: PictureForm },
+        schema: {
+          tags: ['directory'],
+          summary: 'Bild hochladen',
+          consumes: ['multipart/form-data'],
+          response: { 201: UploadedFile, 413: Problem, 415: Problem, 422: Problem },
+        },
+      },
+      async (request, reply) => {
+        const { key, size } = orRefuse(await pictures.add(await fileIn(request)))
+        void reply.code(201)
+        return { url: mediaUrl(key), key, mimetype: mediaTypeOf(key), size }
+      },
+    )
+  })
+
+  app.get(
+    '/media/:key',
+    {
+      config: { access: 'public' },
+      schema: {
+        params: Type.Object({ key: Type.String() }),
+        querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
+      },
+    },
+    async ({ params: { key }, query: { w } }, reply) => {
+      const width = pictureWidths.find((each) => each === w)
+      if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
+      const address = await pictures.addressOf(key, width)
+      if (address !== undefined)
+        return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(address)
+      const content = await pictures.read(key, width)
+      if (content === undefined) throw new Refused(noPicture)
+      return reply
+        .type(typeOf(key, width))
+        .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+        .header('etag', `"${width ?? 'full'}-${key}"`)
+        .send(content)
+    },
+  )
+}

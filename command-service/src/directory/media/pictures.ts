@@ -1,0 +1,141 @@
+import type { MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { BlobKey, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { createTurns } from '../../lib/turns.ts'
+import { blobKeyOf, mediaTypeOf } from './media-key.ts'
+
+/** Widths in pixels that a picture is served in, beside its own. */
+export const pictureWidths = [96, 320, 640, 1280] as const
+/** In pixels; each picture is made in these widths when it is first asked for. */
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** Longest edge that is kept, in pixels. */
+const longestEdge = 1920
+/** How it is served: narrow ones are made anew. */
+export const typeOf = (key: MediaKey, width?: PictureWidth): string =>
+  width === undefined ? mediaTypeOf(key) : 'image/webp'
+/** More would take too much memory to open: a bomb, or a poster. */
+const mostPixels = 50_000_000
+const quality = 82
+
+/** Pictures of companies: kept as WebP without what a camera wrote about place and person. */
+export interface Pictures {
+  /** Keeps an uploaded picture; refuses what is none, whatever its name says. */
+  add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey; readonly size: number }>>
+  /** The picture, or it in one of the widths; undefined when there is none. */
+  read(key: MediaKey, width?: PictureWidth): Promise<Uint8Array | undefined>
+  /** Where browsers fetch it themselves, if they can ({@link Blobs.addressOf}): a picture that has no address may be there all the same. */
+  addressOf(key: MediaKey, width?: PictureWidth): Promise<string | undefined>
+  /**
+   * Removes what was put before a moment (milliseconds since 1970), is not named by anything that was ever said, and has not been shown narrow of late;
+   * answers how many (docs/decisions/0067).
+   */
+  sweep(before: number, named: ReadonlySet<BlobKey>): Promise<number>
+}
+
+export const notAPicture: Refusal = {
+  code: 'unsupportedMedia',
+  message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.',
+}
+
+const broken = invalid({
+  file: 'Dieses Bild lässt sich nicht öffnen. Bitte speichern Sie es neu oder wählen Sie ein anderes.',
+})
+
+/** So many narrow pictures are remembered; the others are made again. */
+const mostRemembered = 20_000
+
+/** Pictures are opened one at a time, since each may take hundreds of megabytes, and the narrow ones are made once and kept as blobs. */
+export const createPictures = (blobs: Blobs): Pictures => {
+  const inTurn = createTurns()
+  const narrow = new Map<string, Promise<BlobKey | undefined>>()
+
+  const contentOf = async (blobKey: BlobKey): Promise<Uint8Array | undefined> => {
+    const stream = await blobs.get(blobKey)
+    return stream && buffer(stream)
+  }
+
+  const makeNarrow = async (key: MediaKey, width: PictureWidth): Promise<BlobKey | undefined> => {
+    const content = await contentOf(blobKeyOf(key))
+    if (content === undefined) return undefined
+    const small = sharp(content).resize({ width, withoutEnlargement: true }).webp({ quality })
+    return (await blobs.put(await inTurn('picture', () => small.toBuffer()))).key
+  }
+
+  const narrowKey = async (key: MediaKey, width: PictureWidth): Promise<BlobKey | undefined> => {
+    const name = `${width}/${key}`
+    const made = narrow.get(name) ?? makeNarrow(key, width)
+    narrow.set(name, made)
+    const [oldest] = narrow.keys()
+    if (narrow.size > mostRemembered && oldest !== undefined) narrow.delete(oldest)
+    try {
+      const found = await made
+      if (found === undefined) narrow.delete(name)
+      return found
+    } catch (error) {
+      narrow.delete(name)
+      throw error
+    }
+  }
+
+  return {
+    add: async (content) => {
+      if (!isPicture(content)) return left(notAPicture)
+      const picture = await inTurn('picture', () => kept(content))
+      if (picture === undefined) return left(broken)
+      const { key, size } = await blobs.put(picture)
+      return right({ key: `${key}.webp`, size })
+    },
+
+    read: async (key, width) => {
+      if (width === undefined) return contentOf(blobKeyOf(key))
+      const blobKey = await narrowKey(key, width)
+      if (blobKey === undefined) return undefined
+      const content = await contentOf(blobKey)
+      if (content !== undefined) return content
+      // It was swept since: it is made again.
+      narrow.delete(`${width}/${key}`)
+      const again = await narrowKey(key, width)
+      return again === undefined ? undefined : contentOf(again)
+    },
+
+    addressOf: async (key, width) => {
+      if (blobs.addressOf === undefined) return undefined
+      const blobKey = width === undefined ? blobKeyOf(key) : await narrowKey(key, width)
+      return blobKey && blobs.addressOf(blobKey, typeOf(key, width))
+    },
+
+    sweep: async (before, named) => {
+      const shown = new Set(
+        (await Promise.allSettled(narrow.values())).map((made) =>
+          made.status === 'fulfilled' ? made.value : undefined,
+        ),
+      )
+      return blobs.sweep(before, (key) => named.has(key) || shown.has(key))
+    },
+  }
+}
+
+/** The picture as it is kept: upright, not larger than needed, without any metadata. Undefined when it can't be opened. */
+const kept = async (content: Uint8Array): Promise<Uint8Array | undefined> => {
+  try {
+    return await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+  } catch {
+    // sharp has one kind of error, and reading from memory nothing but the picture can be its cause.
+    return undefined
+  }
+}
+
+const isPicture = (content: Uint8Array): boolean => {
+  const head = Buffer.from(content.subarray(0, 12))
+  const begins = (hex: string) => head.toString('hex').startsWith(hex)
+  const isWebp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
+  return begins('ffd8ff') || begins('89504e470d0a1a0a') || isWebp
+}

@@ -1,0 +1,85 @@
+import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import type { CompanyInLetter } from '../telling/company-letters.ts'
+
+/** What a letter to somebody says who was asked to own a company. */
+export interface InvitationInLetter {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  readonly company: CompanyInLetter
+  readonly isTransfer: boolean
+  /** Milliseconds since 1970. */
+  readonly validUntil: number
+  readonly token: string
+}
+
+/**
+ * To an address of which nobody knows whether it has an account: it greets nobody by name, and says the same to all. Who invites says the page that it leads to: a
+ * mail that waits in the outbox would name them after their erasure.
+ */
+export const ownerInvitationLetter = ({
+  site,
+  company: { name },
+  isTransfer,
+  validUntil,
+  token,
+}: InvitationInLetter): Letter =>
+  writeLetter({
+    subject: isTransfer
+      ? `„${name}“ soll Ihnen übergeben werden`
+      : `Einladung, „${name}“ gemeinsam zu verwalten`,
+    name: '',
+    paragraphs: [
+      isTransfer
+        ? `der Eintrag „${name}“ auf Schaufenster soll Ihnen übergeben werden. Wenn Sie annehmen, gehört er Ihnen, und wer Sie einlädt, kann ihn nicht mehr bearbeiten.`
+        : `Sie sind eingeladen, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
+      `Wer Sie einlädt, sehen Sie hinter dem Link. Er gilt bis zum ${berlinDate(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
+      'Wenn Sie damit nichts anfangen können, löschen Sie diese E-Mail. Dann ändert sich nichts.',
+    ],
+    action: { label: 'Einladung ansehen', url: `${site}/einladung/${token}` },
+    footer:
+      'Sie bekommen diese E-Mail, weil jemand Ihre Adresse dafür angegeben hat. Sie wurde automatisch verschickt, Antworten liest niemand.',
+  })
+
+const ownersFooter =
+  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört oder gehört hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
+
+/** To the other owners; the page says who came, as long as they are there. */
+export const ownerJoinedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ hat einen neuen Inhaber`,
+    name,
+    paragraphs: [
+      `eine Einladung wurde angenommen: Der Eintrag „${company.name}“ hat einen Inhaber mehr, der ihn bearbeiten kann wie Sie selbst.`,
+      'Wer das ist, steht in den Einstellungen des Unternehmens. Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
+    ],
+    action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+
+/** To the others when one owner came and another went with it. */
+export const ownersChangedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `Die Inhaber von „${company.name}“ haben sich geändert`,
+    name,
+    paragraphs: [
+      `die Inhaber des Eintrags „${company.name}“ haben sich geändert. Wer es jetzt ist, steht in den Einstellungen.`,
+      'Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
+    ],
+    action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+
+/** To whom the company does not belong any more, and who did not leave it by themselves. */
+export const ownerRemovedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
+  writeLetter({
+    subject: `„${company.name}“ gehört Ihnen nicht mehr`,
+    name,
+    paragraphs: [
+      `Sie sind nicht mehr Inhaber des Eintrags „${company.name}“ auf Schaufenster und können ihn nicht mehr bearbeiten. Ihr Konto und Ihre anderen Einträge bleiben, wie sie sind.`,
+      'Haben Sie den Eintrag übergeben, ist damit alles erledigt. Wenn nicht, fragen Sie bitte bei den anderen Inhabern nach.',
+    ],
+    action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },
+    footer: ownersFooter,
+  })

@@ -1,0 +1,74 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { CompanyCommand } from '../company/company-commands.ts'
+import { lastDecision } from './company-review.ts'
+import { companyOf, currentCompany, editorOf, historyOf, sendsCompany } from '../company/company-writes.ts'
+import { CompanyPath, RestorationForm, ReviewForm, tags, writeAnswers } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { reviewable, type Editor } from '../company/editor.ts'
+import { askedReview, reviewCommandFor } from './review-command.ts'
+
+/** Reviewing companies one by one (docs/decisions/0065); many at once: `review-run`. */
+export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void => {
+  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+  const reviewersOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
+  const answers = { response: writeAnswers }
+
+  const send = sendsCompany(deps)
+
+  const commandFor = async (
+    id: CompanyId,
+    { decision, reason }: ReviewForm,
+    by: Editor,
+  ): Promise<CompanyCommand> =>
+    decision === 'submit'
+      ? { type: 'SubmitForReview', by }
+      : reviewCommandFor(deps, id, askedReview(decision, reason), by)
+
+  app.post(
+    '/api/companies/:id/review',
+    {
+      ...reviewersOrOwner,
+      schema: {
+        tags,
+        summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
+        params: CompanyPath,
+        body: ReviewForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const id = await companyOf(deps, params.id)
+      const command = await commandFor(id, body, editorOf(request))
+      return send(request, reply, id, command, body.expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/review/undo',
+    {
+      ...reviewers,
+      schema: {
+        tags,
+        summary: 'Freigabe oder Ablehnung zurücknehmen',
+        description:
+          'Das Unternehmen wartet dann wieder auf seine Prüfung. Nur solange seitdem nichts geschehen ist.',
+        params: CompanyPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const by = editorOf(request)
+      const id = await companyOf(deps, request.params.id)
+      orRefuse(reviewable(await currentCompany(deps, id), by))
+      const events = await historyOf(deps, id)
+      const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
+      // The decision is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(request, reply, id, command, expectedVersion)
+    },
+  )
+}
