@@ -2,7 +2,7 @@ import { connectTopic, ensureTopic } from '@schaufenster/events/feed/kafka/kafka
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
-import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'

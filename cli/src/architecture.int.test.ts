@@ -15,12 +15,16 @@ const violations = [
   ['projections-imports', 'projections/src/directory/a.ts', 'command-service/src/directory/b.ts'],
   ['analytics-imports', 'analytics/src/insight/a.ts', 'command-service/src/insight/b.ts'],
   ['query-service-imports', 'query-service/src/directory/a.ts', 'command-service/src/directory/b.ts'],
-  ['query-service-reads', 'query-service/src/directory/a.ts', 'events/src/store/sqlite-event-store.ts'],
+  [
+    'query-service-reads',
+    'query-service/src/directory/a.ts',
+    'events/src/store/sqlite/sqlite-event-store.ts',
+  ],
   ['web-imports-contracts', 'web/src/directory/a.ts', 'query-service/src/directory/queries.ts'],
   ['web-imports-types-only', 'web/src/directory/a.ts', 'query-service/src/directory/contract.ts'],
   ['capabilities-are-apart', 'projections/src/directory/a.ts', 'projections/src/identity/b.ts'],
   ['capabilities-are-apart', 'web/src/directory/a.ts', 'web/src/identity/b.ts'],
-  ['adapters-behind-ports', 'command-service/src/lib/a.ts', 'events/src/store/sqlite-event-store.ts'],
+  ['adapters-behind-ports', 'command-service/src/lib/a.ts', 'events/src/store/sqlite/sqlite-event-store.ts'],
   ['adapters-behind-ports', 'projections/src/runner/a.ts', 'events/src/feed/kafka/kafka-feed.ts'],
   [
     'adapters-behind-ports',

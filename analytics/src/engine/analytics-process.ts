@@ -1,4 +1,4 @@
-import { openSegmentedLogReader } from '@schaufenster/events/store/segmented-log-reader.ts'
+import { openSegmentedLogReader } from '@schaufenster/events/store/segmented/segmented-log-reader.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { processData, serveParent } from '@schaufenster/platform/lib/process-rpc.ts'

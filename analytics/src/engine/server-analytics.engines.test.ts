@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import {
   openSegmentedEventStore,
   type SegmentedEventStore,
-} from '@schaufenster/events/store/segmented-event-store.ts'
+} from '@schaufenster/events/store/segmented/segmented-event-store.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { testCompany, testStream, viewEvent } from '../insight/test-views.ts'
 import { definition1, type ViewDefinitions } from '../insight/view-definition.ts'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   openSegmentedEventStore,
   type SegmentedEventStore,
-} from '@schaufenster/events/store/segmented-event-store.ts'
+} from '@schaufenster/events/store/segmented/segmented-event-store.ts'
 import { testStream, viewEvent } from '../insight/test-views.ts'
 import { definition1 } from '../insight/view-definition.ts'
 import { createAnalytics } from './start-analytics.ts'

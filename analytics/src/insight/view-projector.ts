@@ -1,7 +1,7 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
-import { monthOf } from '@schaufenster/events/store/segments.ts'
+import { monthOf } from '@schaufenster/events/store/segmented/segments.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'

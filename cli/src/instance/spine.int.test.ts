@@ -5,7 +5,7 @@ import { createPictures } from '@schaufenster/command-service/directory/media/pi
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
-import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import sharp from 'sharp'
 import { housekeeper } from './operations/housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'

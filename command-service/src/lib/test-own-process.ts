@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 
 /** For tests: runs a script in a process of its own, which may kill itself; answers what it said, which is nothing then. */
 export const saidBy = async (script: string, ...args: readonly (string | number)[]): Promise<string> => {

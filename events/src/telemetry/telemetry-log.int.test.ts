@@ -13,9 +13,12 @@ import type { EventStore } from '../store/event-store.ts'
 import { StoreUnavailable } from '../store/faults.ts'
 import { createMemoryEventStore } from '../store/memory-event-store.ts'
 import { beginning, positionFromOrdinal } from '../store/position.ts'
-import { sampleEvent } from '../store/sample-events.ts'
-import { openSegmentedEventStore, type SegmentedEventStore } from '../store/segmented-event-store.ts'
-import { openSegmentedLogReader } from '../store/segmented-log-reader.ts'
+import { sampleEvent } from '../store/contract/sample-events.ts'
+import {
+  openSegmentedEventStore,
+  type SegmentedEventStore,
+} from '../store/segmented/segmented-event-store.ts'
+import { openSegmentedLogReader } from '../store/segmented/segmented-log-reader.ts'
 import { createTelemetryLog } from './telemetry-log.ts'
 
 const codec = createEventCodec(allEvents, goldenKeys)

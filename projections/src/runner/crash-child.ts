@@ -1,6 +1,6 @@
 import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
-import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sqliteDocumentsWriter } from '../documents/sqlite-documents-writer.ts'

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import {
+  openSqliteEventStore,
+  type SqliteEventStore,
+} from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import fc from 'fast-check'

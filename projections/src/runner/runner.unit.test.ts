@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal as at, beginning, ordinalOf } from '@schaufenster/events/store/position.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
-import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { hasPassed, lowWater } from '../documents/checkpoints.ts'

@@ -8,7 +8,10 @@ import { partitionOfKey } from '@schaufenster/events/feed/kafka/partition-of-key
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { openSqliteEventStore, type SqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import {
+  openSqliteEventStore,
+  type SqliteEventStore,
+} from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'

@@ -1,7 +1,7 @@
 import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
-import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

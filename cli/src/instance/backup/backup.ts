@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { segmentsIn } from '@schaufenster/events/store/segments.ts'
+import { segmentsIn } from '@schaufenster/events/store/segmented/segments.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { startRemoteWorker } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'

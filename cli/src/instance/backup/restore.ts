@@ -5,7 +5,7 @@ import { notedPositions } from '@schaufenster/command-service/policies/checkpoin
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
-import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'

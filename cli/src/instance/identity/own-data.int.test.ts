@@ -6,7 +6,7 @@ import { createTestPasskey } from '@schaufenster/command-service/identity/factor
 import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'

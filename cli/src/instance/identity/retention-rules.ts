@@ -6,7 +6,7 @@ import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/a
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
-import { keptMonths } from '@schaufenster/events/store/segments.ts'
+import { keptMonths } from '@schaufenster/events/store/segmented/segments.ts'
 import { outboxDays } from '@schaufenster/platform/mail/outbox.ts'
 import { longestSessionDays, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { RetentionRow } from '@schaufenster/query-service/identity/privacy-contract.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   openSegmentedEventStore,
   type SegmentedEventStore,
-} from '@schaufenster/events/store/segmented-event-store.ts'
+} from '@schaufenster/events/store/segmented/segmented-event-store.ts'
 import { createTelemetryLog, type TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'

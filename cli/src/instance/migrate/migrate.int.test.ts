@@ -15,7 +15,7 @@ import {
 import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import { sampleEvent } from '@schaufenster/events/store/sample-events.ts'
+import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { verify } from '../../commands/verify.ts'

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { sqliteLogWitness } from '@schaufenster/events/store/sqlite-log-links.ts'
-import type { LogVerdict } from '@schaufenster/events/store/verify-log.ts'
+import { sqliteLogWitness } from '@schaufenster/events/store/sqlite/sqlite-log-links.ts'
+import type { LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
 import { verifyServer } from '../places/eventstoredb-log.ts'
 import { together, witnessOfRows, type KnownSeals } from '../operations/known-seals.ts'
 

@@ -7,9 +7,9 @@ import {
   witnessOf,
   type BrokenSeals,
   type LogSeal,
-} from '@schaufenster/events/store/log-seal.ts'
+} from '@schaufenster/events/store/seal/log-seal.ts'
 import { beginning, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
-import type { LogWitness } from '@schaufenster/events/store/verify-log.ts'
+import type { LogWitness } from '@schaufenster/events/store/seal/verify-log.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 

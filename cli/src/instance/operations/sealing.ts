@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/store/log-sealer.ts'
+import { longestRun, openLogSealer, type LogSealer } from '@schaufenster/events/store/seal/log-sealer.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { hourMs, minuteMs } from '@schaufenster/platform/lib/durations.ts'

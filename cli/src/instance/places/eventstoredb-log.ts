@@ -9,9 +9,9 @@ import {
   verifyServerLog,
   type ServerLogCheck,
 } from '@schaufenster/events/store/eventstoredb/verify-server-log.ts'
-import type { LogLinks } from '@schaufenster/events/store/log-links.ts'
-import { openSqliteLogReader } from '@schaufenster/events/store/sqlite-log-reader.ts'
-import type { LogVerdict } from '@schaufenster/events/store/verify-log.ts'
+import type { LogLinks } from '@schaufenster/events/store/seal/log-links.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
+import type { LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
 import type { Log } from './log-places.ts'
 import { opening } from './opening.ts'
 

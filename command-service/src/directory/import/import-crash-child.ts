@@ -1,4 +1,4 @@
-import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createTestSystem } from '../../lib/test-system.ts'

@@ -1,4 +1,4 @@
-import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createReviewWorld } from './test-reviews.ts'
 

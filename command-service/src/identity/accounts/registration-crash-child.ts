@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openSqliteEventStore } from '@schaufenster/events/store/sqlite-event-store.ts'
+import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import { commandBy, createTestClock } from '../../lib/test-system.ts'
 import { createTestIdentity } from '../test-identity.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { verifyLog } from '@schaufenster/events/store/verify-log.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import { graceMs } from '../../lib/reservation.ts'
 import { logLeftIn, saidBy } from '../../lib/test-own-process.ts'
 

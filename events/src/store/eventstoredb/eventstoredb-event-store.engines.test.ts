@@ -3,16 +3,16 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { streamName, type RecordedEvent } from '../../lib/envelope.ts'
 import { copyLog } from '../copy-log.ts'
-import { eventStoreContract } from '../event-store-contract.ts'
+import { eventStoreContract } from '../contract/event-store-contract.ts'
 import { createMemoryEventStore } from '../memory-event-store.ts'
-import { sampleEvent } from '../sample-events.ts'
+import { sampleEvent } from '../contract/sample-events.ts'
 import { connectEventStoreDb } from './client-server.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { serverLogTarget } from './server-log-target.ts'
 import { verifyServerLog } from './verify-server-log.ts'
 
 describeWithEngine('EVENTSTOREDB_URL', 'EventStoreDB', (url) => {
-  // Longer appends than a server takes by default are in the contract: it runs with EVENTSTORE_MAX_APPEND_SIZE=16777216.
+  // Longer appends than a server takes by default are in the contract: it runs with EVENTSTORE_MAX_APPEND_SIZE=16767216.
   const server = url === '' ? undefined : connectEventStoreDb(url)
   afterAll(() => server?.close())
   const report = (fault: unknown): void => void process.stderr.write(`${String(fault)}\n`)

@@ -4,7 +4,7 @@ import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isStreamName, type EventMetadata, type RecordedEvent } from '../../lib/envelope.ts'
-import { genesis } from '../chain.ts'
+import { genesis } from '../seal/chain.ts'
 import type { StoredEvent } from '../stored-event.ts'
 import { positionOf, type LogPosition } from './log-position.ts'
 

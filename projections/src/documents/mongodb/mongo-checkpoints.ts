@@ -1,4 +1,4 @@
-import { createTurnBatches } from '@schaufenster/events/store/turn-batches.ts'
+import { createTurnBatches } from '@schaufenster/events/store/sqlite/turn-batches.ts'
 import type { AnyBulkWriteOperation, Collection } from 'mongodb'
 import type { Commit } from '../documents-writer.ts'
 import {

@@ -1,0 +1,17 @@
+import type { Position } from '../position.ts'
+
+/** Where an event stands in the log, and the link that ties it to all before it in its stream (hexadecimal). */
+export interface LogLink {
+  readonly position: Position
+  readonly link: string
+}
+
+/** Waited for where something long gives others a turn. */
+export type Pause = () => Promise<unknown>
+
+/** The links of a log in the order of its events, for whoever seals them. */
+export interface LogLinks {
+  head(): Promise<Position>
+  /** Up to `limit` links right after a position; fewer only at the end. A reader that keeps the thread busy pauses now and then. */
+  after(position: Position, limit: number, pause: Pause): Promise<readonly LogLink[]>
+}

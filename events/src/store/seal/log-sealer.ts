@@ -1,0 +1,145 @@
+import { appendFile, mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { KeyObject } from 'node:crypto'
+import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { LogLink, LogLinks, Pause } from './log-links.ts'
+import {
+  eventsOf,
+  readingSeals,
+  sealLinks,
+  through,
+  wholeLines,
+  type LogSeal,
+  type readSeals,
+} from './log-seal.ts'
+import { isAfter } from '../position.ts'
+
+/** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
+export const longestRun = 1_000
+
+/** Seals that share a flush to the disk. */
+const together = 50
+
+/** What is sealed, with which key, and where the seals go. */
+export interface SealerOptions {
+  readonly links: LogLinks
+  /** The file of seals beside the log. */
+  readonly file: string
+  /** A copy where nobody who can write the log can write too. */
+  readonly outside?: string | undefined
+  readonly signingKey: KeyObject
+  /** ISO 8601, UTC. */
+  readonly now: () => string
+}
+
+/** Writes the seals by which the log's past can be proven (docs/decisions/0104). */
+export interface LogSealer {
+  /**
+   * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events, of which more than {@link longestRun} are never waited for. Answers how many were. On disk before it answers,
+   * outside too. Throws when the log or the copy outside holds another history, or a file can't be written: then a sealer that is opened anew goes on. It pauses often; without
+   * `pause` others only have their turn.
+   */
+  seal(atLeast?: number, pause?: Pause): Promise<number>
+}
+
+/**
+ * Continues the row of seals of a log; a data folder that lost its own goes on with the copy outside, and what a seal was of that was not written to its end is sealed again. Throws when the seals are broken: somebody wrote
+ * to them.
+ */
+export const openLogSealer = async ({
+  links,
+  file,
+  outside,
+  signingKey,
+  now,
+}: SealerOptions): Promise<LogSealer> => {
+  let text = await withoutTornLine(file)
+  if (outside !== undefined && text === '') {
+    text = await textOf(outside)
+    if (text !== '') await appendDurably(file, text)
+  }
+  const read = await readInTurns(text)
+  if (isLeft(read)) throw new Error(`line ${read.left.line} of ${file} is ${read.left.reason}`)
+  let last: LogSeal | undefined = read.right.at(-1)
+
+  /** All that is not sealed yet, in runs that are written together. */
+  async function* batches(first: readonly LogLink[], pause: Pause): AsyncGenerator<readonly LogSeal[]> {
+    let newest = last
+    for (let run = first; run.length > 0;) {
+      const batch: LogSeal[] = []
+      while (run.length > 0 && batch.length < together) {
+        newest = sealLinks(newest, run, now(), signingKey)
+        batch.push(newest)
+        await pause()
+        // A run that isn't full has come to the end: what is appended meanwhile would be sealed a few events at a time, for as long as an import lasts.
+        run = run.length < longestRun ? [] : await links.after(through(newest), longestRun, pause)
+      }
+      yield batch
+    }
+  }
+
+  return {
+    seal: async (atLeast = 1, pause = setImmediate) => {
+      if (isAfter(through(last), await links.head()))
+        throw new Error('the log ends before its seals do: events are missing')
+      let sealed = 0
+      const run = await links.after(through(last), longestRun, pause)
+      if (run.length >= Math.min(atLeast, longestRun))
+        for await (const batch of batches(run, pause)) {
+          await appendDurably(file, batch.map((seal) => `${JSON.stringify(seal)}\n`).join(''))
+          last = batch.at(-1)
+          sealed += batch.reduce((sum, seal) => sum + eventsOf(seal), 0)
+        }
+      if (outside !== undefined) await copyNew(file, outside)
+      return sealed
+    },
+  }
+}
+
+/** The first look is in the first minute of a process, when others want much of it. */
+const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> => {
+  const reading = readingSeals(text)
+  let step = reading.next()
+  while (!step.done) {
+    await setImmediate()
+    step = reading.next()
+  }
+  return step.value
+}
+
+/** What the file holds once it is cut: what was written on behind such a line would be no seal, either. */
+const withoutTornLine = async (file: string): Promise<string> => {
+  const text = await textOf(file)
+  const whole = wholeLines(text)
+  if (whole !== text) await truncate(file, Buffer.byteLength(whole))
+  return whole
+}
+
+const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return ''
+    throw error
+  }
+}
+
+/** What the copy lacks; it is only ever added to. */
+const copyNew = async (file: string, outside: string): Promise<void> => {
+  const [own, copy] = await Promise.all([textOf(file), textOf(outside)])
+  if (!own.startsWith(copy)) throw new Error(`${outside} holds seals of another history than ${file}`)
+  if (own.length > copy.length) await appendDurably(outside, own.slice(copy.length))
+}
+
+const appendDurably = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await appendFile(file, text, { mode: 0o600 })
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { EventStore } from '../event-store.ts'
+import { createLogHead } from '../sqlite/log-head.ts'
+import { openSegmentedLogReader, type SegmentedLogLocation } from './segmented-log-reader.ts'
+import type { SegmentedLogWriter, SegmentedLogWriterData } from './segmented-log-writer.ts'
+import { monthOf } from './segments.ts'
+import { openThreadedStore } from '../sqlite/threaded-store.ts'
+
+/** An event store with a file for each month, of which the old ones go (docs/decisions/0100). */
+export interface SegmentedEventStore extends EventStore {
+  /** For `openSegmentedLogReader` in the other threads and processes. */
+  readonly location: SegmentedLogLocation
+  /** Drops the files that are too old by now. Otherwise that is done when the store is opened and when a month begins. */
+  dropExpired(): Promise<void>
+}
+
+/**
+ * A log of which only the last 25 months are kept: a file a month, dropped whole (docs/decisions/0100). All else is as in `sqlite-event-store.ts`.
+ * Positions go on from file to file and never come back, so a subscriber that was away for longer simply goes on with the oldest that is left.
+ */
+export const openSegmentedEventStore = async ({
+  folder,
+  clock,
+  onFailure,
+}: {
+  readonly folder: string
+  readonly clock: Clock
+  readonly onFailure: (error: Error) => void
+}): Promise<SegmentedEventStore> => {
+  const location = { folder, head: createLogHead() }
+  const month = (): string => monthOf(clock.now())
+  const data: SegmentedLogWriterData = { ...location, month: month() }
+  const store = await openThreadedStore<SegmentedLogWriter>({
+    script: new URL('./segmented-log-writer.ts', import.meta.url),
+    data,
+    openReader: () => openSegmentedLogReader(location),
+    append: (writer, requests) => writer.call('append', month(), requests),
+    failure: (writer) => writer.call('failure'),
+    onFailure,
+  })
+  return { ...store, location, dropExpired: () => store.writer.call('turnTo', month()) }
+}
