@@ -2,7 +2,7 @@ import { LegalPage, LegalPagePublished } from '@schaufenster/events/discovery/le
 import { anyDataOf, anyOf } from '@schaufenster/events/lib/arbitrary.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import fc from 'fast-check'
-import { projectionLaws } from '../runner/projection-laws.ts'
+import { projectionLaws } from '../runner/laws/projection-laws.ts'
 import { legalPages } from './legal-pages.ts'
 
 const anyLegalLog = fc.array(

@@ -2,7 +2,7 @@ import { CookieConsentGiven, consentEvents } from '@schaufenster/events/identity
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import fc from 'fast-check'
-import { projectionLaws } from '../runner/projection-laws.ts'
+import { projectionLaws } from '../runner/laws/projection-laws.ts'
 import { consentLedger } from './consent-ledger.ts'
 
 const uids = ['019aa5d6-2c00-7000-8000-000000000001', '019aa5d6-2c00-7000-8000-000000000002']

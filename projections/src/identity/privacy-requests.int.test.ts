@@ -6,7 +6,7 @@ import { retentionActor } from '@schaufenster/events/identity/retention-events.t
 import fc from 'fast-check'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { privacyRequests } from './privacy-requests.ts'
 
 const people = [

@@ -1,7 +1,7 @@
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
-import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { role } from './role.ts'
 
 const roles = [newUuid(), newUuid(), newUuid()]

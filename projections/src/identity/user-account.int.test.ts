@@ -7,7 +7,7 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
-import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { userAccount, type UserAccountDocument } from './user-account.ts'
 
 const factorId = newUuid()

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import fc from 'fast-check'
-import { projectionLaws, type LawEvent } from '../runner/projection-laws.ts'
+import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { userNames, wordsOfName } from './user-names.ts'
 
 const users = ['u1', 'u2', 'u3', 'u4']

@@ -5,7 +5,7 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
-import { projectionLaws } from '../runner/projection-laws.ts'
+import { projectionLaws } from '../runner/laws/projection-laws.ts'
 import { viewDefinitions, type ViewDefinitionsDocument } from './view-definitions.ts'
 
 const stream = streamName('viewDefinition', 'platform')

@@ -3,7 +3,7 @@ import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
-import type { Patience } from './generation-folder.ts'
+import type { Patience } from './fold/generation-folder.ts'
 import type { Progress } from './progress.ts'
 import type { AnyProjection } from './projection.ts'
 

@@ -14,11 +14,11 @@ import {
   patientTogether,
   soon,
   type GenerationFolder,
-} from './generation-folder.ts'
+} from './fold/generation-folder.ts'
 import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner-options.ts'
 import type { Share } from './scope.ts'
-import { streamFilling, type StreamFilling } from './stream-filling.ts'
+import { streamFilling, type StreamFilling } from './fold/stream-filling.ts'
 
 /** One filling of a projection on its way through the log. */
 export interface RunningGeneration {

@@ -10,7 +10,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import type { LawEvent } from './projection-laws.ts'
+import type { LawEvent } from './laws/projection-laws.ts'
 
 /** A log in memory with everything that it takes to write and read it. */
 export interface TestLog {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import Type from 'typebox'
 import type { SearchSchema } from '../search/search-index.ts'
 import { defineProjection } from './projection.ts'
-import type { LawEvent } from './projection-laws.ts'
+import type { LawEvent } from './laws/projection-laws.ts'
 
 /** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
 export const ItemStored = defineEvent({

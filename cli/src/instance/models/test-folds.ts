@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
-import { plainFold } from '@schaufenster/projections/runner/plain-fold.ts'
+import { plainFold } from '@schaufenster/projections/runner/laws/plain-fold.ts'
 import type { Instance } from '../instance.ts'
 import { projections } from './projections.ts'
 

@@ -1,7 +1,7 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { matches, valueAt } from '../documents/filter-matches.ts'
-import type { AnyProjection } from './projection.ts'
+import { matches, valueAt } from '../../documents/filter-matches.ts'
+import type { AnyProjection } from '../projection.ts'
 
 /** What a read model is, by definition: the documents by key, and those that hang on an event which can't be folded. */
 export interface PlainFold {

@@ -1,10 +1,10 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
-import type { Commit, DocumentsWriter } from '../documents/documents-writer.ts'
-import type { MaintainedSearchIndex } from '../search/search-index.ts'
-import { Fenced } from './faults.ts'
-import type { AnyProjection } from './projection.ts'
-import type { Share } from './scope.ts'
+import type { Commit, DocumentsWriter } from '../../documents/documents-writer.ts'
+import type { MaintainedSearchIndex } from '../../search/search-index.ts'
+import { Fenced } from '../faults.ts'
+import type { AnyProjection } from '../projection.ts'
+import type { Share } from '../scope.ts'
 
 /** What a folder of one generation works with. */
 export interface FolderContext {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
-import { mongoDocumentsWriter } from '../documents/mongodb/mongo-documents-writer.ts'
-import { mongoDocuments } from '../documents/mongodb/mongo-documents.ts'
+import { mongoDocumentsWriter } from '../../documents/mongodb/mongo-documents-writer.ts'
+import { mongoDocuments } from '../../documents/mongodb/mongo-documents.ts'
 import { projectionLaws, type LawOptions } from './projection-laws.ts'
-import { anyWarehouseLog, items, keepers, labels, shelfKeepers, warehouseEvents } from './test-projections.ts'
+import {
+  anyWarehouseLog,
+  items,
+  keepers,
+  labels,
+  shelfKeepers,
+  warehouseEvents,
+} from '../test-projections.ts'
 
 describeWithEngine('MONGODB_URL', 'read models in MongoDB', (address) => {
   const options: LawOptions = {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DocumentsWriter } from '../documents/documents-writer.ts'
-import type { MaintainedSearchIndex, SearchWrite } from '../search/search-index.ts'
-import type { AnySearchSink } from './projection.ts'
+import type { DocumentsWriter } from '../../documents/documents-writer.ts'
+import type { MaintainedSearchIndex, SearchWrite } from '../../search/search-index.ts'
+import type { AnySearchSink } from '../projection.ts'
 import { searchWriteOf } from './search-writes.ts'
 
 /** So many are read at a time: what else this thread folds goes on between. */

@@ -1,6 +1,6 @@
-import type { Commit, DocumentsWriter } from '../documents/documents-writer.ts'
-import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../search/search-index.ts'
-import type { SearchIndexes } from './runner-options.ts'
+import type { Commit, DocumentsWriter } from '../../documents/documents-writer.ts'
+import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../../search/search-index.ts'
+import type { SearchIndexes } from '../runner-options.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { Dice } from './hostile-feed.ts'
 

@@ -1,7 +1,7 @@
 import { beginning, isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
-import type { DocumentRecord } from '../documents/documents-writer.ts'
-import type { SearchWrite } from '../search/search-index.ts'
-import type { AnySearchSink } from './projection.ts'
+import type { DocumentRecord } from '../../documents/documents-writer.ts'
+import type { SearchWrite } from '../../search/search-index.ts'
+import type { AnySearchSink } from '../projection.ts'
 
 /** What a search index is told of a changed document: that it goes in, or comes out. */
 export const searchWriteOf = (sink: AnySearchSink, record: DocumentRecord): SearchWrite => ({

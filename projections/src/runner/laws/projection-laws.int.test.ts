@@ -9,7 +9,7 @@ import {
   shelfKeepers,
   shelves,
   warehouseEvents,
-} from './test-projections.ts'
+} from '../test-projections.ts'
 
 const others = warehouseEvents
 

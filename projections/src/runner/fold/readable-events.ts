@@ -1,9 +1,9 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
-import { matches } from '../documents/filter-matches.ts'
-import { ProjectionStops, reasonOf } from './faults.ts'
-import type { AnyProjection, AnyRoute } from './projection.ts'
+import { matches } from '../../documents/filter-matches.ts'
+import { ProjectionStops, reasonOf } from '../faults.ts'
+import type { AnyProjection, AnyRoute } from '../projection.ts'
 
 /** An event in its newest version, ready to be folded. */
 export interface ReadableEvent {
