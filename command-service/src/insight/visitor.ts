@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import type { Audience } from '@schaufenster/events/insight/view-events.ts'
+import { networkOf } from '@schaufenster/platform/lib/network.ts'
 import { isbot } from 'isbot'
 
 /** What a request tells of who looks. It stays in memory but for what {@link pseudonymOf} and {@link agentOf} leave of it. */
@@ -11,24 +11,18 @@ export interface Onlooker {
   readonly isAdmin: boolean
 }
 
+/** /24 of IPv4 (D-10.4), /48 of IPv6. */
+const household = { bytes: 3, groups: 3 }
+
 /**
  * Tells visitors of one day apart and nobody from one day to the next: an HMAC of network and user agent under the salt of the day, which is destroyed
  * afterwards (D-10.4). 16 hexadecimal digits.
  */
 export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Onlooker): string =>
   createHmac('sha256', salt)
-    .update(`${networkOf(address)}\0${userAgent}`)
+    .update(`${networkOf(address, household)}\0${userAgent}`)
     .digest('hex')
     .slice(0, 16)
-
-/** The network of an address, with its last part left out: /24 of IPv4 (D-10.4), /48 of IPv6, which is what a household has. */
-export const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '')
-  const [head = ''] = plain.toLowerCase().split('::')
-  const groups = head.split(':').slice(0, 3)
-  return Array.from({ length: 3 }, (_, index) => groups[index]?.replace(/^0+(?=.)/, '') || '0').join(':')
-}
 
 const product = /([A-Za-z][A-Za-z0-9._-]*)\/\d/g
 const mostProducts = 8

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../lib/network.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import type { Access } from './access.ts'
 import { countsInMemory, type WindowCounts } from './window-counts.ts'
@@ -18,7 +19,7 @@ declare module 'fastify' {
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number
-  /** What is counted together; without it the caller's address, as a trusted proxy forwarded it. */
+  /** What is counted together; without it the caller's {@link line}, as a trusted proxy forwarded it. */
   readonly key?: (request: FastifyRequest) => string
   /** Where it is counted; without it in this process, whose end forgets it. */
   readonly counts?: WindowCounts
@@ -54,11 +55,14 @@ const isForPeople = (access: Access | undefined): boolean => access === 'user' |
 
 const personOf = ({ session }: FastifyRequest): string => session?.userId ?? ''
 
+/** What one customer of a provider has: an address of IPv4, and of IPv6 a network of 2^64 of them, each of which would else be somebody new. */
+const line = { bytes: 4, groups: 4 }
+
 /** A limit of its own: two with the same options count apart, unless they have their `counts` in common. */
 export const createRateLimit = ({
   max,
   windowMs,
-  key = ({ ip }) => ip,
+  key = ({ ip }) => networkOf(ip, line),
   counts = countsInMemory(),
 }: RateLimitOptions): RateLimit => {
   return async (request) => {

@@ -1,0 +1,22 @@
+import { isIPv4 } from 'node:net'
+
+/** How much of an address says whose network it is: bytes of IPv4, groups of 16 bits of IPv6. */
+interface Prefix {
+  readonly bytes: number
+  readonly groups: number
+}
+
+/** The network that an IP address is of: its first parts, written in one way. IPv4 is also taken where it is written as IPv6. */
+export const networkOf = (address: string, { bytes, groups }: Prefix): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain.split('.').slice(0, bytes).join('.')
+  const [head = [], tail = []] = plain
+    .toLowerCase()
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const between = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...between, ...tail]
+    .slice(0, groups)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
