@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { systemClock } from '../lib/clock.ts'
+import { createAccessTokens } from '../tokens/access-tokens.ts'
+import { buildApp, type App } from './build-app.ts'
+
+let app: App
+beforeAll(async () => {
+  const key = new Uint8Array(32)
+  const tokens = createAccessTokens([{ kid: 'k', key }], systemClock)
+  app = await buildApp({ tokens, idKey: key, publicUrl: 'http://localhost' })
+  app.get('/api/own', { config: { access: 'public' } }, async () => 'mine')
+})
+afterAll(() => app.close())
+
+test.each(['/api/own', '/API/own', '/Api/Own/', '/%61pi/own'])(
+  'no cache keeps what %s answers',
+  async (url) => {
+    const { body, headers } = await app.inject(url)
+    expect(body).toBe('mine')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  },
+)
