@@ -226,6 +226,19 @@ const bodiesOf = (schema: unknown): readonly string[] => {
   })
 }
 
+/** All patterns that a schema has, whatever they are of. */
+const patternsIn = (schema: unknown): readonly string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([name, part]) =>
+        name === 'pattern' && typeof part === 'string' ? [part] : patternsIn(part),
+      )
+
+/** They seem to fit up to their end: what can be taken in many ways is then tried in all of them. */
+const longTexts: readonly string[] = ['a', ' ', '0', '@', 'a.', '-a'].map(
+  (part) => `${part.repeat(100_000)}<`,
+)
+
 /** One call after the other for each route, all routes side by side. */
 const allWrong = async (
   asked: (call: DeclaredCall) => readonly Asked[],
@@ -244,6 +257,18 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
     const bodies = ({ schema }: DeclaredCall) =>
       [...badBodies, ...bodiesOf(schema.body)].map((payload) => ({ payload }))
     expect(await allWrong(bodies, writing())).toEqual([])
+  })
+
+  // What is too long is compared all the same, so that everything is told that is wrong with it.
+  test('no text takes a pattern longer than a moment', () => {
+    const patterns = new Set(calls.flatMap(({ schema }) => patternsIn(schema.body)))
+    const slow = [...patterns].filter((pattern) => {
+      const begun = performance.now()
+      for (const text of longTexts) new RegExp(pattern, 'u').test(text)
+      return performance.now() - begun > 1_000
+    })
+    expect(patterns.size).toBeGreaterThan(5)
+    expect(slow).toEqual([])
   })
 
   test('parts of paths', async () => {
