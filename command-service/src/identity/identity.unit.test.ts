@@ -118,6 +118,15 @@ describe('a user', () => {
     })
   })
 
+  test.each<UserEvent>([
+    { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } },
+    { type: 'PasswordChanged', data: { userId, passwordId: requestId } },
+  ])('%o ends the link for another password that was mailed before', (after) => {
+    given(registered, resetFor(requestId), after)
+      .when({ type: 'ResetPassword', requestId, passwordId: otherId, keepsPasskeys: false, now })
+      .thenRefused('invalid')
+  })
+
   test('changes the password that counts, and no other', () => {
     const change = { type: 'ChangePassword', replaced: userId, passwordId: otherId } as const
     const changed: UserEvent = { type: 'PasswordChanged', data: { userId, passwordId: otherId } }

@@ -30,7 +30,7 @@ export type UserState =
       readonly isVerified: boolean
       /** The newest link to confirm the address; none that is older works. */
       readonly verification?: OpenRequest
-      /** The newest link to choose another password. */
+      /** The newest link to choose another password; over with that password, and with the address it went to. */
       readonly reset?: OpenRequest
       /** Which of the hashes in the vault is that of the password. The first one goes by the id of the user. */
       readonly passwordId: string
@@ -97,12 +97,9 @@ const evolveRegistered = (
     case 'PasswordSetupRequested':
       return { ...state, setup: requestIn(event.data) }
     case 'PasswordReset':
-    case 'PasswordSetUp': {
-      const { reset: _reset, setup: _setup, emailChange: _before, ...others } = state
-      return { ...others, passwordId: event.data.passwordId }
-    }
+    case 'PasswordSetUp':
     case 'PasswordChanged': {
-      const { emailChange: _before, ...others } = state
+      const { reset: _reset, setup: _setup, emailChange: _before, ...others } = state
       return { ...others, passwordId: event.data.passwordId }
     }
     case 'SessionsRevoked':
@@ -112,7 +109,8 @@ const evolveRegistered = (
     case 'UserEmailChangeRequested':
       return { ...state, emailChange: { ...requestIn(event.data), email: event.data.email } }
     case 'UserEmailChanged': {
-      const { emailChange: _used, ...others } = state
+      // A link that went to the old address opens nothing to who still reads its mail.
+      const { emailChange: _used, reset: _old, ...others } = state
       return { ...others, email: event.data.email }
     }
     case 'UserDeactivated':
