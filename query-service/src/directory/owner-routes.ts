@@ -30,14 +30,9 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
   const ownersOf = async (
     { owners }: CompanyOwnersDocument,
     self: string | undefined,
-    context: RequestContext,
   ): Promise<readonly OwnerRow[]> => {
     const known = await Promise.all(
       owners.map(async (owner) => ({ ...owner, account: await models.accountOf(owner.userId) })),
-    )
-    await models.recordLook(
-      context,
-      known.map(({ userId }) => userId),
     )
     return known.flatMap(({ userId, since, account }) => {
       if (account === undefined) return []
@@ -84,9 +79,14 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
       if (company === undefined) return { data: { owners: [], invitations: [] } }
       tellParked(reply, [company])
       const [owners, invitations] = await Promise.all([
-        ownersOf(company.document, session?.userId, request.commandContext()),
+        ownersOf(company.document, session?.userId),
         invitationsOf(company.document),
       ])
+      // Whom an invitation went to is known by the invitation alone (docs/decisions/0069).
+      await models.recordLook(
+        request.commandContext(),
+        [...owners, ...invitations].map(({ id: subject }) => subject),
+      )
       return { data: { owners: [...owners], invitations: [...invitations] } }
     },
   )
