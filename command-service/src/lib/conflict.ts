@@ -1,5 +1,5 @@
-import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
-import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
@@ -13,7 +13,9 @@ const Change = Type.Object({
   ),
   own: Type.Optional(Type.Literal(true, { description: 'Dieselbe Person, etwa in einem anderen Fenster' })),
   what: Type.String({ description: 'Der Typ des Ereignisses: welche Gruppe von Feldern sich geändert hat' }),
-  fields: Type.Record(Type.String(), Type.Unknown(), { description: 'Die Felder, wie sie seitdem sind' }),
+  fields: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'Die Felder, wie sie seitdem sind, ohne Personendaten',
+  }),
 })
 type Change = Static<typeof Change>
 
@@ -29,13 +31,14 @@ export const shownChanges = 50
 
 const changeFor =
   (editor: Actor) =>
-  ({ revision, type, data, metadata: { occurredAt, actor } }: OpenedEvent): Change => ({
+  ({ revision, type, data, metadata: { occurredAt, actor } }: RecordedEvent): Change => ({
     version: revision,
     at: occurredAt,
     by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
     ...(isSame(editor, actor) && { own: true }),
     what: type,
-    fields: data,
+    // Who may edit need not be who may see names and addresses, and looks at those are recorded (D-10.10).
+    fields: Object.fromEntries(Object.entries(data).filter(([, value]) => !isSealed(value))),
   })
 
 const isSame = (editor: Actor, other: Actor): boolean =>
@@ -49,7 +52,7 @@ const ahead =
 /** The refusal of an edit that began on an older version, or on one that isn't there. */
 export const conflict = (
   { revision: currentVersion, position }: { readonly revision: number; readonly position: Position },
-  since: readonly OpenedEvent[],
+  since: readonly RecordedEvent[],
   editor: Actor,
 ): Refusal => {
   // Nothing is newer: the editor names a version that is still to come.

@@ -95,7 +95,8 @@ export const createHandle = ({
         if (!isAppend && !isRead) continue
         if (isLeft(decided)) return decided
         if (expectedVersion !== revision) {
-          const since = await streams.since(name, expectedVersion, shownChanges)
+          const newer = store.readStream(name, { from: expectedVersion + 1, limit: shownChanges })
+          const since = (await Array.fromAsync(newer)).map(codec.upcast)
           return left(conflict(folded, since, context.actor))
         }
         const events = decided.right

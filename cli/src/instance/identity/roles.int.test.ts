@@ -92,6 +92,19 @@ test('the last administrator stays one', async () => {
   expect((await role(testAdmin.email, 'kaiser')).exitCode).toBe(2)
 })
 
+test('roles that are changed on an old state are refused with what happened since, and not with who somebody is', async () => {
+  const account = { ...testOwner, email: 'umbenannt@example.org' }
+  const person = await product.owner(account)
+  const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  await person.call('PUT', `/api/users/${id}`, { fullName: 'Ursel Umbenannt' })
+  const form = { roles: ['analyse'], expectedVersion: 0 }
+  const { status, body } = await admin.call('PUT', `/api/users/${id}/roles`, form)
+  expect(status).toBe(409)
+  const [changed] = body.details.changes.slice(-1)
+  expect(changed).toMatchObject({ what: 'UserProfileChanged', fields: { userId: id } })
+  expect(JSON.stringify(body)).not.toContain('Ursel')
+})
+
 test('a role of one’s own opens what it allows, follows its changes with the next token, and goes when nobody has it', async () => {
   const account = { ...testOwner, email: 'pruefung@example.org' }
   const person = await product.owner(account)
