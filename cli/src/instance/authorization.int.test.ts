@@ -52,6 +52,8 @@ const inputs: Readonly<Record<string, Input>> = {
 /** Routes whose `:id` is that of a person. */
 const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
 
+const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
+
 let product: TestInstance
 let routes: readonly DeclaredCall[]
 let owner: Person
@@ -67,7 +69,6 @@ beforeAll(async () => {
   routes = declaredCalls(product.app)
   owner = await product.owner()
   ownerId = (await owner.call('GET', '/api/auth/verify-token')).body.data.user.id
-  const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
   const stranger = await product.owner(another)
   await stranger.call('POST', '/api/companies', { name: 'Fremd', plz: '80331', city: 'München' })
   const strangerId: string = (await stranger.call('GET', '/api/auth/verify-token')).body.data.user.id
@@ -164,19 +165,30 @@ describe('every route of the product answers as it declares', () => {
     expect(wrong).toEqual([])
   })
 
-  test('users, for whom something is', async () => {
+  test('whoever is logged in, whatever else they are, where it takes no more than that', async () => {
     const account = { ...testOwner, email: 'somebody@example.org' }
     await product.owner(account)
-    const { accounts, sessions } = product.instance.writes
-    const somebody = await accounts.byEmail(account.email)
-    if (somebody === undefined) throw new Error('nobody has registered')
+    const { accounts, sessions, accessTokens } = product.instance.writes
+    const everybody = {
+      user: { email: account.email },
+      stranger: { email: another.email },
+      owner: { email: testOwner.email },
+      'custom role': { email: account.email, permissions: ['audit.read'] },
+      administrator: { email: account.email, role: 'admin' },
+    } as const
     const wrong: object[] = []
-    for (const route of routes.filter(({ access }) => access === 'user' || access === 'visitor')) {
+    for (const route of routes.filter((one) => isData(one) && typeof one.access === 'string')) {
       const ask = await answersOf(route)
-      // A login of its own: some calls end the one that they are made from.
-      const { accessToken } = orRefuse(await sessions.enter(somebody, 'Test', operatorContext()))
-      const answer = await ask(accessToken)
-      if (answer !== 'let in') wrong.push({ name: route.name, answer })
+      for (const [who, { email, ...rights }] of Object.entries(everybody)) {
+        const user = await accounts.byEmail(email)
+        if (user === undefined) throw new Error(`${email} has no account`)
+        // A login of its own: some calls end the one that they are made from.
+        const { accessToken } = orRefuse(await sessions.enter(user, 'Test', operatorContext()))
+        const session = await accessTokens.read(accessToken)
+        if (session === undefined) throw new Error('a new token is not good')
+        const answer = await ask(await accessTokens.issue({ ...session, ...rights }))
+        if (answer !== 'let in') wrong.push({ name: route.name, who, answer })
+      }
     }
     expect(wrong).toEqual([])
   })
