@@ -17,6 +17,7 @@ import { createAccountChanges, type AccountChanges } from './accounts/account-ch
 import { emailKey } from './accounts/email-key.ts'
 import { createAccounts, type Accounts } from './accounts/accounts.ts'
 import { createAdministrators, type AdministratorIds, type Administrators } from './roles/administrators.ts'
+import { authorityIn, authorityNowIn, type AuthorityNow } from './roles/authority.ts'
 import { createChangeRoles, type ChangeRoles } from './roles/change-roles.ts'
 import { createEmailVerification, type EmailVerification } from './accounts/email-verification.ts'
 import { createFailedLogins, type FailedLogins } from './sessions/failed-logins.ts'
@@ -51,6 +52,7 @@ export interface Identity {
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
   readonly powersOf: PowersOf
+  readonly authorityNow: AuthorityNow
   readonly resetFactors: ResetFactors
   readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
@@ -82,7 +84,8 @@ export const createIdentity = (deps: {
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
   const administrators = createAdministrators(deps)
-  const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
+  const authorityNow = authorityNowIn(authorityIn({ accounts, powersOf }))
+  const changeRoles = createChangeRoles({ ...deps, administrators, authorityNow, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, powersOf })
   const prove = createProve({ ...deps, accounts, passwords, powersOf, secondFactor, refreshTokens })
@@ -138,6 +141,7 @@ export const createIdentity = (deps: {
     administrators,
     permissionsOfRole,
     powersOf,
+    authorityNow,
     resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions }),
     changeRoles,
     countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),

@@ -31,6 +31,7 @@ export interface IdentityRoutes
       | 'accountChanges'
       | 'secondFactor'
       | 'resetFactors'
+      | 'authorityNow'
       | 'permissionsOfRole'
       | 'powersOf'
       | 'countsOf'

@@ -105,6 +105,25 @@ test('roles that are changed on an old state are refused with what happened sinc
   expect(JSON.stringify(body)).not.toContain('Ursel')
 })
 
+test('a token from before a role was lost gives nobody a role, and takes or makes none', async () => {
+  const account = { ...testOwner, email: 'abgesetzt@example.org' }
+  const person = await product.owner(account)
+  const id: string = (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  await role(account.email, 'admin')
+  await person.logIn(account)
+  await role(account.email, 'admin', '--remove')
+  const invited = { fullName: 'Hinter Tür', email: 'tuer@example.org', roles: ['admin'] }
+  for (const [method, url, form] of [
+    ['PUT', `/api/users/${id}/roles`, { roles: ['admin'] }],
+    ['POST', `/api/audit/${await newest(id, 'RoleUnassigned')}/undo`, undefined],
+    ['POST', '/api/auth/registerByAdmin', invited],
+    ['POST', '/api/role', { name: 'Hintertür', permissions: ['mail.read'] }],
+  ] as const) {
+    const { status, body } = await person.call(method, url, form)
+    expect([url, status, body]).toEqual([url, 400, { message: 'Unauthorized' }])
+  }
+})
+
 test('a role of one’s own opens what it allows, follows its changes with the next token, and goes when nobody has it', async () => {
   const account = { ...testOwner, email: 'pruefung@example.org' }
   const person = await product.owner(account)

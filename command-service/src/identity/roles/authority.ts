@@ -20,3 +20,15 @@ export const authorityIn =
     const { role, permissions } = await powersOf(user, 'anySession')
     return { userId, role, permissions }
   }
+
+/** What who asks may both when their token was made and now; for the platform itself, what it says. */
+export type AuthorityNow = (by: Authority) => Promise<Authority>
+
+/**
+ * For what gives rights: they stay when the token is over, so a token that is older than the loss of a role must not give that role back (docs/decisions/0036). Who has no open account
+ * has no token either, which ends with it (0033): it is the platform.
+ */
+export const authorityNowIn =
+  (authorityOf: AuthorityOf): AuthorityNow =>
+  async (by) =>
+    (await authorityOf(by.userId)) ?? by

@@ -10,6 +10,7 @@ import { contextOf } from '../../lib/context-of.ts'
 import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { AuthorityNow } from './authority.ts'
 import type { ChangeRoles } from './change-roles.ts'
 import { UserPath } from '../account-contract.ts'
 import { IdPath, NewRoleForm, RoleForm, UserRolesForm, WrittenRole } from '../role-contract.ts'
@@ -20,6 +21,7 @@ import { isBuiltIn } from './role-permissions.ts'
 export interface RoleRoutes {
   readonly handle: Handle
   readonly accounts: Pick<Accounts, 'byId'>
+  readonly authorityNow: AuthorityNow
   readonly changeRoles: ChangeRoles
   /** Names of all roles there are, by id, in a read model that has caught up. */
   readonly roleNames: () => Promise<ReadonlyMap<string, string>>
@@ -30,13 +32,14 @@ export interface RoleRoutes {
 /** Roles and who has them (docs/decisions/0036). */
 export const registerRoleRoutes = (
   app: App,
-  { handle, accounts, changeRoles, roleNames, holdersOf }: RoleRoutes,
+  { handle, accounts, authorityNow, changeRoles, roleNames, holdersOf }: RoleRoutes,
 ): void => {
   const manages = { config: { access: { permission: 'role.manage' } } } as const
   const tags = ['Konto']
 
   const takenBeside = async (id: Role): Promise<ReadonlySet<string>> =>
     new Set([...(await roleNames())].flatMap(([other, name]) => (other === id ? [] : [nameKey(name)])))
+  const byOf = ({ session }: FastifyRequest) => authorityNow(session ?? nobody)
   const send = async (id: Role, command: RoleCommand, context: CommandContext, reply: FastifyReply) =>
     written(reply, id, await handle(roleDecider, roleStream(id), command, context))
 
@@ -52,7 +55,7 @@ export const registerRoleRoutes = (
       const context = request.commandContext()
       const id = roleId(uuidOf('role of', context.commandId))
       const taken = await takenBeside(id)
-      const command = { type: 'CreateRole', by: byOf(request), name, permissions, taken } as const
+      const command = { type: 'CreateRole', by: await byOf(request), name, permissions, taken } as const
       const answer = await send(id, command, context, reply)
       void reply.code(201)
       return answer
@@ -76,7 +79,7 @@ export const registerRoleRoutes = (
       const { name, permissions, expectedVersion } = request.body
       const command = {
         type: 'ChangeRole',
-        by: byOf(request),
+        by: await byOf(request),
         taken: await takenBeside(id),
         ...(name !== undefined && { name: name.trim() }),
         ...(permissions !== undefined && { permissions }),
@@ -99,7 +102,7 @@ export const registerRoleRoutes = (
     },
     async (request, reply) => {
       const id = ownRole(request.params.id)
-      const command = { type: 'DeleteRole', by: byOf(request), holders: await holdersOf(id) } as const
+      const command = { type: 'DeleteRole', by: await byOf(request), holders: await holdersOf(id) } as const
       return send(id, command, request.commandContext(), reply)
     },
   )
@@ -125,12 +128,14 @@ export const registerRoleRoutes = (
       const add = roles.filter((role) => !user.roles.includes(role))
       const remove = user.roles.filter((role) => !roles.includes(role))
       const context = contextOf(request, expectedVersion)
-      return written(reply, userId, await changeRoles({ userId, add, remove }, byOf(request), context))
+      return written(
+        reply,
+        userId,
+        await changeRoles({ userId, add, remove }, request.session ?? nobody, context),
+      )
     },
   )
 }
-
-const byOf = ({ session }: FastifyRequest) => session ?? nobody
 
 const builtInStays: Refusal = { code: 'conflict', message: 'Diese Rolle ist fest eingebaut.' }
 
