@@ -10,15 +10,16 @@ const mostAdministrators = 1_000
 
 const mostRoles = 1_000
 
-/** Those who can log in, from the read model of accounts once it has caught up. */
+/** Those who can log in, from the read model of accounts once it has caught up: whoever is only invited may never choose a password. */
 export const administratorIdsIn =
   ({ users, freshness }: Pick<Models, 'users' | 'freshness'>): AdministratorIds =>
   async () => {
     await freshness.waitFor([userAccount.name], await freshness.head())
     const administrators = { field: 'roles', contains: 'admin' } as const
     const active = { field: 'isActive', is: true } as const
-    const found = await users.find({ where: { every: [administrators, active] }, limit: mostAdministrators })
-    return found.map(({ key }) => key)
+    const arrived = { field: 'isInvited', is: false } as const
+    const where = { every: [administrators, active, arrived] }
+    return (await users.find({ where, limit: mostAdministrators })).map(({ key }) => key)
   }
 
 /** What routes of roles ask of the read models once they have caught up. */

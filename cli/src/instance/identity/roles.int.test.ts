@@ -88,6 +88,11 @@ test('the last administrator stays one', async () => {
   const refused = await undo(await newest(id, 'RoleAssigned'))
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('letzte') } })
   expect(await role(testAdmin.email, 'admin', '--remove')).toMatchObject({ exitCode: 1 })
+  // Whom they have invited has no password yet.
+  const invited = { fullName: 'Erst Eingeladen', email: 'eingeladen@example.org', roles: ['admin'] }
+  expect((await admin.call('POST', '/api/auth/registerByAdmin', invited)).status).toBe(201)
+  expect(await role(testAdmin.email, 'admin', '--remove')).toMatchObject({ exitCode: 1 })
+  expect(await role(invited.email, 'admin', '--remove')).toMatchObject({ exitCode: 0 })
   expect((await role('niemand@example.org', 'admin')).exitCode).toBe(1)
   expect((await role(testAdmin.email, 'kaiser')).exitCode).toBe(2)
 })
