@@ -24,6 +24,7 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
     code: 'unsupportedMedia',
     message: 'Dieses Format wird hier nicht angenommen.',
   },
+  FST_STATIC_FORBIDDEN_PATH: { code: 'notFound', message: 'Diese Adresse gibt es nicht.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedMedia', message: 'Hier wird eine Datei erwartet.' },
 }
 

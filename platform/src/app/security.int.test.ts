@@ -23,3 +23,11 @@ test.each(['/api/own', '/API/own', '/Api/Own/', '/%61pi/own'])(
     })
   },
 )
+
+test.each(['..%5cx', '%00', '/x'])(
+  'what is no name of a file, such as %s, is nobody’s and no fault',
+  async (name) => {
+    const { statusCode, body } = await app.inject(`/api/docs/static/${name}`)
+    expect([statusCode, body]).toEqual([404, '{"message":"Diese Adresse gibt es nicht."}'])
+  },
+)
