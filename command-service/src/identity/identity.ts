@@ -24,6 +24,7 @@ import { createFailedLogins, type FailedLogins } from './sessions/failed-logins.
 import { createChangePassword, type ChangePassword } from './accounts/password-change.ts'
 import { createPasswordReset, type PasswordReset } from './accounts/password-reset.ts'
 import { createResetFactors, type ResetFactors } from './factor/factor-reset.ts'
+import { createKnownPasskeys } from './factor/known-passkeys.ts'
 import { createPasskeys, type Passkeys } from './factor/passkeys.ts'
 import { createPowersOf, type PowersOf } from './sessions/powers.ts'
 import { createRelyingParty } from './factor/relying-party.ts'
@@ -88,8 +89,17 @@ export const createIdentity = (deps: {
   const changeRoles = createChangeRoles({ ...deps, administrators, authorityNow, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, powersOf })
-  const prove = createProve({ ...deps, accounts, passwords, powersOf, secondFactor, refreshTokens })
   const relyingParty = createRelyingParty(deps.publicUrl)
+  const known = createKnownPasskeys({ ...deps, accounts, relyingParty })
+  const prove = createProve({
+    ...deps,
+    accounts,
+    passwords,
+    powersOf,
+    secondFactor,
+    passkeys: known,
+    refreshTokens,
+  })
   const sessions = createSessions({
     ...deps,
     accounts,
@@ -99,7 +109,7 @@ export const createIdentity = (deps: {
     secondFactor,
     links,
   })
-  const passkeys = createPasskeys({ ...deps, accounts, prove, powersOf, sessions, relyingParty })
+  const passkeys = createPasskeys({ ...deps, accounts, known, prove, powersOf, sessions, relyingParty })
   const emailVerification = createEmailVerification({ ...deps, links })
   const passwordReset = createPasswordReset({
     ...deps,

@@ -79,16 +79,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerOwnAccountRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
-  registerSessionRoutes(app, {
-    ...deps,
-    limitAddress,
-    limitAccount,
-    limitLooks: limitsOf('passkey').limitAddress,
-    refreshCookie,
-  })
+  const { limitAddress: limitLooks } = limitsOf('passkey')
+  registerSessionRoutes(app, { ...deps, limitAddress, limitAccount, limitLooks, refreshCookie })
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
-  registerPasskeyRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
+  registerPasskeyRoutes(app, { ...around, limitLooks, keepRefreshToken: refreshCookie.keep })
   registerSecondFactorRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   app.post(

@@ -90,12 +90,18 @@ export const identityAppOf = async (
 /** Calls of the API by whoever has this access token, or nobody; `app` is asked with each of them. */
 export const callsTo =
   (app: () => App) =>
-  async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) => {
+  async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    token?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const answer = await app().inject({
       method,
       url: `/api/${url}`,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(payload && { payload }),
     })
-    return { status: answer.statusCode, body: answer.json() }
+    return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies }
   }

@@ -12,8 +12,6 @@ import type {
   LoginStepAnswer,
   OwnSession,
   OwnSessionsAnswer,
-  PasswordChangeRequest,
-  ProofRequest,
   RefreshAnswer,
   RegisterRequest,
   ResetRequest,
@@ -28,13 +26,14 @@ import type {
   PasskeyLoginRequest,
   PasskeyRequestOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
+import type { PasswordChangeRequest } from '@schaufenster/command-service/identity/proof-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
+import { proven, type Shown, type WithShown } from './passkeys/prove.ts'
 
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }
 
 export type {
-  EmailChangeRequest,
   FactorConfirmRequest,
   ForgottenRequest,
   LinkRequest,
@@ -44,11 +43,13 @@ export type {
   OwnAccount,
   OwnSession,
   PasskeyLoginRequest,
-  PasswordChangeRequest,
-  ProofRequest,
   ResetRequest,
   UserChangeRequest,
 }
+
+/** Another address or password, and who wants it. */
+export type EmailChange = WithShown<EmailChangeRequest>
+export type PasswordChange = WithShown<PasswordChangeRequest>
 
 /** What an authenticator needs, as a picture to scan and as text. */
 export type Enrolment = FactorAnswer['data']
@@ -81,26 +82,31 @@ export const createAccountApi = (client: ApiClient) => ({
   resetPassword: async (reset: ResetRequest) =>
     await client.command('POST', '/api/auth/resetPassword', reset),
   /** Ends all sessions; the one that begins is kept. */
-  changePassword: async (change: PasswordChangeRequest) =>
-    await client.beginAnew<RefreshAnswer>('/api/me/password', change),
+  changePassword: async (change: PasswordChange) =>
+    await client.beginAnew<RefreshAnswer>('/api/me/password', await proven(client, change)),
   ownAccount: async () => (await client.get<OwnAccountAnswer>('/api/me/account')).data,
   changeName: async (userId: string, change: UserChangeRequest) =>
     await client.command('PUT', `/api/users/${userId}`, change),
   /** Has a link mailed to the new address. */
-  changeEmail: async (change: EmailChangeRequest) => await client.command('POST', '/api/me/email', change),
-  beginFactor: async (request: ProofRequest) =>
-    (await client.command<FactorAnswer>('POST', '/api/me/second-factor', request)).data,
+  changeEmail: async (change: EmailChange) =>
+    await client.command('POST', '/api/me/email', await proven(client, change)),
+  beginFactor: async (shown: Shown) =>
+    (await client.command<FactorAnswer>('POST', '/api/me/second-factor', await proven(client, shown))).data,
   /** Answers the recovery codes, this once. May end all sessions; the one that begins is kept. */
   confirmFactor: async (request: FactorConfirmRequest) =>
     (await client.beginAnew<RecoveryCodesAnswer>('/api/me/second-factor/confirm', request)).data
       .recoveryCodes,
-  turnOffFactor: async (request: ProofRequest) =>
-    await client.command('POST', '/api/me/second-factor/off', request),
+  turnOffFactor: async (shown: Shown) =>
+    await client.command('POST', '/api/me/second-factor/off', await proven(client, shown)),
   /** One's own sessions that go on, the one used last first. */
   sessions: async () => (await client.get<OwnSessionsAnswer>('/api/me/sessions')).data,
   /** Without an id: all but the one that this is called from. */
-  endSessions: async (request: ProofRequest, id?: string) =>
-    await client.command('DELETE', id === undefined ? '/api/me/sessions' : `/api/me/sessions/${id}`, request),
+  endSessions: async (shown: Shown, id?: string) =>
+    await client.command(
+      'DELETE',
+      id === undefined ? '/api/me/sessions' : `/api/me/sessions/${id}`,
+      await proven(client, shown),
+    ),
   /** Has the link to confirm one's own address mailed once more. */
   mailLink: async () => await client.command('POST', '/api/auth/welcome'),
 })

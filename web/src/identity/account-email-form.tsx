@@ -1,20 +1,19 @@
 import { useDispatch } from 'react-redux'
 import { atMost, emailAddress, needed, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import type { OwnAccount } from './account-api.ts'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 const rules: Rules = {
   email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
   ...proofRules,
 }
 
-/** Another address, by who knows the password; what is still to be confirmed is said above it. */
+/** Another address, by who shows who they are; what is still to be confirmed is said above it. */
 export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEmail'>) => {
   const dispatch = useDispatch()
   const form = useAccountForm('email')
@@ -43,9 +42,7 @@ export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEm
       >
         <TextField label="Neue E-Mail-Adresse" name="email" type="email" autoComplete="email" required />
         <ProofFields />
-        <Button type="submit" look="primary" busy={form.status === 'sending'}>
-          Link schicken
-        </Button>
+        <ProofButtons form={form}>Link schicken</ProofButtons>
       </Form>
     </>
   )

@@ -9,7 +9,7 @@ import type { Enrolment, OwnAccount } from './account-api.ts'
 import { accountAsked, useAccountForm } from './account-slice.ts'
 import { stepShown, useOwnAccount } from './account-details-slice.ts'
 import { LastFactorNote } from './last-factor-note.tsx'
-import { CodeField, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { CodeField, ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 /** The second factor from off to on and back (docs/decisions/0038). */
 export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => {
@@ -35,9 +35,7 @@ const Begin = () => {
         onSend={(data) => dispatch(accountAsked({ form: 'factor', sent: proofIn(data) }))}
       >
         <ProofFields />
-        <Button type="submit" look="primary" busy={form.status === 'sending'}>
-          Zweiten Faktor einrichten
-        </Button>
+        <ProofButtons form={form}>Zweiten Faktor einrichten</ProofButtons>
       </Form>
     </>
   )
@@ -150,9 +148,9 @@ const TurnOff = ({ left }: { readonly left: number }) => {
         onSend={(data) => dispatch(accountAsked({ form: 'factorOff', sent: proofIn(data) }))}
       >
         <ProofFields />
-        <Button type="submit" busy={form.status === 'sending'}>
+        <ProofButtons form={form} look="secondary">
           Zweiten Faktor ausschalten
-        </Button>
+        </ProofButtons>
       </Form>
     </>
   )

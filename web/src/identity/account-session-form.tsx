@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
-import { ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 /** Ends a session, or without one all others, by who has shown who they are: whoever only found this device must not throw its owner out of the rest. */
 export const SessionEndForm = ({
@@ -29,9 +28,7 @@ export const SessionEndForm = ({
     >
       <p>Was dort noch nicht gespeichert ist, geht verloren.</p>
       <ProofFields />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
-        Abmelden
-      </Button>
+      <ProofButtons form={form}>Abmelden</ProofButtons>
     </Form>
   )
 }

@@ -3,27 +3,27 @@ import { useSelector } from 'react-redux'
 import { quiet, type FormState } from '../lib/form-state.ts'
 import type { Problem } from '../lib/problem.ts'
 import type {
-  EmailChangeRequest,
+  EmailChange,
   FactorConfirmRequest,
   ForgottenRequest,
   LinkRequest,
   LoginCodeRequest,
   LoginRequest,
   PasskeyLoginRequest,
-  PasswordChangeRequest,
-  ProofRequest,
+  PasswordChange,
   Registration,
   ResetRequest,
   UserChangeRequest,
 } from './account-api.ts'
+import type { Shown } from './passkeys/prove.ts'
 
 /** What a form of one's own account was filled in with. */
 export type SettingsRequest =
   | { readonly form: 'name'; readonly userId: string; readonly sent: UserChangeRequest }
-  | { readonly form: 'email'; readonly sent: EmailChangeRequest }
-  | { readonly form: 'factor'; readonly sent: ProofRequest }
+  | { readonly form: 'email'; readonly sent: EmailChange }
+  | { readonly form: 'factor'; readonly sent: Shown }
   | { readonly form: 'factorCode'; readonly sent: FactorConfirmRequest }
-  | { readonly form: 'factorOff'; readonly sent: ProofRequest }
+  | { readonly form: 'factorOff'; readonly sent: Shown }
 
 /** What one of the forms about accounts was filled in with. */
 export type AccountRequest =
@@ -39,9 +39,9 @@ export type AccountRequest =
   | { readonly form: 'forgotten'; readonly sent: ForgottenRequest }
   | { readonly form: 'resetLink'; readonly sent: LinkRequest }
   | { readonly form: 'reset'; readonly sent: ResetRequest }
-  | { readonly form: 'password'; readonly sent: PasswordChangeRequest }
+  | { readonly form: 'password'; readonly sent: PasswordChange }
   /** Without an id: all sessions but this one. */
-  | { readonly form: 'sessions'; readonly ended: string | undefined; readonly sent: ProofRequest }
+  | { readonly form: 'sessions'; readonly ended: string | undefined; readonly sent: Shown }
 
 /** A form about accounts. */
 type AccountForm = AccountRequest['form']

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { needed, type Rules } from '../lib/form-checks.ts'
+import type { Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { accountAsked, useAccountForm } from './account-slice.ts'
 import { NewPasswordField } from './password-field.tsx'
 import { newPassword } from './password-rules.ts'
-import { ProofFields, proofIn } from './proof-fields.tsx'
+import { passwordNeeded, ProofButtons, ProofFields, proofIn } from './proof-fields.tsx'
 
 const rules: Rules = {
-  current: [needed('Bitte geben Sie Ihr bisheriges Passwort ein.')],
+  current: passwordNeeded('Bitte geben Sie Ihr bisheriges Passwort ein.'),
   password: newPassword,
 }
 
-/** Another password by who knows the present one. Once it is saved the fields are empty again. */
+/** Another password by who knows the present one, or has a passkey. Once it is saved the fields are empty again. */
 export const PasswordForm = () => {
   const dispatch = useDispatch()
   const form = useAccountForm('password')
@@ -41,9 +40,7 @@ export const PasswordForm = () => {
     >
       <ProofFields label="Bisheriges Passwort" />
       <NewPasswordField label="Neues Passwort" />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
-        Passwort ändern
-      </Button>
+      <ProofButtons form={form}>Passwort ändern</ProofButtons>
     </Form>
   )
 }

@@ -1,15 +1,22 @@
-import { needed, type Rules } from '../lib/form-checks.ts'
+import type { ReactNode } from 'react'
+import { needed, type Check, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
+import type { FormState } from '../lib/form-state.ts'
 import { dataOf } from '../lib/loadable.ts'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import type { ProofRequest } from './account-api.ts'
 import { useOwnAccount } from './account-details-slice.ts'
+import { usePasskeys } from './passkeys/passkeys.ts'
+import type { Shown } from './passkeys/prove.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Whether the code is needed, too, the server says: it may have been given a moment ago. */
-export const proofRules: Rules = { current: [needed('Bitte geben Sie Ihr Passwort ein.')] }
+const byPasskey = 'byPasskey'
 
-/** Who changes an account shows who they are: by the password, and by a code where they have a second factor. */
+/** The password is needed where no passkey stands for it. Whether a code is, too, the server says: it may have been given a moment ago. */
+export const passwordNeeded = (message: string): readonly Check[] => [needed(message, byPasskey)]
+export const proofRules: Rules = { current: passwordNeeded('Bitte geben Sie Ihr Passwort ein.') }
+
+/** Who changes an account shows who they are: by the password, and by a code where they have a second factor; or by a passkey ({@link ProofButtons}). */
 export const ProofFields = ({ label = 'Passwort' }: { readonly label?: string }) => {
   const own = dataOf(useOwnAccount().account)
   return (
@@ -22,8 +29,35 @@ export const ProofFields = ({ label = 'Passwort' }: { readonly label?: string })
   )
 }
 
+/** Sends such a form, which is what Enter does in its fields; or has a device of who has passkeys say who they are, and sends it then. */
+export const ProofButtons = ({
+  form,
+  look = 'primary',
+  children,
+}: {
+  readonly form: FormState
+  readonly look?: 'primary' | 'secondary' | 'danger'
+  readonly children: ReactNode
+}) => {
+  const passkeys = dataOf(usePasskeys().list) ?? []
+  const busy = form.status === 'sending'
+  return (
+    <div className="form__actions">
+      <Button type="submit" look={look} busy={busy}>
+        {children}
+      </Button>
+      {passkeys.length > 0 && (
+        <Button type="submit" name={byPasskey} value="yes" busy={busy}>
+          Mit Passkey statt Passwort
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** What they were filled in with. */
-export const proofIn = (data: FormData): ProofRequest => {
+export const proofIn = (data: FormData): Shown => {
+  if (data.has(byPasskey)) return { byPasskey: true }
   const code = textOf(data, 'code').trim()
   return { current: textOf(data, 'current'), ...(code !== '' && { code }) }
 }

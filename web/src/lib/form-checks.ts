@@ -4,12 +4,15 @@ import { tooLong } from './too-long.ts'
 export interface Check {
   /**
    * The German text that says what to do, if there is anything to say. While somebody is `typing` only what can't become right by typing on is
-   * at fault.
+   * at fault. `sent`: what else the form is sent with.
    */
-  readonly fault: (text: string, when: Moment) => string | undefined
+  readonly fault: (text: string, when: Moment, sent: TextOf) => string | undefined
   /** Characters that fit, where the check counts them. */
   readonly longest?: number
 }
+
+/** What a field was filled in with, by its name; empty if there is none. */
+type TextOf = (name: string) => string
 
 /** While somebody types only that is at fault which more typing can't mend. */
 export type Moment = 'typing' | 'sending'
@@ -21,14 +24,18 @@ export type Rules = Readonly<Record<string, readonly Check[]>>
 export type Problems = Readonly<Record<string, string>>
 
 /** The first fault; the checks come in the order in which somebody should hear of them. */
-export const faultOf = (checks: readonly Check[] | undefined, text: string, when: Moment) =>
-  checks?.map(({ fault }) => fault(text, when)).find((fault) => fault !== undefined)
+export const faultOf = (
+  checks: readonly Check[] | undefined,
+  text: string,
+  when: Moment,
+  sent: TextOf = () => '',
+) => checks?.map(({ fault }) => fault(text, when, sent)).find((fault) => fault !== undefined)
 
 /** What is wrong with a form before it is sent. */
-export const faultsOf = (rules: Rules, textOf: (name: string) => string): Problems =>
+export const faultsOf = (rules: Rules, textOf: TextOf): Problems =>
   Object.fromEntries(
     Object.entries(rules).flatMap(([name, checks]) => {
-      const fault = faultOf(checks, textOf(name), 'sending')
+      const fault = faultOf(checks, textOf(name), 'sending', textOf)
       return fault === undefined ? [] : [[name, fault]]
     }),
   )
@@ -43,9 +50,12 @@ const whenSent = (isFine: (text: string) => boolean, message: string): Check => 
     when === 'typing' || text.trim() === '' || isFine(text.trim()) ? undefined : message,
 })
 
-/** At fault when it is sent blank; typing it empty is no fault yet. */
-export const needed = (message: string): Check => ({
-  fault: (text, when) => (when === 'sending' && text.trim() === '' ? message : undefined),
+/** At fault when it is sent blank; typing it empty is no fault yet, and never where something of the name `unless` is sent. */
+export const needed = (message: string, unless?: string): Check => ({
+  fault: (text, when, sent) =>
+    when === 'sending' && text.trim() === '' && (unless === undefined || sent(unless) === '')
+      ? message
+      : undefined,
 })
 
 /** At fault as soon as it is too long. */

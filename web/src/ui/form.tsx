@@ -75,7 +75,9 @@ export const Form = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.status === 'sending') return
-    const data = new FormData(event.currentTarget)
+    const { nativeEvent: native } = event
+    // A button may say with what the form is sent.
+    const data = new FormData(event.currentTarget, native instanceof SubmitEvent ? native.submitter : null)
     const found = faultsOf(rules, (name) => textOf(data, name))
     if (Object.keys(found).length > 0) return refuse(found)
     setProblems(found)

@@ -7,6 +7,7 @@ import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 import { Told } from '../contract.ts'
 import type { PowersOf } from '../sessions/powers.ts'
+import { proverOf } from '../factor/proof.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
 import { who } from '../who.ts'
 
@@ -64,9 +65,11 @@ export const registerOwnAccountRoutes = (
       },
     },
     async (request) => {
-      const { userId, sessionId } = who(request)
       orRefuse(
-        await accountChanges.requestEmail({ userId, sessionId, ...request.body }, request.commandContext()),
+        await accountChanges.requestEmail(
+          { ...proverOf(request), ...request.body },
+          request.commandContext(),
+        ),
       )
       return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
     },

@@ -3,17 +3,11 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import {
-  OwnSessionsAnswer,
-  PasswordChangeRequest,
-  ProofRequest,
-  RefreshAnswer,
-  SessionPath,
-  Told,
-} from '../contract.ts'
+import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Told } from '../contract.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { ChangePassword } from './password-change.ts'
-import type { Prove } from '../factor/proof.ts'
+import { proverOf, type Prove } from '../factor/proof.ts'
+import { PasswordChangeRequest, ProofRequest } from '../proof-contract.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { who } from '../who.ts'
 
@@ -49,9 +43,8 @@ export const registerOwnRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = who(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
-      const change = { userId, sessionId, device, ...request.body }
+      const change = { ...proverOf(request), device, ...request.body }
       const tokens = orRefuse(await changePassword(change, request.commandContext()))
       return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
     },
@@ -89,9 +82,9 @@ export const registerOwnRoutes = (
       },
     },
     async (request) => {
-      const { userId, sessionId: current } = who(request)
+      const { userId } = who(request)
       const { id: sessionId } = request.params
-      orRefuse(await prove({ userId, sessionId: current, ...request.body }, request.commandContext()))
+      orRefuse(await prove({ ...proverOf(request), ...request.body }, request.commandContext()))
       if ((await sessions.current({ sessionId, userId })) === undefined)
         throw new Refused(notFound('Diese Sitzung'))
       await sessions.logOut({ sessionId, userId }, request.commandContext())
@@ -111,11 +104,9 @@ export const registerOwnRoutes = (
       },
     },
     async (request) => {
-      const session = who(request)
-      const { userId, sessionId } = session
       const context = request.commandContext()
-      orRefuse(await prove({ userId, sessionId, ...request.body }, context))
-      await sessions.endOthers(session, context)
+      orRefuse(await prove({ ...proverOf(request), ...request.body }, context))
+      await sessions.endOthers(who(request), context)
       return { message: 'Auf allen anderen Geräten sind Sie abgemeldet.' }
     },
   )

@@ -2,7 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
-import { ProofRequest, RefreshAnswer, Told } from '../contract.ts'
+import { RefreshAnswer, Told } from '../contract.ts'
 import { deviceOf } from '../sessions/device.ts'
 import {
   OwnPasskeysAnswer,
@@ -11,8 +11,11 @@ import {
   PasskeyCreationOptions,
   PasskeyPath,
   PasskeyRenameRequest,
+  PasskeyRequestOptions,
 } from '../passkey-contract.ts'
+import { ProofRequest } from '../proof-contract.ts'
 import type { Passkeys } from './passkeys.ts'
+import { proverOf } from './proof.ts'
 import { goOn, type SessionsAnew } from '../secured.ts'
 import { who } from '../who.ts'
 
@@ -22,6 +25,8 @@ export interface PasskeyRoutes {
   readonly sessions: SessionsAnew
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
+  /** Counts whoever only has a device asked. */
+  readonly limitLooks: RateLimit
   /** Puts a refresh token into its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
@@ -31,7 +36,7 @@ const tags = ['Konto']
 /** `/api/me/passkeys`: one's own passkeys (docs/decisions/0048). */
 export const registerPasskeyRoutes = (
   app: App,
-  { passkeys, sessions, limitGuesses, keepRefreshToken }: PasskeyRoutes,
+  { passkeys, sessions, limitGuesses, limitLooks, keepRefreshToken }: PasskeyRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
 
@@ -62,9 +67,25 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request) => {
-      const { userId, sessionId } = who(request)
-      const proof = { userId, sessionId, ...request.body }
+      const proof = { ...proverOf(request), ...request.body }
       return { data: orRefuse(await passkeys.begin(proof, request.commandContext())) }
+    },
+  )
+
+  app.post(
+    '/api/me/passkeys/proof',
+    {
+      config: { access: 'user', limits: [limitLooks] },
+      schema: {
+        tags,
+        summary: 'Mit einem Passkey zeigen, wer man ist, erster Schritt',
+        description:
+          'Was der Browser fragen soll; gilt zehn Minuten und einmal. Seine Antwort steht als `passkey` an Stelle von Passwort und Code, wo das eigene Konto geändert wird.',
+        response: { 200: PasskeyRequestOptions },
+      },
+    },
+    async (request) => {
+      return { data: orRefuse(await passkeys.askOwner(who(request).userId)) }
     },
   )
 
@@ -129,9 +150,8 @@ export const registerPasskeyRoutes = (
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = who(request)
       const device = deviceOf(request.headers['user-agent'] ?? '')
-      const removed = { userId, sessionId, device, passkeyId: request.params.id, ...request.body }
+      const removed = { ...proverOf(request), device, passkeyId: request.params.id, ...request.body }
       const tokens = orRefuse(await passkeys.remove(removed, request.commandContext()))
       return keepRefreshToken(reply, tokens.refreshToken).send(tokens)
     },

@@ -4,7 +4,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy } from '../../lib/test-system.ts'
 import { userStream } from '../accounts/accounts.ts'
 import { totpOf } from './one-time-codes.ts'
-import { createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
@@ -14,24 +14,7 @@ const { clock, vault } = world
 let app: App
 
 const current = 'korrektes pferd'
-const call = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  authorization?: string,
-  origin?: string,
-) => {
-  const answer = await app.inject({
-    method,
-    url: `/api/${url}`,
-    headers: {
-      ...(authorization !== undefined && { authorization }),
-      ...(origin !== undefined && { origin, 'sec-fetch-site': 'same-origin' }),
-    },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies }
-}
+const call = callsTo(() => app)
 const logIn = (email: string) => call('POST', 'auth/login', { email, password: current })
 
 /** Somebody new who is logged in. */
@@ -104,15 +87,9 @@ describe('a passkey', () => {
   test('is added once, and answered again, where the answer was lost and it is sent again', async () => {
     const { token } = await somebody('Mia')
     const passkey = createTestPasskey().make(await optionsFor(token))
+    const added = { name: 'Telefon', passkey }
     const send = async (key: string) =>
-      (
-        await app.inject({
-          method: 'POST',
-          url: '/api/me/passkeys',
-          headers: { authorization: token, 'idempotency-key': key },
-          payload: { name: 'Telefon', passkey },
-        })
-      ).statusCode
+      (await call('POST', 'me/passkeys', added, token, { 'idempotency-key': key })).status
     const key = newUuid()
     expect([await send(key), await send(key), await send(newUuid())]).toEqual([201, 201, 422])
     expect(await listed(token)).toHaveLength(1)
@@ -147,7 +124,8 @@ describe('a passkey', () => {
     const { device } = await add(token, 'Telefon')
     const from = async (page: string, told: string) => {
       const passkey = device.use(await ask(), { origin: page })
-      return (await call('POST', 'auth/passkey', { passkey }, undefined, told)).status
+      const headers = { origin: told, 'sec-fetch-site': 'same-origin' }
+      return (await call('POST', 'auth/passkey', { passkey }, undefined, headers)).status
     }
     expect(await from('http://localhost', 'http://localhost')).toBe(200)
     expect(await from('http://localhost:5173', 'http://localhost:5173')).toBe(200)

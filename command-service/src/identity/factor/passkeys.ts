@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid, newUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
@@ -10,7 +13,7 @@ import { userStream, type Accounts } from '../accounts/accounts.ts'
 import type { KnownPasskeys, Sent } from './known-passkeys.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyCreation } from '../passkey-contract.ts'
-import { mostPasskeys, tooManyPasskeys } from './passkey-decisions.ts'
+import { mostPasskeys, noPasskey, tooManyPasskeys } from './passkey-decisions.ts'
 import { createPasskeyStore } from './passkey-store.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import type { Proof, Prove } from './proof.ts'
@@ -18,7 +21,7 @@ import type { RelyingParty } from './relying-party.ts'
 import { securedBy, type Secured } from '../secured.ts'
 import type { Sessions, Tokens } from '../sessions/sessions.ts'
 import { userDecider, type UserCommand } from '../accounts/user-decider.ts'
-import type { Passkey, RegisteredUser } from '../accounts/user-state.ts'
+import type { Passkey } from '../accounts/user-state.ts'
 
 /** One of somebody's passkeys as they see it; milliseconds since 1970. */
 export interface ListedPasskey extends Passkey {
@@ -45,6 +48,8 @@ export interface Passkeys extends Pick<KnownPasskeys, 'ask' | 'identify'> {
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
   list(userId: string): Promise<readonly ListedPasskey[]>
+  /** What a device of somebody who is logged in is asked for, so that it shows who they are (`proof.ts`). */
+  askOwner(userId: string): Promise<Either<Refusal, PublicKeyCredentialRequestOptionsJSON>>
   /** Ends what the vault has of them; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
@@ -54,6 +59,7 @@ const notMade: Refusal = {
   message: 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
 }
 const isThere: Refusal = { code: 'conflict', message: 'Dieser Passkey gehört schon zu Ihrem Konto.' }
+
 /** Public keys in the vault, which of them count in the stream of the user. */
 export const createPasskeys = ({
   handle,
@@ -140,6 +146,12 @@ export const createPasskeys = ({
     },
 
     ask: known.ask,
+
+    askOwner: async (userId) => {
+      const user = await accounts.byId(userId)
+      return user === undefined || user.passkeys.length === 0 ? left(noPasskey) : right(await known.ask(user))
+    },
+
     identify: known.identify,
     forget: store.forget,
   }

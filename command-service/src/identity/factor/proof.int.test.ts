@@ -7,7 +7,7 @@ import { commandBy } from '../../lib/test-system.ts'
 import { totpOf } from './one-time-codes.ts'
 import { freshMinutes } from './proof.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
-import { createTestPasskey } from './test-passkey.ts'
+import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
 /** What shows who changes an account, by each call that asks for it (OWASP ASVS 5.0, 7.5.1). */
 const world = createTestIdentity({ adminSecondFactor: 'required' })
@@ -21,6 +21,7 @@ afterAll(() => app.close())
 
 const current = 'korrektes pferd'
 const call = callsTo(() => app)
+const encoded = (text: string) => Buffer.from(text).toString('base64url')
 const later = (minutes: number) => clock.advance(minutes * 60_000)
 
 /** Somebody new, logged in by the password alone. */
@@ -44,6 +45,17 @@ const withCodes = async () => {
   later(freshMinutes)
   return { email, userId, token, code, recoveryCode }
 }
+/** With a passkey, and no codes. */
+const withPasskey = async () => {
+  const { token, userId } = await somebody()
+  const device = createTestPasskey()
+  const { data } = (await call('POST', 'me/passkeys/options', { current }, token)).body
+  await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
+  return { token, userId, device }
+}
+/** What a device says that is asked to show who its owner is. */
+const shownBy = async (device: TestPasskey, token: string, odd?: Oddities) =>
+  device.use((await call('POST', 'me/passkeys/proof', undefined, token)).body.data, odd)
 const logIn = async (email: string, code: string): Promise<string> => {
   const { challenge } = (await call('POST', 'auth/login', { email, password: current })).body
   return (await call('POST', 'auth/login/code', { challenge, code })).body.accessToken
@@ -75,6 +87,87 @@ describe('who has codes, and asks for', () => {
     expect((await ask({ code: code(), current: 'geraten, nicht gewusst' })).status).toBe(422)
     expect((await ask({ code: code() })).status).toBe(200)
   })
+})
+
+describe('who has a passkey, and asks for', () => {
+  test.each(changes)('%s, gives it in place of the password', async (_, method, url, wanted) => {
+    const { token, device } = await withPasskey()
+    const without = await call(method, url, wanted, token)
+    expect([without.status, without.body.fields]).toEqual([422, { current: expect.any(String) }])
+    const passkey = await shownBy(device, token)
+    expect((await call(method, url, { ...wanted, passkey }, token)).status).toBe(200)
+  })
+})
+
+describe('a passkey proves', () => {
+  const end = async (passkey: object, token: string) => {
+    const answer = await call('DELETE', 'me/sessions', { passkey }, token)
+    return [answer.status, answer.body.message]
+  }
+  const ended = [200, expect.any(String)]
+  const over = [422, expect.stringContaining('zu lange gedauert')]
+  const foreign = [422, expect.stringContaining('öffnet hier kein Konto')]
+
+  test('once, in time, and only what it was asked for', async () => {
+    const { token, device } = await withPasskey()
+    const shown = await shownBy(device, token)
+    expect(await end(shown, token)).toEqual(ended)
+    expect(await end(shown, token)).toEqual(over)
+    const login = (await call('POST', 'auth/passkey/options')).body.data
+    expect(await end(device.use(login), token)).toEqual(over)
+    const entered = await call('POST', 'auth/passkey', { passkey: await shownBy(device, token) })
+    expect([entered.status, entered.body.message]).toEqual(over)
+    const late = await shownBy(device, token)
+    later(10)
+    expect(await end(late, token)).toEqual(over)
+  })
+
+  test('for its owner, whose passkeys alone are asked for, and who need not be named', async () => {
+    const [mine, other] = [await withPasskey(), await withPasskey()]
+    const { data } = (await call('POST', 'me/passkeys/proof', undefined, mine.token)).body
+    const passkey = mine.device.use(data)
+    expect(data.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key' }])
+    expect(await end(passkey, other.token)).toEqual(over)
+    expect(await end(await shownBy(other.device, mine.token), mine.token)).toEqual(foreign)
+    const pretended = await shownBy(other.device, mine.token, { userHandle: encoded(mine.userId) })
+    expect(await end(pretended, mine.token)).toEqual(foreign)
+    const { userHandle: _, ...response } = (await shownBy(mine.device, mine.token)).response
+    expect(await end({ ...passkey, response }, mine.token)).toEqual(ended)
+    const nobody = await somebody()
+    expect((await call('POST', 'me/passkeys/proof', undefined, nobody.token)).status).toBe(404)
+  })
+
+  test('when its device made sure who uses it, on a page of this site', async () => {
+    const { token, device } = await withPasskey()
+    for (const odd of [{ unverified: true }, { origin: 'https://evil.example' }] as const)
+      expect(await end(await shownBy(device, token, odd), token)).toEqual(foreign)
+  })
+
+  test('for the next minutes what a code does', async () => {
+    const { token, code } = await withCodes()
+    const device = createTestPasskey()
+    const { data } = (await call('POST', 'me/passkeys/options', { current, code: code() }, token)).body
+    await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
+    later(freshMinutes)
+    const byPassword = async () => (await call('DELETE', 'me/sessions', { current }, token)).status
+    expect(await byPassword()).toBe(422)
+    expect(await end(await shownBy(device, token), token)).toEqual(ended)
+    expect(await byPassword()).toBe(200)
+  })
+})
+
+test('a code that comes although none is asked for is not used up', async () => {
+  const { email, code, recoveryCode } = await withCodes()
+  const used = code()
+  const token = await logIn(email, used)
+  const end = async (given: string | undefined) =>
+    (await call('DELETE', 'me/sessions', { current, code: given }, token)).status
+  // As of a login half a minute ago.
+  expect([await end(used), await end(recoveryCode), await end(recoveryCode)]).toEqual([200, 200, 200])
+  later(freshMinutes)
+  expect(await end(recoveryCode)).toBe(200)
+  later(freshMinutes)
+  expect(await end(recoveryCode)).toBe(422)
 })
 
 test('a code is asked for again when the last one is minutes old, in this session and in no other', async () => {
@@ -130,11 +223,8 @@ test('a recovery code stands for a code, once', async () => {
   expect((await end()).status).toBe(422)
 })
 
-test('who logs in by a passkey alone has done so in the last minutes, and who may log in by the password gives that', async () => {
-  const { token, userId } = await somebody()
-  const device = createTestPasskey()
-  const { data } = (await call('POST', 'me/passkeys/options', { current }, token)).body
-  await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
+test('who logs in by a passkey alone gives one or has done so in the last minutes, and who may log in by the password gives that', async () => {
+  const { token, userId, device } = await withPasskey()
   later(freshMinutes)
   expect((await call('POST', 'me/passkeys/options', { current }, token)).status).toBe(200)
 
@@ -144,7 +234,7 @@ test('who logs in by a passkey alone has done so in the last minutes, and who ma
     const refused = await call('POST', url, { current }, token)
     expect([refused.status, refused.body]).toEqual([
       422,
-      { message: expect.stringContaining('mit Ihrem Passkey wieder an') },
+      { message: expect.stringContaining('nehmen Sie Ihren Passkey') },
     ])
   }
   const { data: asked } = (await call('POST', 'auth/passkey/options')).body
@@ -153,4 +243,6 @@ test('who logs in by a passkey alone has done so in the last minutes, and who ma
   expect((await call('POST', 'me/second-factor', { current }, by)).status).toBe(200)
   later(freshMinutes)
   expect((await call('POST', 'me/second-factor', { current }, by)).status).toBe(422)
+  const shown = { passkey: await shownBy(device, by) }
+  expect((await call('POST', 'me/second-factor', shown, by)).status).toBe(200)
 })

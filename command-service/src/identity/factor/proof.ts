@@ -6,12 +6,15 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { CommandContext } from '../../lib/handle.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { askedBeside, type PowersOf } from '../sessions/powers.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
+import type { PasskeyAssertion } from '../passkey-contract.ts'
 import { who } from '../who.ts'
+import type { KnownPasskeys } from './known-passkeys.ts'
 
 /** What shows that it is the owner who changes an account, and not whoever sits at a session that was left open. */
 export interface Proof {
@@ -44,7 +47,8 @@ export type Prove = (proof: Proof, context: CommandContext) => Promise<Either<Re
 export const freshMinutes = 5
 
 const wrongPassword: Refusal = { ...invalid({ current: 'Das ist nicht Ihr Passwort.' }), isGuess: true }
-const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
+/** Nothing was shown. */
+export const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
 const codeNeeded = invalid({
   code: 'Bitte geben Sie auch den Code aus Ihrer App ein, oder einen Ersatzcode.',
 })

@@ -27,10 +27,7 @@ export interface RelyingParty {
     readonly taken: readonly string[]
   }): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** The same for everybody but for the challenge: the device knows which passkeys there are. `named`: the credentials of the only ones that will do. */
-  requestOptions(
-    challenge: string,
-    named?: readonly string[],
-  ): Promise<PublicKeyCredentialRequestOptionsJSON>
+  requestOptions(challenge: string, named?: readonly string[]): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** The new credential; undefined when the answer is not to this challenge, of this site, or of an owner who was made sure of. */
   created(answer: PasskeyCreation, challenge: string, origin?: string): Promise<Credential | undefined>
   /** The counter after it; undefined when the answer is not to this challenge, of this site, signed by this key, or of an owner who was made sure of. */

@@ -308,16 +308,11 @@ describe('a session that a password alone has begun', () => {
     const lars = await plain('Lars')
     const { data } = (await call('POST', 'me/passkeys/options', { current }, lars.accessToken)).body
     const payload = { name: 'Telefon', passkey: createTestPasskey().make(data) }
-    const send = (token: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/me/passkeys',
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'once' },
-        payload,
-      })
-    expect((await send(lars.accessToken)).statusCode).toBe(201)
+    const send = async (token: string) =>
+      (await call('POST', 'me/passkeys', payload, token, { 'idempotency-key': 'once' })).status
+    expect(await send(lars.accessToken)).toBe(201)
     const alone = await logIn(lars.email)
-    expect((await send(alone.accessToken)).statusCode).toBe(201)
+    expect(await send(alone.accessToken)).toBe(201)
     await makeAdministrator(lars.email)
     expect(await whoIs((await refresh(alone.refreshToken)).accessToken)).toMatchObject(resting)
     expect(await mayAdminister((await refresh(lars.refreshToken)).accessToken)).toBe(true)

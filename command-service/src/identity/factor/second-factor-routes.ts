@@ -3,12 +3,13 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
 import { UserPath } from '../account-contract.ts'
-import { ProofRequest, Told } from '../contract.ts'
+import { Told } from '../contract.ts'
+import { ProofRequest } from '../proof-contract.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { qrPathOf } from './one-time-codes.ts'
 import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from '../second-factor-contract.ts'
 import type { ResetFactors } from './factor-reset.ts'
-import type { Prove } from './proof.ts'
+import { proverOf, type Prove } from './proof.ts'
 import { goOn, type SessionsAnew } from '../secured.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { who } from '../who.ts'
@@ -45,8 +46,7 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      const { userId, sessionId } = who(request)
-      const proof = { userId, sessionId, ...request.body }
+      const proof = { ...proverOf(request), ...request.body }
       const user = orRefuse(await prove(proof, request.commandContext()))
       const { key, uri } = orRefuse(await secondFactor.begin(user))
       return { data: { key, uri, qr: qrPathOf(uri) } }
@@ -91,8 +91,7 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request) => {
-      const { userId, sessionId } = who(request)
-      const proof = { userId, sessionId, ...request.body }
+      const proof = { ...proverOf(request), ...request.body }
       const context = request.commandContext()
       const user = orRefuse(await prove(proof, context))
       orRefuse(await secondFactor.turnOff(user, context))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerErasureRoutes } from './erasure-routes.ts'
-import { createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 
 const gerda = {
   fullName: 'Gerda Geher',
@@ -26,18 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const call = callsTo(() => app)
+
 test('who erases their account leaves no cookie of its session in the browser, over https either', async () => {
-  await app.inject({ method: 'POST', url: '/api/auth/register', payload: gerda })
+  await call('POST', 'auth/register', gerda)
   const { email, password } = gerda
-  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  const login = await call('POST', 'auth/login', { email, password })
   const [kept] = login.cookies
-  const erased = await app.inject({
-    method: 'POST',
-    url: '/api/me/erasure',
-    headers: { authorization: login.json().accessToken },
-    payload: { current: password, deleteCompanies: [] },
-  })
-  expect(erased.statusCode).toBe(200)
+  const form = { current: password, deleteCompanies: [] }
+  const erased = await call('POST', 'me/erasure', form, login.body.accessToken)
+  expect(erased.status).toBe(200)
 
   expect(erased.cookies).toMatchObject([{ name: kept?.name, path: kept?.path, value: '' }])
   expect(erased.cookies[0]?.expires?.getTime()).toBe(0)

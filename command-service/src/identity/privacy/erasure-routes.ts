@@ -9,7 +9,7 @@ import { UserPath } from '../account-contract.ts'
 import { administratorStays, type AccountErasure } from './account-erasure.ts'
 import { Told } from '../contract.ts'
 import { ErasureForm, ErasureQuestions } from '../erasure-contract.ts'
-import { limitGuessesBy } from '../factor/proof.ts'
+import { limitGuessesBy, passwordNeeded, proverOf } from '../factor/proof.ts'
 import type { Identity } from '../identity.ts'
 import { createRefreshCookie } from '../sessions/refresh-cookie.ts'
 import { who } from '../who.ts'
@@ -49,9 +49,8 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Told> => {
-    const { userId, sessionId } = who(request)
     const context = request.commandContext()
-    const user = orRefuse(await deps.prove({ userId, sessionId, ...proof }, context))
+    const user = orRefuse(await deps.prove({ ...proverOf(request), ...proof }, context))
     if (user.roles.includes('admin')) throw new Refused(administratorStays)
     const companies = await deps.companiesLeft(user.userId, request, reply)
     const kept = companies.filter(({ id, isSole }) => isSole && !deleteCompanies.includes(id))
@@ -129,7 +128,6 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   )
 }
 
-const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
 const notTheirs = invalid({
   current: 'Löschen kann ein Konto nur, wer es hat. Ohne diese Angaben wird es gesperrt.',
 })

@@ -6,7 +6,7 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { commandBy } from '../../lib/test-system.ts'
 import { createAccountErasure } from '../privacy/account-erasure.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
-import { createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
 
 const world = createTestIdentity()
@@ -18,10 +18,8 @@ afterAll(() => app.close())
 
 const email = 'paula@example.org'
 const password = 'korrektes pferd'
-const call = async (url: string, payload: object) => {
-  const answer = await app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const api = callsTo(() => app)
+const call = (url: string, payload: object) => api('POST', `auth/${url}`, payload)
 const kept = async () => (await world.vault.list('failed-logins/', 100)).map(({ key }) => key)
 
 test('a log-in that failed is noted where there is an account, and nowhere else, and nothing of what was typed', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LastFactorNote } from '../last-factor-note.tsx'
-import { ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
+import { ProofButtons, ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
 import { nameOfDevice } from './device.ts'
 import { usePasskeys, wished, type Question } from './passkeys.ts'
 
@@ -56,10 +56,18 @@ export const PasskeyForm = ({ question }: { readonly question: Question }) => {
           hint="Woran Sie das Gerät erkennen."
         />
       )}
-      {question.kind !== 'rename' && <ProofFields />}
-      <Button type="submit" look={kind === 'remove' ? 'danger' : 'primary'} busy={form.status === 'sending'}>
-        {actions[kind]}
-      </Button>
+      {kind === 'rename' ? (
+        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+          {actions.rename}
+        </Button>
+      ) : (
+        <>
+          <ProofFields />
+          <ProofButtons form={form} look={kind === 'remove' ? 'danger' : 'primary'}>
+            {actions[kind]}
+          </ProofButtons>
+        </>
+      )}
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import type {
   PasskeyAddedAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { ProofRequest, RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
+import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
@@ -19,6 +19,7 @@ import { reading } from '../../lib/reading.ts'
 import { sessionsRequested } from '../account-sessions-slice.ts'
 import { rightsChanged } from '../slice.ts'
 import { makeOnDevice } from './device.ts'
+import { proven, type Shown } from './prove.ts'
 
 export type { OwnPasskey }
 
@@ -29,9 +30,9 @@ export type Question =
 
 /** What somebody wants of their passkeys. */
 type Wish =
-  | { readonly kind: 'add'; readonly name: string; readonly proof: ProofRequest }
+  | { readonly kind: 'add'; readonly name: string; readonly proof: Shown }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
-  | { readonly kind: 'remove'; readonly id: string; readonly proof: ProofRequest }
+  | { readonly kind: 'remove'; readonly id: string; readonly proof: Shown }
 
 /** One's own passkeys, and what is done about them. */
 export interface PasskeysState {
@@ -87,7 +88,8 @@ const said = {
 const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promise<void> => {
   switch (wish.kind) {
     case 'add': {
-      const { name, proof } = wish
+      const { name } = wish
+      const proof = await proven(client, wish.proof)
       const { data } = await client.command<PasskeyCreationOptions>('POST', `${address}/options`, proof)
       await client.beginAnew<PasskeyAddedAnswer>(address, { name, passkey: await makeOnDevice(data) })
       return
@@ -96,7 +98,7 @@ const carryOut = async ({ client }: Pick<Effects, 'client'>, wish: Wish): Promis
       await client.command('PUT', `${address}/${wish.id}`, { name: wish.name })
       return
     case 'remove':
-      await client.beginAnew<RefreshAnswer>(`${address}/${wish.id}/removal`, wish.proof)
+      await client.beginAnew<RefreshAnswer>(`${address}/${wish.id}/removal`, await proven(client, wish.proof))
   }
 }
 

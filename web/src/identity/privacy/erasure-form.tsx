@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { useAppDispatch } from '../../app/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
+import { ProofButtons, ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 
 /** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and once more who it is. */
@@ -43,9 +42,9 @@ export const ErasureQuestionsForm = () => {
         </fieldset>
       )}
       <ProofFields label="Ihr Passwort" />
-      <Button type="submit" look="danger" busy={erasure.status === 'sending'}>
+      <ProofButtons form={erasure} look="danger">
         Endgültig löschen
-      </Button>
+      </ProofButtons>
     </Form>
   )
 }

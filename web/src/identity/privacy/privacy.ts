@@ -15,6 +15,10 @@ import { toProblem, type Problem } from '../../lib/problem.ts'
 import { reading } from '../../lib/reading.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { paths } from '../../paths.ts'
+import { proven, type WithShown } from '../passkeys/prove.ts'
+
+/** What somebody wants who wants their account to end. */
+type ErasureWish = WithShown<ErasureForm>
 
 /** A company that nobody else owns. */
 export type SoleCompany = ErasureQuestions['data']['companies'][number]
@@ -50,7 +54,7 @@ const privacySlice = createSlice({
     }),
     questionsLoaded: readQuestions.loaded,
     questionsFailed: readQuestions.failed,
-    erasureWanted: (state: PrivacyState, _action: Wanted<ErasureForm>): PrivacyState => ({
+    erasureWanted: (state: PrivacyState, _action: Wanted<ErasureWish>): PrivacyState => ({
       ...state,
       erasure: sending(state.erasure),
     }),
@@ -79,9 +83,10 @@ function* saveCopy({ client }: Effects) {
 }
 
 /** Nothing of the person may stay in this window either: the next page is a new one. */
-function* erase({ client, tokens }: Effects, form: ErasureForm, tell: Tell) {
+function* erase({ client, tokens }: Effects, form: ErasureWish, tell: Tell) {
   try {
-    yield* call(() => client.command('POST', '/api/me/erasure', form))
+    const sent = yield* call(() => proven(client, form))
+    yield* call(() => client.command('POST', '/api/me/erasure', sent))
     tokens.clear()
     location.assign(paths.success.href('geloescht'))
   } catch (thrown) {
@@ -100,7 +105,7 @@ export const privacy: StoreExtension = {
       erasureWanted,
       oncePerOpenForm(
         ({ privacy: { erasure } }: { readonly privacy: PrivacyState }) => erasure,
-        (form: ErasureForm, tell) => erase(effects, form, tell),
+        (form: ErasureWish, tell) => erase(effects, form, tell),
       ),
     )
   },
