@@ -38,7 +38,7 @@ const luminanceOf = (colour: string): number => {
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
 /** The narrowest that WCAG asks for (1.4.10). */
-const narrowest = { width: 320, height: 800 }
+export const narrowest = { width: 320, height: 800 }
 
 /** Colours that are still on their way to the other scheme are nobody's fault. */
 const atRest = (page: Page) =>

@@ -64,11 +64,11 @@ const changes = {
   ],
   SecondFactorTurnedOff: [
     'Der zweite Faktor ist ausgeschaltet',
-    'für Ihr Konto ist der zweite Faktor ausgeschaltet. Zum Anmelden genügt wieder das Passwort.',
+    'für Ihr Konto ist der zweite Faktor ausgeschaltet: Beim Anmelden fragen wir nach dem Passwort nicht mehr nach einem Code.',
   ],
   RecoveryCodeUsed: [
     'Ein Ersatzcode wurde benutzt',
-    'bei Ihrem Konto hat sich gerade jemand mit einem Ihrer Ersatzcodes angemeldet. Er gilt jetzt nicht mehr.',
+    'bei Ihrem Konto ist gerade einer Ihrer Ersatzcodes benutzt worden. Er gilt jetzt nicht mehr.',
   ],
   PasskeyAdded: [
     'Ein Passkey ist dazugekommen',

@@ -29,7 +29,7 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     tab: 'Passwort geändert',
     title: 'Ihr neues Passwort gilt',
     sign: 'Offen',
-    text: 'Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet, und Passkeys von vorher gelten nicht mehr. Bitte melden Sie sich mit dem neuen Passwort an.',
+    text: 'Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet. Bitte melden Sie sich mit dem neuen Passwort an.',
   },
   bestaetigt: {
     tab: 'E-Mail-Adresse bestätigt',
