@@ -107,9 +107,10 @@ const orphans = async (
   clock: Clock,
 ): Promise<readonly Finding[]> => {
   const media = join(config.dataDir, 'media')
+  const before = clock.now() - 2 * dayMs
   const names = existsSync(media) ? await readdir(media, { recursive: true }) : []
   const old = names.filter(
-    (name) => isBlobKey(basename(name)) && statSync(join(media, name)).mtimeMs < clock.now() - 2 * dayMs,
+    (name) => isBlobKey(basename(name)) && statSync(join(media, name)).mtimeMs < before,
   )
   if (old.length === 0) return []
   const { dataDir } = config
@@ -117,7 +118,7 @@ const orphans = async (
   const vault = await openVaultReader(vaultPlaceOf(config), clock)
   try {
     const keys = createKeyRings({ vault, masterKeys: secrets.masterKeys, clock })
-    const named = await blobsNamedIn(log, createEventReader(allEvents, keys))()
+    const named = await blobsNamedIn(log, createEventReader(allEvents, keys))(before)
     const left = old.filter((name) => !named.has(basename(name)))
     return [
       left.length === 0

@@ -6,7 +6,9 @@ import type { Vault } from '../vault/vault.ts'
 import type { Mailer, MailRefused, MailTaker } from './mail.ts'
 
 /** Longer than anything that could still be repeated waits; in milliseconds. */
-const markLifeMs = 90 * dayMs
+/** So long it is known that a mail went out, so that none does twice. */
+export const sentMarkDays = 90
+const markLifeMs = sentMarkDays * dayMs
 
 /** For a server that says nothing. */
 const patienceMs = 20_000

@@ -169,6 +169,38 @@ test('the daily housekeeping erases accounts that nobody ever confirmed, and say
   expect(gone.map(({ hasExpired }: { hasExpired: boolean }) => hasExpired)).toEqual([true, false, false])
 })
 
+/** Which clock is that of what the vault has, by how its keys begin. */
+const clockOf: Readonly<Record<string, string>> = {
+  session: 'sessions',
+  'sessions-of': 'sessions',
+  withdrawn: 'sessions',
+  'failed-logins': 'failedLogins',
+  outbox: 'outbox',
+  'mail-sent': 'sentMails',
+  'one-time-token': 'links',
+  'passkey-challenge': 'links',
+  'rate-limit': 'attempts',
+  password: 'passwords',
+  'second-factor': 'passwords',
+  passkey: 'passkeys',
+  'owner-invitation': 'ownerInvitations',
+  'telemetry-salt': 'views',
+  'subject-key': 'erasedPersons',
+  erasure: 'erasedPersons',
+  'account-erasure': 'erasedPersons',
+}
+/** How far somebody has come and who does it, and keys of the installation. */
+const ofNobody: ReadonlySet<string> = new Set(['lease', 'policy', 'relay', 'secret', 'sessions-listed'])
+
+test('whatever kind of record the vault has, a clock is shown for it', async () => {
+  const records = await product.instance.stores.vault.list('', 10_000)
+  const kinds = new Set(records.map(({ key }) => key.split('/', 1)[0] ?? ''))
+  expect(kinds.size).toBeGreaterThan(5)
+  const shown = new Set((await overview()).retention.map(({ key }: { key: string }) => key))
+  const without = [...kinds].filter((kind) => !ofNobody.has(kind) && !shown.has(clockOf[kind]))
+  expect(without).toEqual([])
+})
+
 test('the privacy policy names the periods that the code keeps', async () => {
   const folder = join(import.meta.dirname, '../../seed/legal')
   const policy = (await readFile(join(folder, 'datenschutzerklaerung.html'), 'utf8')).replace(/\s+/g, ' ')

@@ -2,11 +2,13 @@ import { restorableDays } from '@schaufenster/command-service/directory/company/
 import { invitationDays } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import { failedLoginDays } from '@schaufenster/command-service/identity/sessions/failed-logins.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
+import { setupDays } from '@schaufenster/command-service/identity/accounts/account-decisions.ts'
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { keptMonths } from '@schaufenster/events/store/segmented/segments.ts'
+import { sentMarkDays } from '@schaufenster/platform/mail/smtp-mailer.ts'
 import { outboxDays } from '@schaufenster/platform/mail/outbox.ts'
 import { longestSessionDays, refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { RetentionRow } from '@schaufenster/query-service/identity/privacy-contract.ts'
@@ -24,7 +26,7 @@ const applied: Readonly<Record<(typeof appliedRetentions)[number], Pick<Rule, 'k
     after: 'aus dem Tresor gelöscht',
   },
   unusedPictures: {
-    kept: '1 Tag, wenn kein Eintrag sie je zeigt',
+    kept: `1 Tag, wenn kein Eintrag sie je zeigt; ${restorableDays + 1} Tage, wenn das Unternehmen gelöscht ist`,
     after: 'gelöscht',
   },
 }
@@ -48,6 +50,36 @@ export const retentionRules: readonly Rule[] = [
     key: 'outbox',
     what: 'E-Mails im Postausgang',
     kept: `${outboxDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'sentMails',
+    what: 'Vermerke, dass eine E-Mail hinausging (ohne Adresse und Text)',
+    kept: `${sentMarkDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'links',
+    what: 'Links aus E-Mails und angefangene Anmeldungen (als Prüfwert)',
+    kept: `${setupDays} Tage, die meisten nur Minuten oder Stunden`,
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'attempts',
+    what: 'Zähler von Versuchen, nach Netzadresse oder Konto (als Prüfwert)',
+    kept: '1 Tag, die meisten nur 15 Minuten',
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'imports',
+    what: 'Hochgeladene Importdateien',
+    kept: 'bis sie gelesen sind',
+    after: 'gelöscht; was sie brachten, steht im Protokoll',
+  },
+  {
+    key: 'passwords',
+    what: 'Passwort (als Prüfwert) und zweiter Faktor (verschlüsselt)',
+    kept: 'bis sie ersetzt oder ausgeschaltet werden oder das Konto gelöscht wird',
     after: 'aus dem Tresor gelöscht',
   },
   {

@@ -27,7 +27,7 @@ type House = Pick<
 >
 
 /**
- * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took, removals that indexes
+ * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, removals that indexes
  * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
@@ -62,7 +62,10 @@ export const housekeeper = ({
       passwords.sweep(
         async ({ userId, passwordId }) => (await accounts.byId(userId))?.passwordId === passwordId,
       ),
-    unusedPictures: async () => directory.pictures.sweep(clock.now() - dayMs, await namedBlobs()),
+    unusedPictures: async () => {
+      const before = clock.now() - dayMs
+      return directory.pictures.sweep(before, await namedBlobs(before))
+    },
   }
   const apply = async (rule: keyof typeof rules): Promise<void> => {
     const removed = await rules[rule]()

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { CompanyDeleted } from '@schaufenster/events/directory/company-events.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
@@ -9,23 +11,38 @@ const pageSize = 500
 
 /**
  * The keys of all blobs that an event ever named, in whatever field, a sealed one too: what nobody told of a new kind of event can't be forgotten. What
- * was sealed for somebody who is erased names nothing any more, from the next start on. Reads the log to its end, the next time only what came since; others get their turn
- * between pages.
+ * was sealed for somebody who is erased names nothing any more, from the next start on; nor does a company that was deleted and could come back until before the moment that is
+ * asked about (milliseconds since 1970). Reads the log to its end, the next time only what came since; others get their turn between pages.
  */
 export const blobsNamedIn = (
   store: Pick<EventStore, 'readAll'>,
   codec: Pick<EventCodec, 'open'>,
-): (() => Promise<ReadonlySet<BlobKey>>) => {
-  const named = new Set<BlobKey>()
+): ((at: number) => Promise<ReadonlySet<BlobKey>>) => {
+  const named = new Map<string, Set<BlobKey>>()
+  const goneFrom = new Map<string, number>()
   let through = beginning
-  return async () => {
+  return async (at) => {
     for (;;) {
       const page = await store.readAll(through, pageSize)
-      if (page.events.length === 0) return named
-      for (const { data } of [...page.events, ...(await codec.open(page.events))])
-        for (const [key] of JSON.stringify(data).matchAll(keys)) named.add(key)
+      if (page.events.length === 0) break
+      for (const { stream, data } of [...page.events, ...(await codec.open(page.events))])
+        for (const [key] of JSON.stringify(data).matchAll(keys))
+          named.set(stream, (named.get(stream) ?? new Set()).add(key))
+      for (const event of page.events) {
+        const until = goodbyeIn(event)
+        if (until === undefined) goneFrom.delete(event.stream)
+        else goneFrom.set(event.stream, until)
+      }
       through = page.through
       await setImmediate()
     }
+    const isThere = (stream: string) => (goneFrom.get(stream) ?? Infinity) >= at
+    return new Set([...named].flatMap(([stream, ofIt]) => (isThere(stream) ? [...ofIt] : [])))
   }
 }
+
+/** Until when a company can come back that an event deleted, if nothing comes after it; what went with an import that was undone can at any time. */
+const goodbyeIn = ({ type, data: { importId, restorableUntil } }: RecordedEvent): number | undefined =>
+  type === CompanyDeleted.type && importId === undefined && typeof restorableUntil === 'string'
+    ? Date.parse(restorableUntil)
+    : undefined

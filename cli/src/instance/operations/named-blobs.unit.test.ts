@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/company-events.ts'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import { defineEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -16,31 +17,64 @@ const PaperHandedIn = defineEvent({
   schema: Type.Object({ person: SubjectId, paper: Type.String(), cover: Type.String() }),
   personal: { subject: 'person', fields: ['paper'] },
 })
-const [paper, cover, annas] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
+const PictureShown = defineEvent({
+  type: 'PictureShown',
+  schema: Type.Object({ picture: Type.String() }),
+})
+const [paper = '', cover = '', annas = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
 
-test('blobs are named in any field, a sealed one too, until its person is erased', async () => {
+const createWorld = () => {
   const vault = createMemoryVault(systemClock)
   const keys = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 7)], clock: systemClock })
-  const codec = createEventCodec([PaperHandedIn], keys)
+  const codec = createEventCodec([PaperHandedIn, PictureShown, CompanyDeleted, CompanyRestored], keys)
   const store = createMemoryEventStore()
-  const handIn = async (person: string, data: object) => {
-    const event = { type: 'PaperHandedIn', data: { person, ...data } }
-    const encoded = await codec.encode(event, newUuid(), {
+  const revisions = new Map<string, number>()
+  const tell = async (kind: 'user' | 'company', id: string, type: string, data: object) => {
+    const encoded = await codec.encode({ type, data: { ...data } }, newUuid(), {
       occurredAt: '2026-11-21T04:00:00.000Z',
       actor: { kind: 'system', name: 'test' },
       commandId: 'c',
       correlationId: 'c',
       causationId: 'c',
-      partitionKey: person,
+      partitionKey: id,
     })
-    await store.append(streamName('user', person), 'noStream', [encoded])
+    const revision = revisions.get(id)
+    await store.append(streamName(kind, id), revision === undefined ? 'noStream' : { exact: revision }, [
+      encoded,
+    ])
+    revisions.set(id, (revision ?? -1) + 1)
   }
-  await handIn('otto', { paper: `${paper}.pdf`, cover: `${cover}.webp` })
   const named = blobsNamedIn(store, codec)
-  expect([...(await named())].sort()).toEqual([paper, cover])
+  return { keys, codec, store, tell, namedAt: async (at = 0) => [...(await named(at))].toSorted() }
+}
+
+test('blobs are named in any field, a sealed one too, until its person is erased', async () => {
+  const { keys, codec, store, tell, namedAt } = createWorld()
+  const handIn = (person: string, data: object) => tell('user', person, 'PaperHandedIn', { person, ...data })
+  await handIn('otto', { paper: `${paper}.pdf`, cover: `${cover}.webp` })
+  expect(await namedAt()).toEqual([paper, cover])
   await handIn('anna', { paper: `${annas}.pdf`, cover: '' })
-  expect([...(await named())].sort()).toEqual([paper, cover, annas])
+  expect(await namedAt()).toEqual([paper, cover, annas])
 
   await keys.destroy('anna')
-  expect([...(await blobsNamedIn(store, codec)())].sort()).toEqual([paper, cover])
+  expect([...(await blobsNamedIn(store, codec)(0))].sort()).toEqual([paper, cover])
+})
+
+test('a company that is gone for good names none but what another one shows; one that came back, or can, does', async () => {
+  const { tell, namedAt } = createWorld()
+  const until = Date.UTC(2026, 11, 21)
+  const show = (id: string, key: string) => tell('company', id, 'PictureShown', { picture: `${key}.webp` })
+  const goodbye = { reason: 'geschlossen', restorableUntil: new Date(until).toISOString() }
+  const leave = (id: string, more = {}) => tell('company', id, 'CompanyDeleted', { ...goodbye, ...more })
+  await show('one', paper)
+  await show('one', cover)
+  await show('two', cover)
+  await leave('one')
+  expect(await namedAt(until)).toEqual([paper, cover])
+  expect(await namedAt(until + 1)).toEqual([cover])
+  await tell('company', 'one', 'CompanyRestored', {})
+  expect(await namedAt(until + 1)).toEqual([paper, cover])
+  await leave('one')
+  await leave('two', { importId: newUuid() })
+  expect(await namedAt(until + 1)).toEqual([cover])
 })

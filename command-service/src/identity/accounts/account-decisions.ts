@@ -43,7 +43,9 @@ const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
 export const isAccountCommand = (command: { readonly type: string }): command is AccountCommand =>
   commands.has(command.type)
 
-const setupLifeMs = 7 * 24 * hour
+/** So long the link of an invitation to an account works: none of another kind does for longer. */
+export const setupDays = 7
+const setupLifeMs = setupDays * 24 * hour
 const emailChangeLifeMs = 24 * hour
 
 /** Pure, as all of the decider. */
