@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { restorableDays } from '@schaufenster/command-service/directory/company/company-lifecycle.ts'
 import {
   privacyDecider,
   privacyStream,
@@ -10,6 +11,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import sharp from 'sharp'
 import { housekeeper } from '../operations/housekeeping.ts'
 import { operatorContext } from '../operator.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from '../test-instance.ts'
@@ -167,6 +169,33 @@ test('the daily housekeeping erases accounts that nobody ever confirmed, and say
   expect(rule).toMatchObject({ key: 'unconfirmedAccounts', last: { removed: 1 } })
   const { requests: gone } = await requests('?kind=erasure')
   expect(gone.map(({ hasExpired }: { hasExpired: boolean }) => hasExpired)).toEqual([true, false, false])
+})
+
+test('the daily housekeeping takes away the pictures of a company that can’t come back any more, and says so', async () => {
+  const { pictures } = product.instance.directory
+  const create = { width: 40, height: 30, channels: 3, background: '#0b5c63' } as const
+  const { key } = orRefuse(await pictures.add(await sharp({ create }).png().toBuffer()))
+  const owner = product.visitor()
+  await owner.logIn(testOwner)
+  const form = { name: 'Lampenladen', plz: '80331', city: 'München' }
+  const id: string = (await owner.call('POST', '/api/companies', form)).body.data._id
+  expect((await owner.call('PUT', `/api/companies/${id}`, { logo: `/media/${key}` })).status).toBe(200)
+  await admin.logIn(testAdmin)
+  expect((await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Aufgegeben' })).status).toBe(
+    200,
+  )
+  const keepHouse = housekeeper(product.instance)
+  later += (restorableDays - 1) * day
+  await keepHouse()
+  expect(await pictures.read(key)).toBeDefined()
+
+  later += 3 * day
+  await keepHouse()
+  expect(await pictures.read(key)).toBeUndefined()
+  await admin.logIn(testAdmin)
+  const { retention } = await overview()
+  const rule = retention.find(({ key: name }: { key: string }) => name === 'unusedPictures')
+  expect(rule).toMatchObject({ kept: expect.stringContaining('31 Tage'), last: { removed: 1 } })
 })
 
 /** Which clock is that of what the vault has, by how its keys begin. */
