@@ -118,11 +118,9 @@ describe('a user', () => {
     })
   })
 
-  test.each<UserEvent>([
-    { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } },
-    { type: 'PasswordChanged', data: { userId, passwordId: requestId } },
-  ])('%o ends the link for another password that was mailed before', (after) => {
-    given(registered, resetFor(requestId), after)
+  test('sets none with a link that went to another address than the account has now', () => {
+    const moved: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } }
+    given(registered, resetFor(requestId), moved)
       .when({ type: 'ResetPassword', requestId, passwordId: otherId, keepsPasskeys: false, now })
       .thenRefused('invalid')
   })

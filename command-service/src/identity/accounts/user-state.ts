@@ -30,7 +30,7 @@ export type UserState =
       readonly isVerified: boolean
       /** The newest link to confirm the address; none that is older works. */
       readonly verification?: OpenRequest
-      /** The newest link to choose another password; over with that password, and with the address it went to. */
+      /** The newest link to choose another password; over with the address that it went to. */
       readonly reset?: OpenRequest
       /** Which of the hashes in the vault is that of the password. The first one goes by the id of the user. */
       readonly passwordId: string
@@ -97,9 +97,12 @@ const evolveRegistered = (
     case 'PasswordSetupRequested':
       return { ...state, setup: requestIn(event.data) }
     case 'PasswordReset':
-    case 'PasswordSetUp':
-    case 'PasswordChanged': {
+    case 'PasswordSetUp': {
       const { reset: _reset, setup: _setup, emailChange: _before, ...others } = state
+      return { ...others, passwordId: event.data.passwordId }
+    }
+    case 'PasswordChanged': {
+      const { emailChange: _before, ...others } = state
       return { ...others, passwordId: event.data.passwordId }
     }
     case 'SessionsRevoked':
