@@ -30,6 +30,7 @@ import { createPowersOf, type PowersOf } from './sessions/powers.ts'
 import { createRelyingParty } from './factor/relying-party.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { createProve, type Prove } from './factor/proof.ts'
+import { withinReachOf } from './roles/reach.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './roles/role-permissions.ts'
 import { createSecondFactor, type SecondFactor } from './factor/second-factor.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
@@ -85,7 +86,9 @@ export const createIdentity = (deps: {
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
   const administrators = createAdministrators(deps)
-  const authorityNow = authorityNowIn(authorityIn({ accounts, powersOf }))
+  const authorityOf = authorityIn({ accounts, powersOf })
+  const authorityNow = authorityNowIn(authorityOf)
+  const withinReach = withinReachOf({ accounts, authorityOf, permissionsOfRole })
   const changeRoles = createChangeRoles({ ...deps, administrators, authorityNow, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, powersOf })
@@ -127,6 +130,7 @@ export const createIdentity = (deps: {
     prove,
     sessions,
     administrators,
+    withinReach,
     links,
   })
   const {
@@ -152,7 +156,7 @@ export const createIdentity = (deps: {
     permissionsOfRole,
     powersOf,
     authorityNow,
-    resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions }),
+    resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions, withinReach }),
     changeRoles,
     countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),
     nameInLogs: (email) => keyedId(idKey, 'name in logs', emailKey(email)).slice(0, 16),

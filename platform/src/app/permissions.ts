@@ -34,7 +34,8 @@ export const permissions = {
   },
   'user.manage': {
     name: 'Konten verwalten',
-    allows: 'Alle Konten mit Namen und Adressen sehen; Personen einladen, umbenennen und sperren.',
+    allows:
+      'Alle Konten mit Namen und Adressen sehen; Personen einladen, umbenennen, überall abmelden; sie sperren und ihre zweiten Faktoren entfernen, soweit man selbst darf, was sie dürfen.',
   },
   'role.manage': {
     name: 'Rollen verwalten',

@@ -129,6 +129,36 @@ test('a token from before a role was lost gives nobody a role, and takes or make
   }
 })
 
+test('an account that may more is not locked or opened, nor its second factor taken, by who looks after accounts', async () => {
+  const chief = { ...testOwner, email: 'chefin@example.org' }
+  const helper = { ...testOwner, email: 'hilfe@example.org' }
+  const idOf = async (person: Person): Promise<string> =>
+    (await person.call('GET', '/api/auth/verify-token')).body.data.user.id
+  const id = await idOf(await product.owner(chief))
+  await role(chief.email, 'admin')
+  const person = await product.owner(helper)
+  const helpersId = await idOf(person)
+  const form = { name: 'Hilfe', permissions: ['user.manage'] }
+  const { id: helping } = (await admin.call('POST', '/api/role', form)).body.data
+  await admin.call('PUT', `/api/users/${helpersId}/roles`, { roles: [helping] })
+  await person.logIn(helper)
+
+  const lock = { isActive: false }
+  const acts = [
+    ['PUT', `/api/users/${id}/access`, lock],
+    ['PUT', `/api/users/${id}/access`, { isActive: true }],
+    ['DELETE', `/api/users/${id}`, undefined],
+    ['DELETE', `/api/users/${id}/second-factor`, undefined],
+  ] as const
+  for (const [method, url, body] of acts) {
+    const { status, body: said } = await person.call(method, url, body)
+    expect([url, status, said.message]).toEqual([url, 409, expect.stringContaining('darf mehr als Sie')])
+  }
+  await role(chief.email, 'admin', '--remove')
+  for (const [method, url, body] of acts) expect((await person.call(method, url, body)).status).toBe(200)
+  expect((await admin.call('PUT', `/api/users/${helpersId}/access`, lock)).status).toBe(200)
+})
+
 test('a role of one’s own opens what it allows, follows its changes with the next token, and goes when nobody has it', async () => {
   const account = { ...testOwner, email: 'pruefung@example.org' }
   const person = await product.owner(account)

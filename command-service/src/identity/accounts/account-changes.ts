@@ -7,6 +7,7 @@ import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-token
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Administrators } from '../roles/administrators.ts'
+import type { WithinReach } from '../roles/reach.ts'
 import type { Proof, Prove } from '../factor/proof.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
@@ -23,7 +24,7 @@ export interface AccountChanges {
   confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
   /** Mails the invitation once more; nothing happens where a password was chosen already. */
   inviteAgain(userId: string, context: CommandContext): Answer
-  /** Nobody can log in any more, and all sessions are over; of administrators one is left. */
+  /** Nobody can log in any more, and all sessions are over; of administrators one is left. By who may all that the account may, as the opposite. */
   deactivate(userId: string, context: CommandContext): Answer
   reactivate(userId: string, context: CommandContext): Answer
   /** Whoever is logged in to it anywhere has to log in again. */
@@ -40,6 +41,7 @@ export const createAccountChanges = ({
   prove,
   sessions,
   administrators,
+  withinReach,
   links,
   clock,
 }: {
@@ -48,6 +50,7 @@ export const createAccountChanges = ({
   readonly prove: Prove
   readonly sessions: Pick<Sessions, 'forget'>
   readonly administrators: Administrators
+  readonly withinReach: WithinReach
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): AccountChanges => {
@@ -78,13 +81,19 @@ export const createAccountChanges = ({
 
     inviteAgain: (userId, context) => tell(userId, { type: 'RequestPasswordSetup', ...request() }, context),
 
-    deactivate: (userId, context) =>
-      loggedOut(
+    deactivate: async (userId, context) => {
+      const reached = await withinReach(userId, context)
+      if (isLeft(reached)) return reached
+      return loggedOut(
         administrators.leaving(userId, context, (under) => tell(userId, { type: 'Deactivate' }, under)),
-      ),
+      )
+    },
 
-    reactivate: (userId, context) =>
-      administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under)),
+    reactivate: async (userId, context) => {
+      const reached = await withinReach(userId, context)
+      if (isLeft(reached)) return reached
+      return administrators.joining(userId, context, (under) => tell(userId, { type: 'Reactivate' }, under))
+    },
 
     endSessions: (userId, context, cause) =>
       loggedOut(tell(userId, { type: 'RevokeSessions', cause }, context)),

@@ -5,6 +5,7 @@ import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream } from '../accounts/accounts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
+import type { WithinReach } from '../roles/reach.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 
@@ -24,13 +25,17 @@ export const createResetFactors =
     secondFactor,
     passkeys,
     sessions,
+    withinReach,
   }: {
     readonly handle: Handle
     readonly secondFactor: Pick<SecondFactor, 'forget'>
     readonly passkeys: Pick<Passkeys, 'forget'>
     readonly sessions: Pick<Sessions, 'forget'>
+    readonly withinReach: WithinReach
   }): ResetFactors =>
   async (userId, context) => {
+    const reached = await withinReach(userId, context)
+    if (isLeft(reached)) return reached
     const done = await handle(userDecider, userStream(userId), { type: 'ResetFactors' }, context)
     if (isLeft(done)) return done
     await secondFactor.forget(userId)

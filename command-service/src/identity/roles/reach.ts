@@ -1,0 +1,39 @@
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext } from '../../lib/handle.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { AuthorityOf } from './authority.ts'
+import { reaches } from './role-decider.ts'
+import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
+
+/**
+ * Right where who acts may all that the account may: whoever locks it, opens it again or takes what protects it takes or gives its rights, and nobody does that with more than they have
+ * (docs/decisions/0036). For the platform itself, and whoever has no account, always.
+ */
+export type WithinReach = (
+  userId: string,
+  context: Pick<CommandContext, 'actor'>,
+) => Promise<Either<Refusal, unknown>>
+
+const mayMore: Refusal = {
+  code: 'conflict',
+  message: 'Diese Person darf mehr als Sie. Bitte wenden Sie sich an jemanden, der auch darf, was sie darf.',
+}
+
+/** As the log has both of them just now. */
+export const withinReachOf =
+  ({
+    accounts,
+    authorityOf,
+    permissionsOfRole,
+  }: {
+    readonly accounts: Pick<Accounts, 'byId'>
+    readonly authorityOf: AuthorityOf
+    readonly permissionsOfRole: PermissionsOfRole
+  }): WithinReach =>
+  async (userId, { actor }) => {
+    const by = actor.kind === 'user' ? await authorityOf(actor.userId) : undefined
+    if (by === undefined) return right(undefined)
+    const roles = (await accounts.byId(userId))?.roles ?? []
+    return reaches(by, await permissionsOf(roles, permissionsOfRole)) ? right(undefined) : left(mayMore)
+  }
