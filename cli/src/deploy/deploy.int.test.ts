@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { variables } from '@schaufenster/platform/config/environment.ts'
+import { findCommand } from '../commands/commands.ts'
 import { policiesOf, viewsOf } from '../instance/operations/operations-beside.ts'
 import { roleNames } from '../instance/roles.ts'
 import { parse } from 'yaml'
@@ -81,6 +82,31 @@ describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
     for (const role of roleNames)
       expect(Object.keys(services[role]?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
   })
+
+  test('a node of EventStoreDB starts with the length that it is to take', () => {
+    // Above it the server ends at once: 16 MiB, less the 10,000 bytes that it keeps for a record's own head.
+    const longest = 16 * 1024 * 1024 - 10_000
+    const lengths = all.flatMap(([, { environment = {} }]) => environment['EVENTSTORE_MAX_APPEND_SIZE'] ?? [])
+    expect(lengths.length).toBeGreaterThan(0)
+    expect(lengths.filter((length) => Number(length) !== longest)).toEqual([])
+  })
+})
+
+test('every setting of the product can be given to the containers, but for those of the image and those that have no effect', () => {
+  const others = new Set([
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'MAIL_FROM',
+    'S3_REGION',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'MAP_PMTILES',
+  ])
+  const given = quick.services['command-service']?.environment ?? {}
+  expect(variables.map(({ name }) => name).filter((name) => !(name in given) && !others.has(name))).toEqual(
+    [],
+  )
 })
 
 describe('the production form', () => {
@@ -107,6 +133,10 @@ describe('the production form', () => {
       [...read('deploy/production.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
     )
     expect(new Set([...asked].map(([, name]) => name))).toEqual(listed)
+  })
+
+  test('keeps what was filled in out of commits and images', () => {
+    for (const file of ['.gitignore', '.dockerignore']) expect(read(file)).toMatch(/^\/?production\.env$/m)
   })
 
   test('runs three nodes of EventStoreDB with certificates, and none without', () => {
@@ -163,6 +193,28 @@ describe('what operators look at', () => {
     const operations = read('docs/operations.md')
     const sections = operations.slice(operations.indexOf('## Alarms')).matchAll(/^### (\w+)$/gm)
     expect([...sections].map(([, name]) => name)).toEqual(rules.map(({ alert }) => alert))
+  })
+
+  test('each alarm names whom it is about: what is absent has no label but those that it is given', () => {
+    for (const { alert, expr } of rules)
+      for (const [, before] of expr.matchAll(/(\S*)absent\(/g))
+        expect([alert, before]).toEqual([alert, 'label_replace('])
+  })
+
+  test('each call of the command line in docs/operations.md is one that it knows: `run` puts its words behind those of the image, `exec` has none', () => {
+    const calls = [
+      ...read('docs/operations.md').matchAll(/\bdc (run --rm|exec) (?:-v \S+ )*([\w-]+) ([^\n`]+)/g),
+    ]
+    const ofRoles = calls.filter(
+      ([, , service = '']) => service in quick.services && quick.services[service]?.build !== undefined,
+    )
+    const words = ofRoles.map(([, how, , call = '']) => [how, ...call.split(' ')])
+    expect(words.length).toBeGreaterThan(4)
+    for (const [how, ...call] of words) {
+      const [name = ''] = how === 'exec' && call[0] === 'node' ? call.slice(2) : call
+      if (call[1] !== '-e')
+        expect([call.join(' '), findCommand(name) !== undefined]).toEqual([call.join(' '), true])
+    }
   })
 
   test('Prometheus asks every role', () => {
