@@ -118,6 +118,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/8/9', 'addresses or networks'],
     ['TRUST_PROXY', 'loopback,,10.0.0.1', 'addresses or networks'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['EVENTSTOREDB_URL', 'kurrentdb://localhost:2113', 'esdb:// or esdb+discover://'],
     ['KAFKA_BROKERS', 'kafka', '"host:port"'],
     ['MONGODB_URL', 'postgres://x', 'mongodb+srv://'],
     ['DATA_DIR', '   ', 'some text'],

@@ -112,10 +112,7 @@ export const Environment = Type.Object({
       purpose: 'how much is logged; info without it',
     }),
   ),
-  EVENTSTOREDB_URL: url(
-    ['esdb', 'esdb+discover', 'kurrentdb'],
-    'the event store; embedded SQLite without it',
-  ),
+  EVENTSTOREDB_URL: url(['esdb', 'esdb+discover'], 'the event store; embedded SQLite without it'),
   KAFKA_BROKERS: text('^[^\\s:,]+:[0-9]+(\\s*,\\s*[^\\s:,]+:[0-9]+)*$', {
     shape: '"host:port", several separated by commas',
     purpose: 'the feed of the projections; in this process without it',
