@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import fc from 'fast-check'
 import { streamName } from '../../lib/envelope.ts'
@@ -185,6 +186,26 @@ describe('the relay', () => {
       ),
       { numRuns: 25 },
     )
+  })
+
+  it('tells idle partitions how far the log is also while others never rest, and then all of them', async () => {
+    const store = createMemoryEventStore()
+    const { stored, topic } = topicOf(2, [])
+    const checkpoint = createRelayCheckpoint(createMemoryVault(systemClock), 'feed')
+    const stop = new AbortController()
+    const relaying = relayLog({ log: store, topic }, checkpoint, stop.signal)
+    const busy = partitionOfKey('key-0', 2)
+    const [events, marks] = [stored[busy], stored[1 - busy]]
+    const told = () => marks?.filter(({ event }) => event === undefined).length ?? 0
+    for (let count = 0; told() < 3 && count < 100_000; count += 1) {
+      await appendMixed(store, 1, 1, count)
+      await new Promise((resolve) => void setImmediate(resolve))
+    }
+    expect(told()).toBe(3)
+    const head = await store.head()
+    await eventually(() => marks?.at(-1)?.through === head && events?.at(-1)?.through === head)
+    stop.abort()
+    await relaying
   })
 
   it('lets readers see what they lack after a relay that comes too late', async () => {
