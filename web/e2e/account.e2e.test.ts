@@ -67,6 +67,7 @@ test('who forgot the password chooses another with the mailed link, which works 
   const again = await stage().visit(calm)
   await opened(again, link, 'Wählen Sie ein neues Passwort')
   await again.page.getByText('Dieser Link gilt nicht mehr.').waitFor()
+  await expectFit(again.page)
   await again.page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
   await again.page.getByRole('heading', { level: 1, name: 'Passwort vergessen?' }).waitFor()
 })

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
+import type { Locator } from 'playwright-core'
 import { atLogin } from './page-models/account-pages.ts'
 import { atAdminRoles } from './page-models/admin-roles-page.ts'
 import { atAdminUser, atAdminUsers } from './page-models/admin-users-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
@@ -10,6 +12,7 @@ import { setStage } from './support/stage.ts'
 
 const vera = { fullName: 'Vera Vergess', email: 'vera@e2e.example', password: 'Sieben Lampen im Fenster' }
 const rudi = { fullName: 'Rudi Riegel', email: 'rudi@e2e.example', password: 'Vier Stühle vor der Tür' }
+const karla = { fullName: 'Karla Katz', email: 'karla@e2e.example', password: 'Zwanzig Katzen im Hof' }
 const ida = { fullName: 'Ida Inhaberin', email: 'ida@e2e.example', password: 'Der Schlüssel liegt im Laden' }
 
 const stage = setStage(async ({ client }) => {
@@ -125,6 +128,41 @@ test('/konto and /admin/datenschutz: a copy of one’s data is taken along, and 
   await page.keyboard.press('Home')
   await press(requests.first().getByRole('link', { name: 'Nachweis im Protokoll' }))
   await page.getByRole('button', { name: 'Kopie der eigenen Daten übergeben' }).first().waitFor()
+})
+
+test('/konto: another password, another address, and a second factor', async () => {
+  const { client } = stage()
+  const page = await opened(
+    await stage().visit({ session: await client.signUp(karla) }),
+    '/konto',
+    'Mein Konto',
+  )
+  const { press, write } = keysOf(page)
+  const fieldOf = (form: Locator, label: string) =>
+    form.getByLabel(label, { exact: true }).and(form.locator('input'))
+  const password = 'Neunzehn Katzen im Hof'
+  const form = page.getByRole('form', { name: 'Passwort ändern' })
+  await write(fieldOf(form, 'Bisheriges Passwort'), karla.password)
+  await write(fieldOf(form, 'Neues Passwort'), password)
+  await press(form.getByRole('button', { name: 'Passwort ändern' }))
+  await page.getByText('Ihr neues Passwort gilt.').waitFor()
+
+  const email = page.getByRole('form', { name: 'E-Mail-Adresse ändern' })
+  await write(fieldOf(email, 'Neue E-Mail-Adresse'), 'karla@neu.e2e.example')
+  await write(fieldOf(email, 'Passwort'), password)
+  await press(email.getByRole('button', { name: 'Link schicken' }))
+  await page.getByText('Wir haben einen Link an karla@neu.e2e.example geschickt.').waitFor()
+
+  const begin = page.getByRole('form', { name: 'Zweiten Faktor einrichten' })
+  await write(fieldOf(begin, 'Passwort'), password)
+  await press(begin.getByRole('button', { name: 'Zweiten Faktor einrichten' }))
+  const enrol = page.getByRole('form', { name: 'Zweiten Faktor einschalten' })
+  await enrol.waitFor()
+  const key = (await page.locator('.account-key').textContent()) ?? ''
+  await write(fieldOf(enrol, 'Code'), codeOf(key))
+  await press(enrol.getByRole('button', { name: 'Einschalten' }))
+  await press(page.getByRole('button', { name: 'Ich habe sie aufbewahrt' }))
+  await page.getByRole('form', { name: 'Zweiten Faktor ausschalten' }).waitFor()
 })
 
 test('/admin/rollen: a role is made, allowed something and saved', async () => {

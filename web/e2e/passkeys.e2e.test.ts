@@ -4,6 +4,7 @@ import { shell } from './page-models/shell.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
+import { keysOf } from './support/keyboard.ts'
 import { setStage } from './support/stage.ts'
 import { withAuthenticator } from './support/virtual-authenticator.ts'
 
@@ -15,9 +16,15 @@ const paula = {
 
 const otis = { fullName: 'Otis Offen', email: 'otis@e2e.example', password: 'Fünfzehn Riegel, kein Schloss' }
 
+const pia = { fullName: 'Pia Plan', email: 'pia@e2e.example', password: 'Siebzehn Dächer, ein Hof' }
+
 /** Passkeys are made for a name, and the windows of these tests are at this one. */
 const stage = setStage(
-  async ({ client }) => ({ session: await client.signUp(paula), other: await client.signUp(otis) }),
+  async ({ client }) => ({
+    session: await client.signUp(paula),
+    other: await client.signUp(otis),
+    third: await client.signUp(pia),
+  }),
   { PUBLIC_URL: 'http://localhost' },
 )
 
@@ -129,4 +136,52 @@ test('taking the passkey that the browser offers at the field for the address is
   await page.waitForURL('**/onboarding')
   expect(asked).toContain('/api/auth/passkey')
   expect(asked).not.toContain('/api/auth/login')
+})
+
+test('who has a passkey shows with it who they are in every form that asks, by keyboard alone, and types no password', async () => {
+  const { address, client, prepared } = stage()
+  const way = address.replace('127.0.0.1', 'localhost')
+  const visit = await stage().visit({ ...calm, way, session: prepared.third })
+  const device = await withAuthenticator(visit.page)
+  const page = await opened(visit, '/konto', 'Mein Konto')
+  const { press, write } = keysOf(page)
+  const dialog = page.getByRole('dialog')
+  const byPasskey = { name: 'Mit Passkey statt Passwort' }
+  const list = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+
+  await press(page.getByRole('button', { name: 'Passkey hinzufügen' }))
+  await write(dialog.getByLabel('Passwort', { exact: true }), pia.password)
+  expect(await page.getByRole('button', byPasskey).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await list.first().waitFor()
+
+  const email = page.getByRole('form', { name: 'E-Mail-Adresse ändern' })
+  const newEmail = email.getByRole('textbox', { name: 'Neue E-Mail-Adresse' })
+  await press(email.getByRole('button', byPasskey))
+  await eventually(async () => expect(await newEmail.getAttribute('aria-invalid')).toBe('true'))
+  expect(await email.locator('[aria-invalid="true"]').count()).toBe(1)
+  // Nothing can be sent yet, so that the device was asked for nothing.
+  await list.filter({ hasText: 'noch nicht benutzt' }).waitFor()
+  await expectFit(page)
+  await write(newEmail, 'pia@neu.e2e.example')
+  await press(email.getByRole('button', byPasskey))
+  await page.getByText('Wir haben einen Link an pia@neu.e2e.example geschickt.').waitFor()
+
+  const password = 'Achtzehn Dächer, zwei Höfe'
+  const form = page.getByRole('form', { name: 'Passwort ändern' })
+  await write(form.getByLabel('Neues Passwort', { exact: true }).and(form.locator('input')), password)
+  await press(form.getByRole('button', byPasskey))
+  await page.getByText('Ihr neues Passwort gilt.').waitFor()
+  await client.logIn({ ...pia, password })
+
+  await press(page.getByRole('form', { name: 'Zweiten Faktor einrichten' }).getByRole('button', byPasskey))
+  await page.getByRole('form', { name: 'Zweiten Faktor einschalten' }).waitFor()
+
+  await press(page.getByRole('button', { name: / entfernen$/ }))
+  await dialog.getByRole('button', byPasskey).waitFor()
+  await expectFit(page)
+  await press(dialog.getByRole('button', byPasskey))
+  await page.getByText('Der Passkey ist entfernt.').waitFor()
+  await eventually(async () => expect(await page.getByRole('button', byPasskey).count()).toBe(0))
+  expect(await device.passkeys()).toBe(1)
 })

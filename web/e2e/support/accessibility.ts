@@ -52,6 +52,10 @@ export const expectFit = async (page: Page) => {
     await page.emulateMedia({ colorScheme })
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size)
+      // What happens to lie half below the head may be scrolled.
+      await page.evaluate(() => {
+        scrollTo({ top: 0, behavior: 'instant' })
+      })
       // A finding counts when it stays: a scheme or a width may still be arriving.
       await eventually(async () => {
         await atRest(page)
