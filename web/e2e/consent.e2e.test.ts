@@ -34,6 +34,8 @@ test('a first visit is asked, keeps nothing before it answers, and both answers 
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.waitFor()
   expect((await cookiesOf(visit)).map(({ name }) => name)).toEqual([])
+  const kept = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
+  expect(await page.evaluate(kept)).toEqual([])
   const look = (name: string) =>
     dialog.getByRole('button', { name }).evaluate((button) => {
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button)
@@ -98,7 +100,13 @@ test('Impressum and Datenschutz are read in peace, and who closes the question i
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor()
   await eventually(async () => expect(await dialog.isVisible()).toBe(false))
   await expectFit(page)
-  await opened(visit, '/datenschutzerklaerung', 'Datenschutzerklärung')
+  // As people type them, too.
+  for (const path of ['/Datenschutzerklaerung/', '/datenschutzerklaerung']) {
+    await opened(visit, path, 'Datenschutzerklärung')
+    // It has come, and waits.
+    await page.locator('dialog.dialog--sheet').waitFor({ state: 'attached' })
+    expect(await dialog.isVisible()).toBe(false)
+  }
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')

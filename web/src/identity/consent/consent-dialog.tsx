@@ -49,7 +49,7 @@ export const ConsentDialog = ({ byHand, onClose }: ConsentDialogProps) => {
 
   const busy = state.status === 'sending'
   const choose = (consents: Consents) => dispatch(consentChosen(consents))
-  const open = byHand || !uncovered.has(pathname.toLowerCase())
+  const open = byHand || !uncovered.has(pathname.toLowerCase().replace(/\/$/, ''))
   return (
     <Dialog title={texts.title} kind="sheet" open={open} onClose={open ? onClose : () => undefined}>
       <div className="consent">
