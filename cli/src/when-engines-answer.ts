@@ -1,3 +1,4 @@
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { buildWaitingApp } from '@schaufenster/platform/app/waiting-app.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
@@ -10,7 +11,7 @@ export interface Waiting {
   readonly config: Config
   readonly print: Print
   readonly stop: AbortSignal
-  /** Milliseconds before the first further try; they double up to {@link longestPauseMs}. */
+  /** Milliseconds before the first further try; they grow up to {@link longestPauseMs}. */
   readonly firstPauseMs?: number
 }
 
@@ -34,9 +35,10 @@ export const whenEnginesAnswer = async <Opened>(
   open: () => Promise<Opened>,
   { config, print, stop, firstPauseMs = 500 }: Waiting,
 ): Promise<Opened> => {
+  const pauseAfter = backOff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
   let told: string | undefined
   await using waiting = new AsyncDisposableStack()
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await open()
     } catch (fault) {
@@ -52,7 +54,7 @@ export const whenEnginesAnswer = async <Opened>(
       }
       if (told !== before) print(`${told}. Der Start wartet darauf.`)
     }
-    await rest(pauseMs, stop)
+    await rest(pauseAfter(failures), stop)
     stop.throwIfAborted()
   }
 }

@@ -2,6 +2,7 @@ import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -40,7 +41,7 @@ const pageEvents = 2_000
 const longStretchMs = 60_000
 
 const second = 1_000
-const usualBackOff = (failures: number): number => Math.min(second * 2 ** (failures - 1), 300 * second)
+const usualBackOff = backOff({ firstMs: second, longestMs: 300 * second })
 
 /** Runs a policy until `signal` aborts; a fault stops it at the event that it met until that goes well (design.md, promise 7). */
 export const runPolicy = async (

@@ -1,3 +1,4 @@
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { PartitionMoved } from '@schaufenster/events/feed/feed.ts'
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
@@ -53,8 +54,7 @@ export interface Joining {
 /** Runs after each page, before the next, and when it has stopped. */
 export type Folded = (running: RunningGeneration, erases: boolean, save: () => Promise<void>) => Promise<void>
 
-const firstPauseMs = 100
-const longestPauseMs = 10_000
+const pauseAfter = backOff({ firstMs: 100, longestMs: 10_000 })
 /** So long what is folded waits for more, where readers in other processes wait for it: a write for each page would be most of all that is done. */
 const storeWithinMs = 25
 
@@ -103,7 +103,7 @@ export const runGeneration = async (
   let isIndexed = search === undefined || serves() || sharing !== undefined
   let reason: string | undefined
   let state: 'running' | 'pausing' | 'stopped' | 'ended' = 'running'
-  let pause = firstPauseMs
+  let failures = 0
   let timer: NodeJS.Timeout | undefined
   let storing: NodeJS.Timeout | undefined
   let taking = beginning
@@ -153,7 +153,7 @@ export const runGeneration = async (
     taking = page.through
     const erases = await folder.fold(partition, page)
     reason = undefined
-    pause = firstPauseMs
+    failures = 0
     await folded(running, erases, folder.save)
     if (sharing !== undefined && isAwaited()) storeSoon()
   }
@@ -179,7 +179,7 @@ export const runGeneration = async (
     isIndexed = true
     taking = through
     reason = undefined
-    pause = firstPauseMs
+    failures = 0
     await folded(running, false, folder.save)
     join()
   }
@@ -198,8 +198,8 @@ export const runGeneration = async (
     } else {
       state = 'pausing'
       carefulUntil = taking
-      timer = setTimeout(() => void exclusively(resume), pause)
-      pause = Math.min(pause * 2, longestPauseMs)
+      failures += 1
+      timer = setTimeout(() => void exclusively(resume), pauseAfter(failures))
     }
   }
   /** Nothing went wrong: what others have stored meanwhile counts, once what is folded of the other partitions is stored. */

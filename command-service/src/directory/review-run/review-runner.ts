@@ -2,6 +2,7 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { CompanyReviewRunStarted, partSize } from '@schaufenster/events/directory/review-run-events.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { may, platformItself } from '@schaufenster/platform/app/session.ts'
 import { atMost } from '@schaufenster/platform/lib/at-most.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -72,7 +73,7 @@ export interface ReviewRunner {
 
 /** Parts that are chosen in one append: less than a megabyte, which is what stores take. */
 const chosenAtOnce = 40
-const second = 1_000
+const pauseAfter = backOff({ firstMs: 1_000, longestMs: 60_000 })
 
 /** Runs what is started here, and after {@link ReviewRunner.resume} what was left. */
 export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
@@ -140,8 +141,8 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
       } catch (fault) {
         if (signal.aborted) return
         onFault(fault)
-        await rest(Math.min(second * 2 ** failures, 60 * second), signal)
         failures += 1
+        await rest(pauseAfter(failures), signal)
       }
     }
   }

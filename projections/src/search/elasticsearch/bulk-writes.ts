@@ -1,3 +1,4 @@
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { SearchUnavailable } from '../search-serving.ts'
@@ -12,7 +13,7 @@ export interface BulkWrite {
 /** A request may hold 100 MB; smaller ones are as fast, and are in memory on both sides. */
 const mostBytes = 8 * 1024 * 1024
 const attempts = 8
-const firstRestMs = 50
+const restAfter = backOff({ firstMs: 100, longestMs: 10_000 })
 
 /**
  * Writes in requests of a bounded size, one after the other: so the cluster sets the pace. What it has no room for just now is sent again after a
@@ -29,7 +30,7 @@ export const writeInBulk = async (
     let due = numbers
     for (let attempt = 0; due.length > 0; attempt++) {
       if (attempt === attempts) throw new SearchUnavailable('Elasticsearch has no room for more writes')
-      if (attempt > 0) await wait(firstRestMs * 2 ** attempt)
+      if (attempt > 0) await wait(restAfter(attempt))
       const sent = due
       const { items } = await reaching(() =>
         client.bulk({
