@@ -22,6 +22,8 @@ interface Tail {
 /** By so much the clocks of servers and services may differ. */
 export const clockSkewMs = 5_000
 const tries = 6
+/** No further try begins later: who waits is told that it is away (docs/decisions/0135). */
+const patienceMs = 10_000
 
 /**
  * Appends by the rule of all stores. The server compares ids, not bodies, looks them up under the same expectation only, and doesn't say that it had an
@@ -31,9 +33,10 @@ export const appendToServer = async (
   server: Server,
   prefix: string,
   request: AppendRequest,
-  firstPauseMs: number,
+  pauseAfter: (tries: number) => number,
 ): Promise<Either<AppendRefusal, Appended>> => {
   const stream = prefix + request.stream
+  const begun = performance.now()
   let open: OutcomeUnknown | undefined
 
   const attempt = async (): Promise<Either<AppendRefusal, Appended>> => {
@@ -55,8 +58,8 @@ export const appendToServer = async (
       const again =
         fault instanceof WrongRevision || fault instanceof OutcomeUnknown || fault instanceof StoreUnavailable
       // From the first unknown outcome on nobody may say that the append was not made.
-      if (!again || tried === tries) throw open ?? fault
-      if (!(fault instanceof WrongRevision)) await setTimeout(firstPauseMs * 2 ** tried)
+      if (!again || tried === tries || performance.now() - begun > patienceMs) throw open ?? fault
+      if (!(fault instanceof WrongRevision)) await setTimeout(pauseAfter(tried))
     }
   }
 }

@@ -19,19 +19,23 @@ import type { ServerEvent } from './stored-form.ts'
 
 /** Every call is the leader's: another node may not know yet what was acknowledged. */
 const requiresLeader = true
-/** Messages of appends are no longer than this, but for one longer event. */
-const batchAppendSize = 1024 * 1024 - 16 * 1024
 /** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
 const longestRun = 512
 /** How many events of other streams the server looks at before it tells how far it is. */
 const maxSearchWindow = 4_096
 
+/** As long as the client waits for what an append comes to: for an answer to a question it would wait for ever. */
+const answerWithinMs = 10_000
+
 /**
- * A server or cluster by its connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. One for each server in a process: the client answers
- * the appends of all its connections from one list, which loses them all when one connection fails.
+ * A server or cluster by its connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. What says nothing for so many milliseconds while somebody waits for events that
+ * there are is away.
  */
-export const connectEventStoreDb = (url: string): Server => {
+export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Server => {
   const client = EventStoreDBClient.connectionString(url)
+  // Each append is a call of its own. Where servers can do it the client sends all down one line, and when that breaks, as when a leader changes, fails what the old and the
+  // new leader were asked alike; an answer that comes all the same ends the process (docs/decisions/0142).
+  Object.assign(client, { supports: async () => false })
 
   return {
     append: async (stream, expected, events) => {
@@ -42,7 +46,6 @@ export const connectEventStoreDb = (url: string): Server => {
           {
             expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected.exact),
             requiresLeader,
-            batchAppendSize,
           },
         )
       } catch (fault) {
@@ -58,7 +61,7 @@ export const connectEventStoreDb = (url: string): Server => {
         requiresLeader,
       })
       try {
-        yield* eventsOf(read)
+        yield* eventsOf(read, withinMs)
       } catch (fault) {
         if (!(fault instanceof StreamNotFoundError)) throw readFault(fault)
       }
@@ -73,7 +76,7 @@ export const connectEventStoreDb = (url: string): Server => {
               BACKWARDS,
             ] as const)
       try {
-        yield* eventsOf(client.readAll({ fromPosition, direction, requiresLeader }))
+        yield* eventsOf(client.readAll({ fromPosition, direction, requiresLeader }), withinMs)
       } catch (fault) {
         throw readFault(fault)
       }
@@ -110,27 +113,33 @@ interface Reading {
   once(event: 'close' | 'readable' | 'error', listener: () => void): unknown
 }
 
-async function* eventsOf(read: Reading & { cancel(): Promise<void> }): AsyncGenerator<ServerEvent> {
-  for await (const run of runsOf(read, () => read.cancel(), new AbortController().signal)) yield* run
+async function* eventsOf(
+  read: Reading & { cancel(): Promise<void> },
+  withinMs: number,
+): AsyncGenerator<ServerEvent> {
+  for await (const run of runsOf(read, () => read.cancel(), new AbortController().signal, withinMs))
+    yield* run
 }
 
 /**
- * What is there at once, and then what comes: nothing is taken from the server before it is asked for. When nobody wants more, or `signal` aborts, the server
- * is told, and what it has sent by then is let go: a call that has an unread message never ends.
+ * What is there at once, and then what comes, within so many milliseconds if that is told: nothing is taken from the server before it is asked for. When nobody wants more, or
+ * `signal` aborts, the server is told, and what it has sent by then is let go: a call that has an unread message never ends.
  */
 async function* runsOf(
   reading: Reading,
   cancel: () => Promise<void>,
   signal: AbortSignal,
+  withinMs?: number,
 ): AsyncGenerator<readonly ServerEvent[]> {
   const over = new AbortController()
   let failure: Error | undefined
   let wake = (): void => undefined
-  // It stays on: what fails after the end is nobody's business, and would end the process.
-  reading.on('error', (error) => {
+  const fail = (error: Error): void => {
     failure = error
     wake()
-  })
+  }
+  // It stays on: what fails after the end is nobody's business, and would end the process.
+  reading.on('error', fail)
   const end = (): void => {
     over.abort()
     wake()
@@ -153,11 +162,15 @@ async function* runsOf(
       if (run.length > 0) yield run
       else if (failure !== undefined) throw failure
       else if (over.signal.aborted) return
-      else
+      else {
+        const silence = () => fail(new StoreUnavailable('the event store says nothing'))
+        const timer = withinMs === undefined ? undefined : setTimeout(silence, withinMs)
         await new Promise<void>((resolve) => {
           wake = resolve
           reading.once('readable', resolve)
         })
+        clearTimeout(timer)
+      }
     }
   } finally {
     signal.removeEventListener('abort', letGo)

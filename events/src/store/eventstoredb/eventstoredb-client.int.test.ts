@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, it } from '@jest/globals'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
@@ -11,6 +13,7 @@ import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { createEventStoreDbHistory } from './eventstoredb-history.ts'
 import { createFakeServer } from './fake-server.ts'
 import { serveFakeServer } from './fake-server-on-a-port.ts'
+import type { Server } from './server.ts'
 
 const served = await serveFakeServer(createFakeServer())
 const client = connectEventStoreDb(served.url)
@@ -18,9 +21,9 @@ afterAll(async () => {
   await client.close()
   served.cut()
 })
-const open = (namespace = `test${newUuid().replaceAll('-', '')}`) =>
+const open = (namespace = `test${newUuid().replaceAll('-', '')}`, server: Server = client) =>
   createEventStoreDbEventStore({
-    server: { ...client, close: async () => undefined },
+    server: { ...server, close: async () => undefined },
     namespace,
     report: () => undefined,
     firstPauseMs: 1,
@@ -58,4 +61,46 @@ it('goes on by itself when the server is back, and can be looked back into', asy
   stop.abort()
   await following
   await store.close()
+})
+
+it('follows a leader that changes: what is asked meanwhile is done by the new one, or said not to be', async () => {
+  const fake = createFakeServer()
+  const [one, other] = [await serveFakeServer(fake), await serveFakeServer(fake)]
+  const following = connectEventStoreDb(one.url)
+  const store = open('leader', following)
+  const name = streamName('sample', newUuid())
+  await store.append(name, 'noStream', [sampleEvent({ number: 1 })])
+
+  one.follow('unknown')
+  await expect(store.head()).rejects.toMatchObject({ name: 'StoreUnavailable' })
+  const late = open('leader', following).append(name, { exact: 0 }, [sampleEvent({ number: 2 })])
+  await expect(late).rejects.toMatchObject({ name: 'StoreUnavailable' })
+
+  one.follow(other)
+  const third = sampleEvent({ number: 3 })
+  expect(isRight(await store.append(name, { exact: 0 }, [third]))).toBe(true)
+  one.cut()
+  expect((await Array.fromAsync(store.readStream(name))).map(({ data }) => data['number'])).toEqual([1, 3])
+  await store.close()
+  await following.close()
+  other.cut()
+})
+
+it('says of a server that takes connections and says nothing that it is away', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const hanging = connectEventStoreDb(`esdb://127.0.0.1:${address.port}?tls=false`, 50)
+  const store = open('silent', hanging)
+  const away = { name: 'StoreUnavailable' }
+  await expect(store.head()).rejects.toMatchObject(away)
+  await expect(
+    store.append(streamName('sample', newUuid()), 'noStream', [sampleEvent()]),
+  ).rejects.toMatchObject(away)
+  await store.close()
+  await hanging.close()
+  silent.close()
+  for (const socket of sockets) socket.destroy()
 })

@@ -1,3 +1,4 @@
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { RecordedEvent } from '../../lib/envelope.ts'
 import type { EventStore, LogPage } from '../event-store.ts'
@@ -15,7 +16,7 @@ export interface EventStoreDbOptions {
   readonly namespace: string
   /** Hears why a subscription lost its connection; it goes on by itself. */
   readonly report: (fault: unknown) => void
-  /** Before it is tried again, in milliseconds; each pause is twice as long as the one before. */
+  /** Before it is tried again, in milliseconds; pauses grow. */
   readonly firstPauseMs?: number
 }
 
@@ -26,9 +27,10 @@ export const createEventStoreDbEventStore = ({
   server,
   namespace,
   report,
-  firstPauseMs = 100,
+  firstPauseMs = 200,
 }: EventStoreDbOptions): EventStore => {
   const prefix = prefixOf(namespace)
+  const pauseAfter = backOff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
   const closed = new AbortController()
   const appending = new Set<Promise<unknown>>()
 
@@ -54,7 +56,7 @@ export const createEventStoreDbEventStore = ({
     signal: AbortSignal,
   ): AsyncGenerator<LogPage, void, undefined> {
     let through = after
-    for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(2 * pause, longestPauseMs)) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         for await (const run of server.subscribe(through, prefix, signal)) {
           if (signal.aborted) return
@@ -63,7 +65,7 @@ export const createEventStoreDbEventStore = ({
           const last = events.at(-1)
           if (last === undefined) continue
           through = last.position
-          pause = firstPauseMs
+          failures = 0
           yield { events, through }
         }
       } catch (fault) {
@@ -71,14 +73,15 @@ export const createEventStoreDbEventStore = ({
         if (!(fault instanceof StoreUnavailable)) throw fault
         report(fault)
       }
-      await rest(pause, signal)
+      failures += 1
+      await rest(pauseAfter(failures), signal)
     }
   }
 
   return {
     append: async (stream, expected, events) => {
       requireOpen()
-      const append = appendToServer(server, prefix, appendRequest(stream, expected, events), firstPauseMs)
+      const append = appendToServer(server, prefix, appendRequest(stream, expected, events), pauseAfter)
       appending.add(append)
       return append.finally(() => appending.delete(append))
     },

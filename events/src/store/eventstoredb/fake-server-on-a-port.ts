@@ -1,4 +1,5 @@
 import {
+  Metadata,
   Server as GrpcServer,
   ServerCredentials,
   status,
@@ -8,7 +9,6 @@ import {
   type sendUnaryData,
 } from '@grpc/grpc-js'
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
-import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
@@ -27,20 +27,28 @@ export interface ServedFake {
   cut(): void
   /** Listens where it did. */
   mend(): Promise<void>
+  readonly port: number
+  /** From now on this node is no leader: another one is, or an election is on. */
+  follow(leader: Pick<ServedFake, 'port'> | 'unknown'): void
 }
+
+type Leader = () => Parameters<ServedFake['follow']>[0] | undefined
 
 /**
  * Puts a server in memory on a port of this machine, in the protocol's own messages: so that the whole product, its threads and other processes can have it,
  * through the client that they have of a real one.
  */
 export const serveFakeServer = async (fake: Server): Promise<ServedFake> => {
-  let grpc = listening(fake)
+  let leader: ReturnType<Leader>
+  let grpc = listening(fake, () => leader)
   const port = await bind(grpc, 0)
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
+    port,
+    follow: (node) => (leader = node),
     cut: () => grpc.forceShutdown(),
     mend: async () => {
-      grpc = listening(fake)
+      grpc = listening(fake, () => leader)
       await bind(grpc, port)
     },
   }
@@ -53,35 +61,63 @@ const bind = (grpc: GrpcServer, port: number): Promise<number> =>
     ),
   )
 
-const listening = (fake: Server): GrpcServer => {
+/** Why a node answers nobody that needs the leader, in the server's own words. */
+class NoLeader extends Error {
+  readonly code: number
+  readonly metadata = new Metadata()
+  constructor(leader: Exclude<ReturnType<Leader>, undefined>) {
+    super(leader === 'unknown' ? 'No leader info available in response' : 'Leader info available')
+    this.code = leader === 'unknown' ? status.UNKNOWN : status.NOT_FOUND
+    if (leader === 'unknown') return
+    this.metadata.set('exception', 'not-leader')
+    this.metadata.set('leader-endpoint-host', '127.0.0.1')
+    this.metadata.set('leader-endpoint-port', String(leader.port))
+  }
+}
+
+const listening = (fake: Server, leader: Leader): GrpcServer => {
+  /** Who doesn't ask for the leader is answered by any node. */
+  const requireLeader = async ({ metadata }: { readonly metadata: Metadata }): Promise<void> => {
+    const other = leader()
+    if (other !== undefined && metadata.get('requires-leader').length > 0) throw new NoLeader(other)
+  }
   const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
   grpc.addService(features.ServerFeaturesService, {
-    getSupportedMethods: (
-      _call: ServerUnaryCall<unknown, unknown>,
-      answer: sendUnaryData<featureMessages.SupportedMethods>,
-    ) => answer(null, new featureMessages.SupportedMethods().setEventStoreServerVersion('24.10.0')),
+    getSupportedMethods: (_call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>) =>
+      answer({ code: status.INTERNAL, details: 'this program asks for no other way to append' }),
   })
   grpc.addService(streams.StreamsService, {
     append: (
       call: ServerReadableStream<messages.AppendReq, messages.AppendResp>,
       answer: sendUnaryData<messages.AppendResp>,
-    ) => void append(fake, call).then((response) => answer(null, response), failing(answer)),
+    ) =>
+      void requireLeader(call)
+        .then(() => append(fake, call))
+        .then((response) => answer(null, response), failing(answer)),
     read: (call: ServerWritableStream<messages.ReadReq, messages.ReadResp>) =>
-      void read(fake, call).then(
-        () => call.end(),
-        failing((fault) => call.destroy(Object.assign(new Error(), fault))),
-      ),
+      void requireLeader(call)
+        .then(() => read(fake, call))
+        .then(
+          () => call.end(),
+          failing((fault) => call.emit('error', fault)),
+        ),
   })
   return grpc
 }
 
 const failing =
-  (tell: (fault: { readonly code: number; readonly details: string }) => void) =>
+  (
+    tell: (fault: { readonly code: number; readonly details: string; readonly metadata?: Metadata }) => void,
+  ) =>
   (fault: unknown): void =>
-    tell({
-      code: fault instanceof StoreUnavailable ? status.UNAVAILABLE : status.INTERNAL,
-      details: String(fault),
-    })
+    tell(
+      fault instanceof NoLeader
+        ? { code: fault.code, details: fault.message, metadata: fault.metadata }
+        : {
+            code: fault instanceof StoreUnavailable ? status.UNAVAILABLE : status.INTERNAL,
+            details: String(fault),
+          },
+    )
 
 const append = async (
   fake: Server,

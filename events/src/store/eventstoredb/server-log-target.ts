@@ -1,3 +1,4 @@
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { StreamName } from '../../lib/envelope.ts'
 import type { LogTarget } from '../copy-log.ts'
@@ -16,6 +17,7 @@ const longestPauseMs = 5_000
  */
 export const serverLogTarget = (server: Server, namespace: string, firstPauseMs = 100): LogTarget => {
   const prefix = prefixOf(namespace)
+  const pauseAfter = backOff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
   const links = new Map<StreamName, string>()
   return {
     async *events() {
@@ -29,14 +31,14 @@ export const serverLogTarget = (server: Server, namespace: string, firstPauseMs 
     append: async ({ stream, expected, events }) => {
       const first = expected === 'noStream' ? 0 : expected.exact + 1
       const outgoing = outgoingEvents(events, first, links.get(stream))
-      for (let tried = 1, pause = firstPauseMs; ; tried += 1, pause = Math.min(2 * pause, longestPauseMs)) {
+      for (let tried = 1; ; tried += 1) {
         try {
           await server.append(prefix + stream, expected, outgoing)
           break
         } catch (fault) {
           const isLost = fault instanceof OutcomeUnknown || fault instanceof StoreUnavailable
           if (!isLost || tried === tries) throw fault
-          await setTimeout(pause)
+          await setTimeout(pauseAfter(tried))
         }
       }
       for (const { metadata } of outgoing.slice(-1)) links.set(stream, metadata.link)
