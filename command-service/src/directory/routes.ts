@@ -24,6 +24,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
       max: 120,
       windowMs: hourMs,
       key: ({ session, ip }) => session?.userId ?? ip,
+      counts: deps.countsOf('uploads by sender'),
     }),
   })
 }

@@ -4,6 +4,7 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
@@ -24,6 +25,8 @@ export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects
     userId: string,
     context: RequestContext,
   ) => Promise<(entries: number) => Promise<void>>
+  /** Of copies, in all processes together. */
+  readonly counts: WindowCounts
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -41,7 +44,7 @@ const File = Type.Unsafe<Readable>({ type: 'string' })
 
 /** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR; capabilities.md C1, EXT). */
 export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshness: Freshness): void => {
-  const limited = createRateLimit({ ...copies, key: (request) => who(request).userId })
+  const limited = createRateLimit({ ...copies, key: (request) => who(request).userId, counts: models.counts })
 
   app.get(
     '/api/me/export',

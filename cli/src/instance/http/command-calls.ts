@@ -41,7 +41,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
     secureCookies,
     ...leavingCompanies(instance),
   })
-  registerConsentRoutes(app, { handle: writes.handle, clock: instance.clock, publicUrl: config.publicUrl })
+  registerConsentRoutes(app, { ...writes, clock: instance.clock, publicUrl: config.publicUrl })
   registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports, uploads: instance.uploads })

@@ -53,6 +53,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
       now: clock.now,
       accountOf: ownAccountIn(instance),
       recordExport: createRecordExport(writes.handle),
+      counts: writes.countsOf('copies of own data'),
     },
     models.freshness,
   )

@@ -185,12 +185,15 @@ test('a copy holds what the vault knows of the person, too, or it is said why no
     expect(page).toContain(text)
 })
 
-test('so many copies an hour, and then none', async () => {
+test('so many copies an hour, and then none, whichever process is asked', async () => {
   const impatient = await product.owner({ ...other, email: 'eilig@example.org' })
   const statuses: number[] = []
   for (let count = 0; count < 7; count++)
     statuses.push((await impatient.call('GET', '/api/me/export?format=json')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  // Nor by another process: it is counted for all of them.
+  await product.restart()
+  expect((await impatient.call('GET', '/api/me/export?format=json')).status).toBe(429)
 })
 
 describe('the end of an account', () => {

@@ -45,7 +45,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
     counts: deps.countsOf('owner invitations by sender'),
   })
   const mailsTo = deps.countsOf('owner invitations by address')
-  const looked = createRateLimit(looks)
+  const looked = createRateLimit({ ...looks, counts: deps.countsOf('looks at invitations by address') })
 
   app.post(
     '/api/companies/:id/owners',

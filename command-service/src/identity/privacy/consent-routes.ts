@@ -7,10 +7,11 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { Compile } from 'typebox/compile'
 import type { Handle } from '../../lib/handle.ts'
 import { ConsentAnswer, consentCookie, ConsentRecord, ConsentRequest } from '../consent-contract.ts'
+import type { Identity } from '../identity.ts'
 import { consentDecider, consentStream } from './consent-decider.ts'
 
 /** What the consent to cookies needs from elsewhere. */
-export interface ConsentRoutes {
+export interface ConsentRoutes extends Pick<Identity, 'countsOf'> {
   readonly handle: Handle
   readonly clock: Clock
   /** Without a slash at the end. */
@@ -26,9 +27,12 @@ const decisions = { max: 300, windowMs: 3_600_000 }
 const knownRecord = Compile(ConsentRecord)
 
 /** `POST /api/consents` (capabilities.md C1, EXT). */
-export const registerConsentRoutes = (app: App, { handle, clock, publicUrl }: ConsentRoutes): void => {
+export const registerConsentRoutes = (
+  app: App,
+  { handle, countsOf, clock, publicUrl }: ConsentRoutes,
+): void => {
   const { host, protocol } = new URL(publicUrl)
-  const limited = createRateLimit(decisions)
+  const limited = createRateLimit({ ...decisions, counts: countsOf('consents by address') })
 
   app.post(
     '/api/consents',
