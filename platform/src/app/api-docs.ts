@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
-import { declareAccess } from './access.ts'
+import { declareAccess, type Access } from './access.ts'
 import { meaningOf, refusalsOf } from './problem.ts'
 
 declare module 'fastify' {
@@ -47,7 +47,6 @@ export const registerApiDocs = async (
       const schema = given ?? {}
       const config = route.config ?? {}
       const { access, file } = config
-      const guarded = access !== undefined && access !== 'public' && access !== 'visitor'
       return {
         url,
         schema: {
@@ -55,8 +54,7 @@ export const registerApiDocs = async (
           ...(file && { body: file }),
           response: { ...refusalsOf(schema, config), ...responsesOf(schema) },
           ...(!url.startsWith('/api/') && { hide: true }),
-          ...(guarded && { security: [{ accessToken: [] }] }),
-          ...(typeof access === 'object' && { 'x-permission': access.permission }),
+          ...whoMay(access),
         },
       }
     },
@@ -69,6 +67,17 @@ export const registerApiDocs = async (
       transformSpecification: (own) => whole ?? own,
     })
   })
+}
+
+const withToken = { accessToken: [] }
+
+/** Whom a call is for, as its route declares it: with a token, or with one if they like; holders of a permission, and owners. */
+const whoMay = (access: Access = 'public'): object => {
+  if (access === 'public') return {}
+  if (access === 'visitor') return { security: [{}, withToken] }
+  if (access === 'user') return { security: [withToken] }
+  const { permission, orOwner } = access
+  return { security: [withToken], 'x-permission': permission, ...(orOwner && { 'x-or-owner': true }) }
 }
 
 /** What a call answers, each answer with what it means, unless its schema says so itself. */

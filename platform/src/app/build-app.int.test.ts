@@ -462,6 +462,27 @@ describe('what every answer carries', () => {
     }
   })
 
+  test('pages carry every header that helmet would send, and answers that are data no more than they need', async () => {
+    const app = await newApp(() => {}, { publicUrl: 'https://example.org' })
+    const helmets = [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'origin-agent-cluster',
+      'referrer-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-dns-prefetch-control',
+      'x-download-options',
+      'x-frame-options',
+      'x-permitted-cross-domain-policies',
+      'x-xss-protection',
+    ]
+    const sent = async (url: string) => Object.keys((await app.inject(url)).headers)
+    expect(await sent('/')).toEqual(expect.arrayContaining(helmets))
+    expect(await sent('/api/open')).not.toContain('x-frame-options')
+  })
+
   test('also the answer to what can’t be read, which is German, too', async () => {
     const app = await newApp(() => {}, { publicUrl: 'https://example.org' })
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -633,12 +654,26 @@ describe('the description', () => {
         async () => 'x',
       )
       app.get('/api/free', { config: { access: 'public' } }, async () => 'x')
+      for (const [path, access] of [
+        ['shown', 'visitor'],
+        ['kept', { permission: 'audit.read' }],
+        ['owned', { permission: 'company.manage', orOwner: true }],
+      ] as const)
+        app.get(`/api/${path}`, { config: { access } }, async () => 'x')
     })
     const answer = await app.inject('/api/docs/json')
     expect(answer.statusCode).toBe(200)
     const { openapi, paths } = answer.json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(paths)).toEqual(['/api/things/{id}', '/api/free'])
+    const calls = ['/api/things/{id}', '/api/free', '/api/shown', '/api/kept', '/api/owned']
+    expect(Object.keys(paths)).toEqual(calls)
+    const security = [{ accessToken: [] }]
+    expect(paths['/api/free'].get).not.toHaveProperty('security')
+    expect(paths['/api/shown'].get.security).toEqual([{}, ...security])
+    expect(paths['/api/kept'].get).toMatchObject({ security, 'x-permission': 'audit.read' })
+    expect(paths['/api/kept'].get).not.toHaveProperty('x-or-owner')
+    const owned = { security, 'x-permission': 'company.manage', 'x-or-owner': true }
+    expect(paths['/api/owned'].get).toMatchObject(owned)
     expect(paths['/api/things/{id}'].post).toMatchObject({
       summary: 'Ein Ding',
       security: [{ accessToken: [] }],

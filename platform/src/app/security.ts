@@ -16,6 +16,7 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    ...forOlderBrowsers,
   }
   app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
     // A call's address may be written in capitals and with `%` (D-G3); that of its route may not.
@@ -26,6 +27,16 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
 
 const isOfData = (path: string | undefined): boolean =>
   path?.startsWith('/api/') === true && !path.startsWith(docsPath)
+
+/** What helmet sends beside: browsers of today do it anyhow, or go by the policy. */
+const forOlderBrowsers = {
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
 
 const headersOfAll = (secure: boolean) => ({
   'cross-origin-resource-policy': 'same-origin',
