@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerErasureRoutes } from './erasure-routes.ts'
+import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 
 const gerda = {
@@ -39,4 +40,24 @@ test('who erases their account leaves no cookie of its session in the browser, o
 
   expect(erased.cookies).toMatchObject([{ name: kept?.name, path: kept?.path, value: '' }])
   expect(erased.cookies[0]?.expires?.getTime()).toBe(0)
+})
+
+test('who has a passkey erases their account with it, and not with that of somebody else', async () => {
+  const enter = async (name: string) => {
+    const form = { ...gerda, fullName: name, email: `${name}@example.org` }
+    await call('POST', 'auth/register', form)
+    const { email, password } = form
+    const token: string = (await call('POST', 'auth/login', { email, password })).body.accessToken
+    const device = createTestPasskey()
+    const { data } = (await call('POST', 'me/passkeys/options', { current: password }, token)).body
+    await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
+    return { token, device }
+  }
+  const [hanna, ida] = [await enter('hanna'), await enter('ida')]
+  const eraseWith = async (device: TestPasskey) => {
+    const { data } = (await call('POST', 'me/passkeys/proof', undefined, hanna.token)).body
+    const form = { passkey: device.use(data), deleteCompanies: [] }
+    return (await call('POST', 'me/erasure', form, hanna.token)).status
+  }
+  expect([await eraseWith(ida.device), await eraseWith(hanna.device)]).toEqual([422, 200])
 })
