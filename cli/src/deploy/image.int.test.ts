@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, matchesGlob, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -13,10 +13,14 @@ const copied = [...lastStage.matchAll(/^COPY --from=\w+ \/app\/(\S+) /gm)]
   .map(([, path = '']) => path)
   .filter((path) => path !== 'node_modules')
 
+/** What Docker never sees, as patterns. */
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
+
 let image: string
 beforeAll(async () => {
   image = await mkdtemp(join(tmpdir(), 'schaufenster-image-'))
-  const isCopied = (path: string): boolean => !['node_modules', 'dist'].includes(basename(path))
+  const isCopied = (path: string): boolean =>
+    !ignored.some((pattern) => matchesGlob(relative(root, path), pattern))
   for (const path of copied)
     await cp(join(root, path), join(image, path), {
       recursive: true,
@@ -36,6 +40,16 @@ beforeAll(async () => {
     await symlink(join(image, path), join(image, 'node_modules/@schaufenster', path))
 })
 afterAll(() => rm(image, { recursive: true }))
+
+test('no test is in the image (docs/security.md, 15.2.3)', async () => {
+  // Their packages are links to those that are installed here.
+  const folders = copied.filter((path) => existsSync(join(image, path, 'src')))
+  const files = await Promise.all(
+    folders.map((path) => readdir(join(image, path, 'src'), { recursive: true })),
+  )
+  expect(files.flat()).toContain('main.ts')
+  expect(files.flat().filter((file) => /\.test\.tsx?$|(^|\/)test-|crash-child/.test(file))).toEqual([])
+})
 
 test('what the image takes over is all that the product reads: it starts, and shows its first page', async () => {
   const child = spawn(
