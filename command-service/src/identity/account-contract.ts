@@ -25,7 +25,6 @@ export type SessionsEndRequest = Static<typeof SessionsEndRequest>
 
 /** All roles that somebody is to have. */
 export const Roles = Type.Array(Role, {
-  uniqueItems: true,
   maxItems: 50,
   'x-hint': 'Eine dieser Rollen gibt es nicht. Bitte laden Sie die Seite neu.',
 })

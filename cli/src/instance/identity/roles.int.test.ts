@@ -159,6 +159,20 @@ test('an account that may more is not locked or opened, nor its second factor ta
   expect((await admin.call('PUT', `/api/users/${helpersId}/access`, lock)).status).toBe(200)
 })
 
+test('a right or a role that is named twice is given once', async () => {
+  const form = { name: 'Doppelt', permissions: ['mail.read', 'mail.read'] }
+  const { id: role } = (await admin.call('POST', '/api/role', form)).body.data
+  expect((await admin.call('GET', `/api/role/${role}`)).body.data.permissions).toEqual(['mail.read'])
+  const invited = { fullName: 'Dora Doppelt', email: 'dora@example.org', roles: [role, role] }
+  const { id } = (await admin.call('POST', '/api/auth/registerByAdmin', invited)).body.user
+  const rolesNow = async () => (await admin.call('GET', `/api/users/${id}`)).body.data.roles
+  expect(await rolesNow()).toEqual([role])
+  expect(
+    (await admin.call('PUT', `/api/users/${id}/roles`, { roles: [role, 'analyse', 'analyse'] })).status,
+  ).toBe(200)
+  expect(await rolesNow()).toEqual([role, 'analyse'])
+})
+
 test('a role of one’s own opens what it allows, follows its changes with the next token, and goes when nobody has it', async () => {
   const account = { ...testOwner, email: 'pruefung@example.org' }
   const person = await product.owner(account)

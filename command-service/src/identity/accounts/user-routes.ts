@@ -55,7 +55,8 @@ export const registerUserRoutes = (
       },
     },
     async (request, reply) => {
-      const { email, roles = [] } = request.body
+      const { email } = request.body
+      const roles = [...new Set(request.body.roles)]
       const by = await authorityNow(who(request))
       if (roles.length > 0 && !may(by, 'role.manage')) throw new Refused(forbidden)
       const refusal = await againstRoles({ add: roles, remove: [] }, by, permissionsOfRole)

@@ -50,7 +50,7 @@ export const registerRoleRoutes = (
       schema: { tags, summary: 'Rolle anlegen', body: NewRoleForm, response: { 201: WrittenRole } },
     },
     async (request, reply) => {
-      const { permissions } = request.body
+      const permissions = each(request.body.permissions)
       const name = request.body.name.trim()
       const context = request.commandContext()
       const id = roleId(uuidOf('role of', context.commandId))
@@ -82,7 +82,7 @@ export const registerRoleRoutes = (
         by: await byOf(request),
         taken: await takenBeside(id),
         ...(name !== undefined && { name: name.trim() }),
-        ...(permissions !== undefined && { permissions }),
+        ...(permissions !== undefined && { permissions: each(permissions) }),
       } as const
       return send(id, command, contextOf(request, expectedVersion), reply)
     },
@@ -122,7 +122,8 @@ export const registerRoleRoutes = (
     },
     async (request, reply) => {
       const { id: userId } = request.params
-      const { roles, expectedVersion } = request.body
+      const { expectedVersion } = request.body
+      const roles = each(request.body.roles)
       const user = await accounts.byId(userId)
       if (user === undefined) throw new Refused(notFound('Dieses Konto'))
       const add = roles.filter((role) => !user.roles.includes(role))
@@ -136,6 +137,9 @@ export const registerRoleRoutes = (
     },
   )
 }
+
+/** Once, however often it is named. */
+const each = <Named>(named: readonly Named[]): readonly Named[] => [...new Set(named)]
 
 const builtInStays: Refusal = { code: 'conflict', message: 'Diese Rolle ist fest eingebaut.' }
 
