@@ -38,7 +38,7 @@ import { createMeasures, type Measures } from './operations/operations-measures.
 import { createSpans, type Spans } from './operations/operations-spans.ts'
 import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
 import { startRelay } from './models/relay.ts'
-import { allRoles, type Roles } from './roles.ts'
+import { allRoles, serviceOf, type Roles } from './roles.ts'
 import { openReviewRuns } from './directory/review-runs.ts'
 import { requireRestored } from './backup/restore-marker.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -111,7 +111,9 @@ export const openInstance = async ({
   requireRestored(config.dataDir)
   const measures = createMeasures()
   const { tracesEndpoint } = config
-  const spans = createSpans(tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint))
+  const tracing =
+    tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint, serviceOf(roles))
+  const spans = createSpans(tracing)
   opened.defer(() => spans.close())
   const openedStores = await openStores(config, environment, clock, {
     owns: ownsFolder,

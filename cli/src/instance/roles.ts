@@ -54,6 +54,9 @@ type Engines = Pick<
 /** Whether something is left to other processes. */
 export const isApart = (roles: Roles): boolean => roles.size < allRoles.size
 
+/** What a process is called among those that are looked at together. */
+export const serviceOf = (roles: Roles): string => (isApart(roles) ? [...roles].join('+') : 'schaufenster')
+
 const writtenInFolder = (roles: Roles, config: Engines) =>
   [...new Set([...roles].flatMap((role) => writes[role]))]
     .map((place) => places[place])

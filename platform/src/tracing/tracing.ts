@@ -23,8 +23,8 @@ export interface Tracing {
 /** Milliseconds for which a collector may keep what it is sent waiting. */
 const patienceMs = 10_000
 
-/** Sends spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON. Other `OTEL_…` variables mean what they always do. */
-export const startTracing = async (endpoint: string): Promise<Tracing> => {
+/** Sends spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON, as those of a service. Other `OTEL_…` variables mean what they always do. */
+export const startTracing = async (endpoint: string, service: string): Promise<Tracing> => {
   const { ROOT_CONTEXT, SpanKind: kinds, trace } = await import('@opentelemetry/api')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base')
@@ -33,7 +33,7 @@ export const startTracing = async (endpoint: string): Promise<Tracing> => {
   let nextTraceId = ''
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
-      'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'schaufenster',
+      'service.name': process.env['OTEL_SERVICE_NAME'] ?? service,
     }),
     spanProcessors: [
       new BatchSpanProcessor(

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { traceIdOf } from '@schaufenster/platform/tracing/tracing.ts'
+import { startTracing, traceIdOf } from '@schaufenster/platform/tracing/tracing.ts'
 import { projections } from '../models/projections.ts'
+import { allRoles, serviceOf } from '../roles.ts'
 import { openTestInstance, testAdmin } from '../test-instance.ts'
 
 interface SentSpan {
@@ -17,15 +18,19 @@ interface SentSpan {
 /** Keeps what it is sent; what OTLP says of it is checked by what the test finds in it. */
 const collector = async () => {
   const spans: SentSpan[] = []
+  const services = new Set<string>()
   const server = createServer(async (request, response) => {
     const body = Object(await json(request))
-    for (const { scopeSpans } of body.resourceSpans)
+    for (const { resource, scopeSpans } of body.resourceSpans) {
+      for (const { key, value } of resource.attributes)
+        if (key === 'service.name') services.add(value.stringValue)
       for (const { spans: sent } of scopeSpans) spans.push(...sent)
+    }
     response.setHeader('content-type', 'application/json').end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = Object(server.address())
-  return { spans, url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  return { spans, services, url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
 test('a click is one trace: the request, its commands, their appends, and each read model that has it then', async () => {
@@ -57,6 +62,17 @@ test('a click is one trace: the request, its commands, their appends, and each r
     ...names.map((name) => [`projection ${name}`, 'append']),
   ])
   expect(JSON.stringify(spans)).not.toMatch(/example\.org|Passwort/)
+})
+
+test('spans of processes apart are told apart by what these do', async () => {
+  const { services, url, close } = await collector()
+  for (const roles of [allRoles, new Set(['relay', 'policies'] as const)]) {
+    const tracing = await startTracing(url, serviceOf(roles))
+    tracing.begin({ name: 'work', correlationId: newUuid() }).end()
+    await tracing.close()
+  }
+  close()
+  expect(services).toEqual(new Set(['schaufenster', 'relay+policies']))
 })
 
 test('a trace has the id of its correlation, or one made of it', () => {
