@@ -78,6 +78,8 @@ export const hostileProcess = (
     isDead: () => dead,
     documents: {
       ...documents,
+      // Who is dead learns nothing either, else it would go on trying for ever.
+      generations: () => (dead ? die() : documents.generations()),
       commit: (commit) =>
         fateful(
           () => documents.commit(commit),
