@@ -230,7 +230,8 @@ describeWithCaddy('the gateway itself (caddy)', () => {
   })
 
   test('keeps to itself what is for operators', async () => {
-    for (const own of ['/health', '/ready', '/metrics']) expect((await ask(own)).status).toBe(404)
+    for (const own of ['/health', '/ready', '/metrics', '/ready/', '/METRICS/', '/%68ealth/'])
+      expect([own, (await ask(own)).status]).toEqual([own, 404])
   })
 
   test('takes files where there are some, and no large bodies elsewhere', async () => {
