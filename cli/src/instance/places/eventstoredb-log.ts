@@ -18,18 +18,24 @@ import { opening } from './opening.ts'
 /** What this product's streams are told by on a server that others may use too. */
 const namespace = 'schaufenster'
 
+const opened = <Opened>(open: () => Promise<Opened>): Promise<Opened> =>
+  opening('Das Protokoll auf EventStoreDB', open)
+
+/** Nobody is asked anything yet. Throws `OperatorFault` when the address says something that the client doesn't know, or names a file that isn't there. */
+const connect = (url: string): Promise<Server> => opened(async () => connectEventStoreDb(url))
+
 /** The log on a server or cluster. Throws `OperatorFault` when it doesn't answer. */
 export const openServerLog = async (
   eventStoreDbUrl: string,
   report: (fault: unknown) => void,
 ): Promise<Log> => {
-  const server = connectEventStoreDb(eventStoreDbUrl)
+  const server = await connect(eventStoreDbUrl)
   const store = createEventStoreDbEventStore({ server, namespace, report })
   const closeAfter = async (fault: unknown): Promise<never> => {
     await store.close()
     throw fault
   }
-  await opening('Das Protokoll auf EventStoreDB', () => store.head()).catch(closeAfter)
+  await opened(() => store.head()).catch(closeAfter)
   return {
     store,
     history: createEventStoreDbHistory(server, namespace),
@@ -41,9 +47,9 @@ export const openServerLog = async (
 
 /** Asks a server something, over a connection that closes with it. Throws `OperatorFault` when it doesn't answer at first. */
 const asking = async <Answer>(url: string, ask: (server: Server) => Promise<Answer>): Promise<Answer> => {
-  const server = connectEventStoreDb(url)
+  const server = await connect(url)
   try {
-    await opening('Das Protokoll auf EventStoreDB', () => eventStoreDbLinks(server, namespace).head())
+    await opened(() => eventStoreDbLinks(server, namespace).head())
     return await ask(server)
   } finally {
     await server.close()

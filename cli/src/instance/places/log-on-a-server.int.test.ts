@@ -10,6 +10,7 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { examine } from '../../commands/doctor.ts'
 import { verify } from '../../commands/verify.ts'
 import { openSealing } from '../operations/sealing.ts'
+import { openServerLog } from './eventstoredb-log.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
 let server: ServedFake
@@ -91,3 +92,12 @@ test('while the server is away the answer is 503, and as before when it is back'
   await publish('Schreinerei Holz')
   await eventually(async () => expect(await search('Schreiner')).toEqual(['Schreinerei Holz']))
 })
+
+test.each(['esdb://user:password@127.0.0.1:1?tls', 'esdb://127.0.0.1:1?tlsCAFile=/nowhere/ca.crt'])(
+  'an address that can not be used is the operator’s to mend: %s',
+  async (url) => {
+    const opening = openServerLog(url, () => undefined)
+    await expect(opening).rejects.toMatchObject({ name: 'OperatorFault' })
+    await expect(opening).rejects.not.toThrow('password')
+  },
+)
