@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
+import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { openInstance } from './instance.ts'
@@ -15,6 +16,13 @@ import { openTestInstance, testOptions, testOwner, type TestInstance } from './t
 import { vaultFileIn } from './places/vault-places.ts'
 
 const name = `engines-${randomUUID()}`
+
+/** All texts in what an engine keeps, bytes as the text that they are. */
+const textIn = (value: unknown): string => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString()
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textIn).join('\n')
+  return String(value)
+}
 
 describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
   describeWithEngine('ELASTICSEARCH_URL', 'and Elasticsearch', (elasticsearch) => {
@@ -99,6 +107,53 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
       await until(() => search('Metzger'), ['Metzgerei Wurst'])
+    })
+
+    /** All that the databases, the indexes and the data folder hold, where it mentions one of these words. */
+    const placesNaming = async (words: readonly string[]): Promise<readonly string[]> => {
+      const found = words.flatMap((word) => filesMentioning(product.folder, word))
+      const note = (place: string, kept: unknown) => {
+        const text = textIn(kept).toLowerCase()
+        if (words.some((word) => text.includes(word.toLowerCase()))) found.push(place)
+      }
+      for (const group of ['models', 'search', 'vault']) {
+        const { database, close } = connectMongo(mongodb, `${name}-${group}`)
+        for (const collection of await database.collections())
+          for await (const kept of collection.find({}, { promoteBuffers: true }))
+            note(collection.collectionName, kept)
+        await close()
+      }
+      const client = connectElasticsearch(elasticsearch)
+      await client.indices.refresh({ index: `${name}-*` })
+      const { hits } = await client.search({ index: `${name}-*`, size: 10_000 })
+      for (const { _index: index, _source: kept } of hits.hits) note(index, kept)
+      await client.close()
+      return found
+    }
+
+    it('has nothing of who was erased in any database, index or file, and models that are the same when they are made anew', async () => {
+      const leaver = {
+        fullName: 'Leonore Abschiedsberger',
+        email: 'leonore@example.org',
+        password: 'ein Passwort für den Schluss',
+      }
+      const person = await product.owner(leaver)
+      const form = { name: 'Konditorei Abendrot', plz: '80331', city: 'München' }
+      const { _id: id } = (await person.call('POST', '/api/companies', form)).body.data
+      const admin = await product.admin()
+      await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+      await until(() => search('Konditorei'), ['Konditorei Abendrot'])
+      const words = ['Leonore', 'Abschiedsberger', leaver.email]
+      expect((await placesNaming(words)).join()).toContain('user-names')
+
+      expect((await product.command('erase', leaver.email, '--yes')).exitCode).toBe(0)
+      await until(() => product.instance.erasing.pending(), [])
+      expect(await placesNaming(words)).toEqual([])
+      const { models } = product.instance
+      const before = await models.checksum('user-names')
+      expect(await product.command('rebuild', 'user-names')).toMatchObject({ exitCode: 0 })
+      await until(async () => (await models.status()).projections.every(({ serving }) => serving), true)
+      expect(await models.checksum('user-names')).toEqual(before)
     })
 
     it('has its vault in MongoDB, and gives it back from a backup to another database', async () => {
