@@ -1,14 +1,12 @@
 import type { AdministratorIds } from '@schaufenster/command-service/identity/roles/administrators.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
-import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { role } from '@schaufenster/projections/identity/role.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { roleNames } from '@schaufenster/query-service/identity/role-names.ts'
 import type { Models } from '../models/models.ts'
 
 /** More than any platform has, and few enough to be read at once. */
 const mostAdministrators = 1_000
-
-const mostRoles = 1_000
 
 /** Those who can log in, from the read model of accounts once it has caught up: whoever is only invited may never choose a password. */
 export const administratorIdsIn =
@@ -30,7 +28,6 @@ export const roleReadsIn = ({ users, roles, freshness }: Pick<Models, 'users' | 
   },
   roleNames: async (): Promise<ReadonlyMap<string, string>> => {
     await freshness.waitFor([role.name], await freshness.head())
-    const found = await roles.find({ where: everything, limit: mostRoles })
-    return new Map(found.map(({ key, document: { name } }) => [key, name]))
+    return new Map((await roleNames(roles)).map(({ id, name }) => [id, name]))
   },
 })
