@@ -45,7 +45,7 @@ COPY --from=build /app/cli cli
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/reference reference
 # Volumes that are empty begin as these folders are: the user's.
-RUN install -d -m 700 -o node -g node /data /data/secrets
+RUN install -d -m 700 -o node -g node /data /data/secrets /backups
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 USER node
 EXPOSE 3000

@@ -92,6 +92,14 @@ describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
   })
 })
 
+test('what our containers write is the user’s of the image: data, secrets and backups', () => {
+  const [, made = ''] = /^RUN install -d .* -o node -g node (.*)$/m.exec(read('Dockerfile')) ?? []
+  const written = roleNames.flatMap((role) => quick.services[role]?.volumes ?? [])
+  const folders = new Set(written.map((volume) => volume.split(':')[1]))
+  expect(folders).toEqual(new Set(['/data', '/data/secrets', '/backups']))
+  expect(new Set(made.split(' '))).toEqual(folders)
+})
+
 test('every setting of the product can be given to the containers, but for those of the image and those that have no effect', () => {
   const others = new Set([
     'HOST',
