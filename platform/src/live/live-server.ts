@@ -26,6 +26,8 @@ export interface LiveOptions {
   readonly beatMs?: number
   /** A browser that has said nothing for so long is gone, in milliseconds. */
   readonly patienceMs?: number
+  /** So many lines are open at once. */
+  readonly mostLines?: number
 }
 
 /** Milliseconds that a line may wait before it says who it is. */
@@ -33,7 +35,6 @@ const helloMs = 10_000
 /** Bytes of a frame, and of what waits to be sent: who takes nothing is cut off, and resumes where it was. */
 const mostPayload = 32 * 1024
 const mostBuffered = 256 * 1024
-const mostLines = 5_000
 const mostLinesOfOne = 20
 /** Frames that one line may send between two signs of life. */
 const mostFrames = 60
@@ -46,7 +47,17 @@ const hello = Compile(Hello)
  */
 export const registerLive = (
   app: FastifyInstance,
-  { tokens, source, beside, mayFollow, report, publicUrl, beatMs = 25_000, patienceMs = 60_000 }: LiveOptions,
+  {
+    tokens,
+    source,
+    beside,
+    mayFollow,
+    report,
+    publicUrl,
+    beatMs = 25_000,
+    patienceMs = 60_000,
+    mostLines = 5_000,
+  }: LiveOptions,
 ): void => {
   const hub = createLiveHub(source, report)
   const besides = beside.map((one) => createBesideHub(one, hub.through, report))
@@ -121,6 +132,7 @@ export const registerLive = (
     })
     const line = {
       socket,
+      hasSaidWho: () => listener !== undefined,
       /** Asks for a sign of life, and looks whether the session still holds. */
       beat: async (): Promise<void> => {
         if (performance.now() - heardAt > patienceMs) return socket.terminate()
@@ -144,6 +156,17 @@ export const registerLive = (
     for (const line of lines) line.beat().catch(report)
   }, beatMs).unref()
 
+  /** Lines on which nobody has said who they are give way, the one that waits for longest first: they keep nobody out who does. */
+  const makeRoom = (): boolean => {
+    if (lines.size < mostLines) return true
+    for (const line of lines) {
+      if (line.hasSaidWho()) continue
+      line.socket.terminate()
+      return lines.delete(line)
+    }
+    return false
+  }
+
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const [path] = (request.url ?? '').split('?', 1)
     const refused =
@@ -151,7 +174,7 @@ export const registerLive = (
         ? '404 Not Found'
         : isFromElsewhere(request.headers, publicUrl)
           ? '400 Bad Request'
-          : lines.size >= mostLines
+          : !makeRoom()
             ? '503 Service Unavailable'
             : undefined
     if (refused !== undefined) {

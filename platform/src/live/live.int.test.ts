@@ -8,7 +8,7 @@ import { createBesideHub, type LiveBeside } from './live-beside.ts'
 import { eventually } from '../lib/test-eventually.ts'
 import type { LiveFrame } from './live-frames.ts'
 import type { LiveChange, LiveSource } from './live-hub.ts'
-import { registerLive } from './live-server.ts'
+import { registerLive, type LiveOptions } from './live-server.ts'
 
 const closings: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -87,7 +87,7 @@ const createTestNumbers = () => {
 const anna: Session = { userId: 'anna', sessionId: 's-anna', role: 'admin', permissions: [] }
 const olga: Session = { userId: 'olga', sessionId: 's-olga', role: 'user', permissions: [] }
 
-const openTestServer = async (times: { readonly beatMs?: number; readonly patienceMs?: number } = {}) => {
+const openTestServer = async (bounds: Pick<LiveOptions, 'beatMs' | 'patienceMs' | 'mostLines'> = {}) => {
   let aheadMs = 0
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], {
     now: () => Date.now() + aheadMs,
@@ -104,7 +104,7 @@ const openTestServer = async (times: { readonly beatMs?: number; readonly patien
       role === 'admin' || channel === `company:${userId}` || channel === `views:${userId}`,
     report: (fault) => faults.push(fault),
     publicUrl: 'http://localhost',
-    ...times,
+    ...bounds,
   })
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   closings.push(async () => {
@@ -289,6 +289,19 @@ describe('live push', () => {
     const { socket } = await open({ headers: { origin: 'https://evil.example' } })
     expect(socket.readyState).not.toBe(WebSocket.OPEN)
     const ours = await open({ headers: { origin: 'http://localhost' } })
+    expect(ours.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('has room for who says who they are, however many hold lines without a word', async () => {
+    const { open } = await openTestServer({ mostLines: 2 })
+    const [first, second] = [await open(), await open()]
+    const ours = await open()
+    expect(await first.gone()).toBe(1006)
+    await ours.hello(olga, ['company:olga'])
+    const others = await open()
+    expect(await second.gone()).toBe(1006)
+    await others.hello(anna, ['admin'])
+    expect((await open()).socket.readyState).not.toBe(WebSocket.OPEN)
     expect(ours.socket.readyState).toBe(WebSocket.OPEN)
   })
 
