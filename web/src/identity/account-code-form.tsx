@@ -23,7 +23,7 @@ export const LoginCodeForm = ({ challenge }: LoginCodeFormProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box}>
+    <div ref={box} className="login-code">
       <Form
         label="Code eingeben"
         state={form}
