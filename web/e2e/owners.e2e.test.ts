@@ -11,10 +11,13 @@ const nils = {
 }
 const otto = { fullName: 'Otto Zweitmann', email: 'otto@e2e.example', password: 'Zu zweit geht es leichter' }
 
+/** As long as the language allows: no page is wider for it. */
+const companyName = 'Donaudampfschifffahrtsgesellschaftskapitänsschlüsseldienst Ida'
+
 const stage = setStage(async ({ client }) => {
   const owner = await client.register(ida)
   const second = await client.register(otto)
-  const company = await client.addCompany(owner, { name: 'Schlüsseldienst Ida' })
+  const company = await client.addCompany(owner, { name: companyName })
   await client.settled()
   return { owner, second, path: `/unternehmen/einstellungen/${company.id}` }
 })
@@ -44,11 +47,12 @@ test('an owner invites another one, who accepts with the account they have and i
 
   const visit = await stage().visit({ ...calm, session: second })
   const link = await stage().client.mailedLink(otto.email, 'einladung')
-  const invited = await opened(visit, link, '„Schlüsseldienst Ida“ gemeinsam verwalten')
+  const invited = await opened(visit, link, `„${companyName}“ gemeinsam verwalten`)
   await invited.getByRole('button', { name: 'Einladung annehmen' }).waitFor()
   await expectFit(invited)
   await invited.getByRole('button', { name: 'Einladung annehmen' }).press('Enter')
   await invited.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  await invited.getByText('Sie sind jetzt Inhaber.').waitFor()
 
   await owners.getByText('Otto Zweitmann').waitFor()
   await owners.getByRole('button', { name: 'Otto Zweitmann entfernen' }).press('Enter')
@@ -70,7 +74,7 @@ test('an owner hands the company over to somebody who has no account yet', async
 
   const link = await stage().client.mailedLink(nils.email, 'einladung')
   const visit = await stage().visit(calm)
-  const invited = await opened(visit, link, '„Schlüsseldienst Ida“ übernehmen')
+  const invited = await opened(visit, link, `„${companyName}“ übernehmen`)
   await invited.getByRole('link', { name: 'Konto anlegen' }).waitFor()
   await expectFit(invited)
   await invited.getByRole('link', { name: 'Konto anlegen' }).click()

@@ -42,6 +42,7 @@ function* carryOut(api: PeopleApi, request: PeopleRequest, tell: Tell) {
       return yield* tell(ownerMoved(privatePaths.companyList.href()))
     case 'accept': {
       const { id } = yield* call(api.accept, request.token)
+      yield* put(told('Sie sind jetzt Inhaber.'))
       return yield* tell(ownerMoved(privatePaths.masterData.href(id)))
     }
   }

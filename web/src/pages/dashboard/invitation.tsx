@@ -25,10 +25,7 @@ export const View = () => {
   useMovedOwner()
   const invited = dataOf(invitation)
   return (
-    <AccountPage
-      title={invited === undefined ? 'Ihre Einladung' : titleOf(invited)}
-      other={<Link to={paths.home.href()}>Zur Startseite</Link>}
-    >
+    <AccountPage title={invited === undefined ? 'Ihre Einladung' : titleOf(invited)} other={<WaysOn />}>
       <Head title="Einladung" />
       {invitation.status === 'failed' && <Notice tone="error">{invitation.problem.message}</Notice>}
       {invited === undefined && invitation.status !== 'failed' && <LoadingNote />}
@@ -80,6 +77,15 @@ const Acceptance = ({ token, fullName, email }: AcceptanceProps) => {
     </Form>
   )
 }
+
+/** Who comes from a mail may know nothing of this site, and pages of the workspace have no footer. */
+const WaysOn = () => (
+  <span className="account-ways">
+    <Link to={paths.home.href()}>Zur Startseite</Link>
+    <Link to={paths.imprint.href()}>Impressum</Link>
+    <Link to={paths.privacy.href()}>Datenschutz</Link>
+  </span>
+)
 
 /** Back to here after a login; after a registration by way of it. */
 const WaysIn = ({ token }: { readonly token: string }) => {
