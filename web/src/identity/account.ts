@@ -99,7 +99,8 @@ function* ask(effects: AccountEffects, request: AccountRequest) {
     yield* put(accountAnswered(form))
   } catch (thrown) {
     const problem = toProblem(thrown)
-    yield* put(accountRefused({ form, problem }))
+    // Whose session is over is at the login by now, and finds the form as it was behind it.
+    yield* put(problem.kind === 'invalidToken' ? accountAnswered(form) : accountRefused({ form, problem }))
     if (isLocked(problem)) effects.navigate(paths.noAccess.href())
   }
 }

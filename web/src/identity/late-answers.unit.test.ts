@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { heldStore } from '../app/test-store.ts'
-import { passkeyOffered, passkeyWithdrawn, type AccountState } from './account-slice.ts'
+import { accountAsked, passkeyOffered, passkeyWithdrawn, type AccountState } from './account-slice.ts'
 import { account } from './account.ts'
 import { asked, passkeys, wished, type PasskeysState } from './passkeys/passkeys.ts'
 import { erasureBegun, erasureWanted, privacy, type PrivacyState } from './privacy/privacy.ts'
@@ -171,6 +171,17 @@ test('who has left the page where passkeys are offered is offered none that come
     for (const name of ['PublicKeyCredential', 'document']) Reflect.deleteProperty(globalThis, name)
     Reflect.deleteProperty(navigator, 'credentials')
   }
+})
+
+test('a form whose session is over says nothing of it to who logs in again', async () => {
+  const has = (state: object): state is { account: AccountState } => 'account' in state
+  const app = heldStore(has, account)
+  app.dispatch(accountAsked({ form: 'name', userId: 'a', sent: { fullName: 'Anna' } }))
+  const refused = { message: 'Invalid token' }
+  await app.answer('PUT /api/users/a', refused, 403)
+  await app.answer('POST /api/auth/refresh-token', { message: 'vorbei' }, 422)
+  await app.answer('PUT /api/users/a', refused, 403)
+  expect(app.state().account.name).toEqual({ status: 'idle' })
 })
 
 test('who logs in is not taken for who was there before', async () => {

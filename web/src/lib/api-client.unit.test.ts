@@ -228,7 +228,9 @@ test('tells each kind of refusal apart', async () => {
   expect(broken?.kind).toBe('fault')
   expect(broken?.message).toMatch(/bei uns/)
   expect(happened).toEqual([])
-  expect(await problemOf(client.get('/forbidden'))).toMatchObject({ kind: 'forbidden' })
+  // What stands on the wire for programs is said to people in German.
+  const message = expect.stringContaining('Das dürfen Sie hier nicht')
+  expect(await problemOf(client.get('/forbidden'))).toMatchObject({ kind: 'forbidden', message })
   expect(happened).toEqual(['forbidden'])
 })
 

@@ -35,6 +35,12 @@ export const offline = problem(
   'offline',
   'Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
 )
+/** What stands on the wire in English for programs (D-G1), and what is done about it. */
+const words: { readonly [Kind in Problem['kind']]?: string } = {
+  forbidden:
+    'Das dürfen Sie hier nicht, oder nicht mehr. Bitte laden Sie die Seite neu, oder melden Sie sich mit einem anderen Zugang an.',
+  invalidToken: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
+}
 const fault = problem(
   'fault',
   'Das hat nicht geklappt, der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.',
@@ -70,7 +76,7 @@ const kindOf = (status: number, message: string | undefined): Problem['kind'] =>
 /** Maps a status and its body to a problem. The API's German text is kept; what has none gets ours. */
 export const problemOf = (status: number, body: RefusalBody): Problem => {
   const kind = kindOf(status, body.message)
-  const message = kind === 'fault' ? fault.message : (body.message ?? fault.message)
+  const message = kind === 'fault' ? fault.message : (words[kind] ?? body.message ?? fault.message)
   return {
     kind,
     message,
