@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { germanTime } from '../short-times.ts'
+import { germanTime } from '../../lib/short-times.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OtherChange } from './conflict.ts'
 import type { Edits } from './master-data.ts'

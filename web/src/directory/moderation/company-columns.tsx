@@ -1,6 +1,6 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import type { ReactNode } from 'react'
-import { shortDate } from '../short-times.ts'
+import { shortDate } from '../../lib/short-times.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
 import type { SortOrder } from './grid-query.ts'

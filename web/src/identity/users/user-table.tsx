@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { stayHere } from '../../app/shell/site-shell.tsx'
-import { germanDate } from '../../lib/format.ts'
+import { shortDate } from '../../lib/short-times.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -48,7 +48,7 @@ export const UserTable = ({ users, roles, query }: UserTableProps) => {
                   <span>{roleWords(user, roles)}</span>
                 </span>
               </th>
-              <td className="data-table__wide">{user.email}</td>
+              <td className="data-table__wide user-table__address">{user.email}</td>
               <td className="data-table__wide">{roleWords(user, roles) || '–'}</td>
               <td>
                 <StateTag user={user} />
@@ -83,7 +83,7 @@ export const StateTag = ({ user }: { readonly user: UserRow }) => {
 }
 
 const Day = ({ at }: { readonly at: string | null }) =>
-  at === null ? 'Noch nie' : <time dateTime={at}>{germanDate(at)}</time>
+  at === null ? 'Noch nie' : <time dateTime={at}>{shortDate(at)}</time>
 
 interface HeadingProps {
   readonly label: string
