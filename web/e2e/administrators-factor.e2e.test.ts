@@ -43,7 +43,7 @@ test('an administrator is led to a second factor, administers with it, and is wa
   await opened(visit, '/admin/benutzer', 'Konten')
 
   await opened(visit, '/konto', 'Mein Konto')
-  const warning = page.getByText('Ihre Rechte ruhen danach')
+  const warning = page.getByText('Ohne ihn ruhen Ihre Rechte')
   await warning.waitFor()
   expect(await told.count()).toBe(0)
   await expectFit(page)

@@ -13,7 +13,7 @@ export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[]
           <summary>
             <span className="waiting-mail__subject">{subject}</span>
             <span className="waiting-mail__facts">
-              an {to.name} · <time dateTime={at}>{germanMoment(at)}</time>
+              an {to.name || to.address} · <time dateTime={at}>{germanMoment(at)}</time>
             </span>
           </summary>
           <p>

@@ -10,7 +10,7 @@ export const LastFactorNote = () => {
   if (own === undefined || passkeys === undefined || !own.needsSecondFactor) return null
   if (passkeys.length + (own.hasSecondFactor ? 1 : 0) > 1) return null
   return (
-    <Notice title="Ihre Rechte ruhen danach">
+    <Notice title="Ohne ihn ruhen Ihre Rechte">
       <p>
         Ihr Zugang verwaltet Schaufenster, und dafür ist das Ihr letzter Schutz neben dem Passwort. Ohne ihn
         können Sie nichts verwalten, bis Sie wieder einen zweiten Faktor oder einen Passkey haben.

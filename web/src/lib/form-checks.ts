@@ -71,7 +71,7 @@ export const passwordLength = (least: number, most: number): Check => ({
 
 export const noBrackets: Check = {
   fault: (text) =>
-    /[<>]/.test(text) ? 'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >.' : undefined,
+    /[<>]/.test(text) ? 'Bitte schreiben Sie ihn ohne Sonderzeichen wie < und >.' : undefined,
 }
 
 /** What the API takes for HTML, which only the about text may hold (D-G9). "3 < 5" isn't. */

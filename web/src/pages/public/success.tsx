@@ -35,7 +35,7 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     tab: 'E-Mail-Adresse bestätigt',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
     sign: 'Danke',
-    text: 'Jetzt kann Ihr Unternehmen veröffentlicht werden, sobald wir den Eintrag geprüft haben.',
+    text: 'Mit ihr melden Sie sich an. Ein Unternehmen von Ihnen wird veröffentlicht, sobald wir den Eintrag geprüft haben.',
   },
   geloescht: {
     tab: 'Konto gelöscht',

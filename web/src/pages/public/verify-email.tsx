@@ -12,8 +12,8 @@ export const View = () => {
       title="Gehört diese Adresse Ihnen?"
       other={
         <>
-          Der Link gilt nicht mehr? Nach dem <Link to={paths.login.href()}>Login</Link> schicken wir Ihnen
-          einen neuen.
+          Der Link gilt nicht mehr? Es gilt nur der aus unserer neuesten E-Mail. Nach dem{' '}
+          <Link to={paths.login.href()}>Login</Link> schicken wir Ihnen gern noch einen.
         </>
       }
     >
