@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { loginPage } from './page-models/account-pages.ts'
+import { atLogin, loginPage } from './page-models/account-pages.ts'
 import { atAdminRoles } from './page-models/admin-roles-page.ts'
 import { atAdminUser, atAdminUsers } from './page-models/admin-users-page.ts'
-import { calm, expectFit } from './support/accessibility.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
 import type { Session } from './support/client.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
@@ -125,7 +125,7 @@ test('deletes a role once it is said who loses it', async () => {
   })
 })
 
-test('invites somebody, finds them by state, locks and unlocks; a locked account leads to /keinzugang', async () => {
+test('invites somebody, who chooses a password and works; finds accounts by state, locks and unlocks; a locked one leads to /keinzugang', async () => {
   const { client } = stage()
   const page = await visitAdmin('/admin/benutzer')
   const invited = await (await atAdminUsers(page)).invite('Nora Gast', 'nora@e2e.example', 'Analyse')
@@ -137,6 +137,17 @@ test('invites somebody, finds them by state, locks and unlocks; a locked account
   await eventually(async () => expect(await users.names()).toEqual(['Nora Gast']))
   expect(new URL(page.url()).search).toBe('?status=eingeladen')
   await users.filter('Status', 'Jeder Status')
+
+  const guest = await stage().visit(calm)
+  const link = await client.mailedLink('nora@e2e.example', 'passwortzuruecksetzen')
+  const chosen = (await opened(guest, link, 'Wählen Sie Ihr Passwort')).getByRole('main').locator('form')
+  await chosen.getByLabel('Passwort', { exact: true }).fill(password)
+  await expectFit(guest.page)
+  await chosen.getByRole('button', { name: 'Passwort speichern' }).click()
+  await guest.page.getByRole('heading', { level: 1, name: 'Ihr neues Passwort gilt' }).waitFor()
+  await guest.page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+  await (await atLogin(guest.page)).logIn({ email: 'nora@e2e.example', password })
+  await guest.page.waitForURL('/admin/edit/analytics')
 
   const person = { fullName: 'Rudi Riegel', email: 'rudi@e2e.example', password }
   await client.signUp(person)

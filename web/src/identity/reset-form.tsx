@@ -14,18 +14,21 @@ import { newPassword } from './password-rules.ts'
 interface ResetFormProps {
   /** Of the link in the mail. */
   readonly token: string
+  /** The account has had none before. */
+  readonly isFirst: boolean
 }
 
 const rules: Rules = { password: newPassword }
 
 /** Says at once when the link doesn't work any more, and not only after somebody has thought of a password. */
-export const ResetForm = ({ token }: ResetFormProps) => {
+export const ResetForm = ({ token, isFirst }: ResetFormProps) => {
   const dispatch = useDispatch()
   const link = useAccountForm('resetLink')
   const form = useAccountForm('reset')
   useEffect(() => {
     dispatch(accountAsked({ form: 'resetLink', sent: { token } }))
   }, [dispatch, token])
+  const passwordLabel = isFirst ? 'Passwort' : 'Neues Passwort'
   if (link.status === 'failed')
     return (
       <Notice tone="error">
@@ -34,15 +37,15 @@ export const ResetForm = ({ token }: ResetFormProps) => {
     )
   return (
     <Form
-      label="Neues Passwort"
+      label={passwordLabel}
       state={form}
       rules={rules}
       onSend={(data) =>
         dispatch(accountAsked({ form: 'reset', sent: { token, password: textOf(data, 'password') } }))
       }
     >
-      <p>Danach sind Sie überall abgemeldet.</p>
-      <NewPasswordField label="Neues Passwort" />
+      {!isFirst && <p>Danach sind Sie überall abgemeldet.</p>}
+      <NewPasswordField label={passwordLabel} />
       <Button type="submit" look="primary" busy={form.status === 'sending'}>
         Passwort speichern
       </Button>

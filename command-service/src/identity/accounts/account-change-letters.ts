@@ -14,7 +14,7 @@ export const invitationLetter = ({ site, name, token }: ToUser & { readonly toke
       'willkommen bei Schaufenster. Wir haben ein Konto für Sie angelegt. Wählen Sie dafür ein Passwort, dann können Sie sich mit dieser E-Mail-Adresse anmelden. Der Link gilt sieben Tage und nur einmal.',
       'Sie möchten kein Konto? Dann tun Sie bitte nichts: Ohne Passwort meldet sich niemand damit an.',
     ],
-    action: { label: 'Passwort wählen', url: `${site}/passwortzuruecksetzen/${token}` },
+    action: { label: 'Passwort wählen', url: `${site}/passwortzuruecksetzen/${token}?einladung` },
     footer,
   })
 
@@ -72,7 +72,7 @@ const changes = {
   ],
   PasskeyAdded: [
     'Ein Passkey ist dazugekommen',
-    'bei Ihrem Konto ist jetzt ein weiterer Passkey eingetragen: Mit ihm meldet man sich ohne Passwort an.',
+    'bei Ihrem Konto ist gerade ein Passkey eingetragen worden: Mit ihm meldet man sich ohne Passwort an.',
   ],
   PasskeyRemoved: [
     'Ein Passkey ist entfernt',

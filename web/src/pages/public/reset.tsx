@@ -1,23 +1,26 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { ResetForm } from '../../identity/reset-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** `/passwortzuruecksetzen/{token}`: where the link of a mail leads. */
+/** `/passwortzuruecksetzen/{token}`: where the link of a mail leads; that of an invitation says so, and leads to the first password. */
 export const View = () => {
   const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const isFirst = search.has('einladung')
   return (
     <AccountPage
-      title="Wählen Sie ein neues Passwort"
+      title={isFirst ? 'Wählen Sie Ihr Passwort' : 'Wählen Sie ein neues Passwort'}
       other={
         <>
-          Es ist Ihnen wieder eingefallen? <Link to={paths.login.href()}>Zum Login</Link>
+          {isFirst ? 'Sie haben schon eines?' : 'Es ist Ihnen wieder eingefallen?'}{' '}
+          <Link to={paths.login.href()}>Zum Login</Link>
         </>
       }
     >
-      <Head title="Neues Passwort" />
-      <ResetForm token={token} />
+      <Head title={isFirst ? 'Passwort wählen' : 'Neues Passwort'} />
+      <ResetForm token={token} isFirst={isFirst} />
     </AccountPage>
   )
 }
