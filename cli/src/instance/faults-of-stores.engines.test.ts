@@ -21,6 +21,9 @@ import { openSealing } from './operations/sealing.ts'
 import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
 import { isAway } from './http/unavailable.ts'
 
+/** Whoever asks is told by then, on a machine that has much else to do. */
+const patienceMs = 45_000
+
 describeWithS3('the product while its log and its pictures fail', (startS3) => {
   describeUnderFaults('the log on EventStoreDB and the bucket, through toxiproxy', (startToxiproxy) => {
     let toxiproxy: Toxiproxy
@@ -66,13 +69,25 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
     }, allFaultsMs)
 
     const profile = () => product.app.inject({ url: `/api/slug/${company.slug}` })
-    /** Whether it was done; if not, it was said so as it should be. */
-    const isDone = (what: string, answer: Awaited<ReturnType<typeof profile>>): boolean => {
+    /** What came of requests under the fault that there is. */
+    let seen: Record<string, { done: number; away: number; slowestMs: number }> = {}
+    const note = (what: string, outcome: 'done' | 'away', since: number): void => {
+      const counts = (seen[what] ??= { done: 0, away: 0, slowestMs: 0 })
+      counts[outcome] += 1
+      const ms = Math.round(performance.now() - since)
+      counts.slowestMs = Math.max(counts.slowestMs, ms)
+      if (ms > patienceMs) wrong.push(`${what} ${outcome} after ${ms} ms`)
+    }
+    /** The answer if it was done; if not, it was said so as it should be. */
+    const answered = async (what: string, asking: ReturnType<typeof profile>) => {
+      const since = performance.now()
+      const answer = await asking
       const { statusCode, headers, body } = answer
-      if (statusCode === 200) return true
+      note(what, statusCode === 200 ? 'done' : 'away', since)
+      if (statusCode === 200) return answer
       if (statusCode !== 503 || !(Number(headers['retry-after']) > 0))
         wrong.push(`${what}: ${statusCode} ${body}`)
-      return false
+      return undefined
     }
     /** Does this again and again while the line suffers one fault after the other; then is ready again. */
     const underFaults = async (engine: keyof typeof lines, work: () => Promise<void>): Promise<void> => {
@@ -83,12 +98,19 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
       for (const fault of lineFaults) {
         await lines[engine].suffers(fault)
         await setTimeout(faultSeconds * 1_000)
+        process.stderr.write(`${engine} ${fault} ${JSON.stringify(seen)}\n`)
+        seen = {}
       }
       await eventually(async () => expect(await notReady()).toContain(engine))
       await lines[engine].suffers(undefined)
+      const since = performance.now()
       stop.abort()
       await working
       await eventually(async () => expect(await notReady()).toEqual([]))
+      process.stderr.write(
+        `${engine} ready after ${Math.round(performance.now() - since)} ms ${JSON.stringify(seen)}\n`,
+      )
+      seen = {}
     }
     const notReady = async (): Promise<readonly string[]> =>
       (await product.app.inject({ url: '/ready' }))
@@ -109,16 +131,19 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
           const name = `Stand ${begun.length + 1}`
           begun.push(name)
           const [written, shown] = await Promise.all([
-            product.app.inject({
-              method: 'PUT',
-              url: `/api/companies/${company.id}`,
-              headers: { authorization: `Bearer ${token}` },
-              payload: { name },
-            }),
-            profile(),
+            answered(
+              'write',
+              product.app.inject({
+                method: 'PUT',
+                url: `/api/companies/${company.id}`,
+                headers: { authorization: `Bearer ${token}` },
+                payload: { name },
+              }),
+            ),
+            answered('profile', profile()),
           ])
-          if (isDone('write', written)) acknowledged.push(name)
-          if (isDone('profile', shown) && !['Stand 0', ...begun].includes(shown.json().data.name))
+          if (written) acknowledged.push(name)
+          if (shown && !['Stand 0', ...begun].includes(shown.json().data.name))
             wrong.push(`profile: ${shown.body}`)
         })
         expect(wrong).toEqual([])
@@ -148,16 +173,20 @@ describeWithS3('the product while its log and its pictures fail', (startS3) => {
         await underFaults('S3', async () => {
           turn += 1
           const content = `picture ${turn}`
-          await blobs.put(Buffer.from(content)).then(
-            ({ key }) => void taken.set(key, content),
-            (fault: Error) => void (isAway(fault) || wrong.push(`put: ${String(fault)}`)),
-          )
+          const since = performance.now()
+          try {
+            const { key } = await blobs.put(Buffer.from(content))
+            taken.set(key, content)
+            note('put', 'done', since)
+          } catch (fault) {
+            note('put', 'away', since)
+            if (!(fault instanceof Error && isAway(fault))) wrong.push(`put: ${String(fault)}`)
+          }
           const known = [...taken.keys()].at(-1)
           if (known === undefined) return
-          const shown = await product.app.inject({ url: `/media/${known}.webp` })
-          if (isDone('picture', shown) && shown.body !== taken.get(known))
-            wrong.push(`picture: ${shown.body}`)
-          isDone('profile', await profile())
+          const shown = await answered('picture', product.app.inject({ url: `/media/${known}.webp` }))
+          if (shown && shown.body !== taken.get(known)) wrong.push(`picture: ${shown.body}`)
+          await answered('profile', profile())
         })
         expect(wrong).toEqual([])
         expect(taken.size).toBeGreaterThan(0)

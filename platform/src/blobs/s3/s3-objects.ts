@@ -40,7 +40,7 @@ export interface S3Objects {
 }
 
 /** Milliseconds until an answer begins. Whoever waits for a picture is told sooner than whoever sends one that the server hangs. */
-const [readWithin, writeWithin] = [4_000, 30_000]
+const [readWithin, writeWithin] = [4_000, 15_000]
 const addressMs = addressSeconds * 1_000
 /** A second try costs as long again where nobody answers. */
 const maxAttempts = 2
