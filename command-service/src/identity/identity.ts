@@ -1,4 +1,5 @@
 import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
+import type { RightsNow } from '@schaufenster/platform/app/access.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -17,7 +18,7 @@ import { createAccountChanges, type AccountChanges } from './accounts/account-ch
 import { emailKey } from './accounts/email-key.ts'
 import { createAccounts, type Accounts } from './accounts/accounts.ts'
 import { createAdministrators, type AdministratorIds, type Administrators } from './roles/administrators.ts'
-import { authorityIn, authorityNowIn, type AuthorityNow } from './roles/authority.ts'
+import { authorityIn, rightsNowIn } from './roles/authority.ts'
 import { createChangeRoles, type ChangeRoles } from './roles/change-roles.ts'
 import { createEmailVerification, type EmailVerification } from './accounts/email-verification.ts'
 import { createFailedLogins, type FailedLogins } from './sessions/failed-logins.ts'
@@ -54,7 +55,7 @@ export interface Identity {
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
   readonly powersOf: PowersOf
-  readonly authorityNow: AuthorityNow
+  readonly rightsNow: RightsNow
   readonly resetFactors: ResetFactors
   readonly changeRoles: ChangeRoles
   /** Where attempts are counted, by what was attempted: for all processes together. */
@@ -87,9 +88,8 @@ export const createIdentity = (deps: {
   const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
   const administrators = createAdministrators(deps)
   const authorityOf = authorityIn({ accounts, powersOf })
-  const authorityNow = authorityNowIn(authorityOf)
   const withinReach = withinReachOf({ accounts, authorityOf, permissionsOfRole })
-  const changeRoles = createChangeRoles({ ...deps, administrators, authorityNow, permissionsOfRole })
+  const changeRoles = createChangeRoles({ ...deps, administrators, permissionsOfRole })
   const links = createOneTimeTokens(deps.vault)
   const secondFactor = createSecondFactor({ ...deps, accounts, powersOf })
   const relyingParty = createRelyingParty(deps.publicUrl)
@@ -155,7 +155,7 @@ export const createIdentity = (deps: {
     administrators,
     permissionsOfRole,
     powersOf,
-    authorityNow,
+    rightsNow: rightsNowIn(authorityOf),
     resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions, withinReach }),
     changeRoles,
     countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),

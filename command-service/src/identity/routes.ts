@@ -31,7 +31,6 @@ export interface IdentityRoutes
       | 'accountChanges'
       | 'secondFactor'
       | 'resetFactors'
-      | 'authorityNow'
       | 'permissionsOfRole'
       | 'powersOf'
       | 'countsOf'

@@ -16,7 +16,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
   app.post(
     '/api/audit/:id/undo',
     {
-      config: { access: { permission: 'audit.read' } },
+      config: { access: { permission: 'audit.read', asOfNow: true } },
       schema: {
         tags,
         summary: 'Ein Ereignis zurücknehmen',
@@ -37,7 +37,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
   app.post(
     '/api/audit/undo',
     {
-      config: { access: { permission: 'audit.read' } },
+      config: { access: { permission: 'audit.read', asOfNow: true } },
       schema: {
         tags,
         summary: 'Mehrere Ereignisse zurücknehmen',

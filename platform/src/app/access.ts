@@ -3,20 +3,24 @@ import { forbidden } from '../lib/refusal.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { Permission } from './permissions.ts'
 import { invalidToken, Refused } from './refused.ts'
-import { may } from './session.ts'
+import { may, type Session } from './session.ts'
 
 /**
  * Who may call a route.
  *
  * `public`: everybody, and a token is not looked at. `visitor`: everybody; a token that is sent must be good, so that nobody is taken for a
  * visitor only because theirs ran out. `user`: whoever is logged in. Else holders of a permission (D-1.3); with `orOwner` the owners of what the call names,
- * too, which its decider or query finds out: it is what knows whose that is just now.
+ * too, which its decider or query finds out: it is what knows whose that is just now. With `asOfNow` a right counts only that is still theirs, whatever their token says: for what
+ * opens more than the quarter of an hour that it is good for, such as giving rights (docs/decisions/0036).
  */
 export type Access =
   | 'public'
   | 'visitor'
   | 'user'
-  | { readonly permission: Permission; readonly orOwner?: true }
+  | { readonly permission: Permission; readonly orOwner?: true; readonly asOfNow?: true }
+
+/** What is left just now of what a token says that somebody may. */
+export type RightsNow = (session: Session) => Promise<Pick<Session, 'role' | 'permissions'>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Lets nobody pass but who may; the one place that decides it. An app with a route that declares no `access` does not start. */
-export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void => {
+export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, rightsNow: RightsNow): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.decorate('declaredRoutes', routes)
@@ -56,8 +60,10 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens): void
     token: string | undefined,
     access: Access | undefined,
   ): Promise<void> => {
-    const session = token === undefined ? undefined : await tokens.read(token)
-    if (session === undefined) throw new Refused(invalidToken)
+    const told = token === undefined ? undefined : await tokens.read(token)
+    if (told === undefined) throw new Refused(invalidToken)
+    const isAsOfNow = typeof access === 'object' && access.asOfNow === true
+    const session = isAsOfNow ? { ...told, ...(await rightsNow(told)) } : told
     request.session = session
     if (typeof access === 'object' && !access.orOwner && !may(session, access.permission))
       throw new Refused(forbidden)

@@ -11,7 +11,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
-import { registerAccess } from './access.ts'
+import { registerAccess, type RightsNow } from './access.ts'
 import { registerApiDocs, type ApiDescription } from './api-docs.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { registerRateLimits } from './rate-limit.ts'
@@ -34,6 +34,8 @@ export type App = FastifyInstance<
 /** What distinguishes one HTTP service from another; all they have in common is in {@link buildApp}. */
 export interface AppOptions {
   readonly tokens: AccessTokens
+  /** Asked by routes whose access is `asOfNow`; what tokens say, unless told. */
+  readonly rightsNow?: RightsNow
   /** Makes command ids of `Idempotency-Key`s (`secrets.idKey`). */
   readonly idKey: Uint8Array
   /** Without a slash at the end; with https, browsers are told to use nothing else. */
@@ -71,6 +73,7 @@ const bodyLimit = 512 * 1024
  */
 export const buildApp = async ({
   tokens,
+  rightsNow = async (session) => session,
   idKey,
   publicUrl,
   description,
@@ -121,7 +124,7 @@ export const buildApp = async ({
   cutSlowClients(app, closingPatienceMs)
   acceptEmptyJson(app)
   registerSameOrigin(app, publicUrl)
-  registerAccess(app, tokens)
+  registerAccess(app, tokens, rightsNow)
   registerRateLimits(app, callsPerMinute)
   registerRequestIds(app, idKey)
   logRequests(app)

@@ -19,7 +19,7 @@ export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook 
   app.get(
     '/api/outbox',
     {
-      config: { access: { permission: 'mail.read' } },
+      config: { access: { permission: 'mail.read', asOfNow: true } },
       schema: { tags: ['conversation'], summary: 'E-Mails im Postausgang', response: { 200: OutboxAnswer } },
     },
     async (request) => {

@@ -83,6 +83,7 @@ export const createApi = async (
   const { config, logger, roles, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
+    rightsNow: writes.rightsNow,
     idKey: stores.secrets.idKeys[0],
     publicUrl: config.publicUrl,
     description,

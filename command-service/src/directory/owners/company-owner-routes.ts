@@ -50,7 +50,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/companies/:id/owners',
     {
-      config: { access: { permission: 'company.manage' } },
+      config: { access: { permission: 'company.manage', asOfNow: true } },
       schema: {
         tags,
         summary: 'Inhaber hinzufügen',
@@ -82,7 +82,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   app.post(
     '/api/companies/:id/invitations',
     {
-      config: { ...owner.config, limits: [limited] },
+      config: { access: { ...owner.config.access, asOfNow: true }, limits: [limited] },
       schema: {
         tags,
         summary: 'Jemanden als Inhaber einladen, oder das Unternehmen übergeben',

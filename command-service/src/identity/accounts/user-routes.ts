@@ -16,7 +16,6 @@ import {
 } from '../account-contract.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { isTaken, type Accounts } from './accounts.ts'
-import type { AuthorityNow } from '../roles/authority.ts'
 import { againstRoles } from '../roles/change-roles.ts'
 import { Told } from '../contract.ts'
 import type { EmailVerification } from './email-verification.ts'
@@ -27,7 +26,6 @@ import { who } from '../who.ts'
 export interface UserRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
-  readonly authorityNow: AuthorityNow
   readonly permissionsOfRole: PermissionsOfRole
   readonly emailVerification: EmailVerification
   readonly limitAddress: RateLimit
@@ -39,12 +37,12 @@ const permission = 'user.manage'
 /** What administrators do about accounts, and everybody about their own (capabilities.md C1). */
 export const registerUserRoutes = (
   app: App,
-  { accounts, accountChanges, authorityNow, permissionsOfRole, emailVerification, limitAddress }: UserRoutes,
+  { accounts, accountChanges, permissionsOfRole, emailVerification, limitAddress }: UserRoutes,
 ): void => {
   app.post(
     '/api/auth/registerByAdmin',
     {
-      config: { access: { permission } },
+      config: { access: { permission, asOfNow: true } },
       schema: {
         tags,
         summary: 'Jemanden einladen',
@@ -57,7 +55,7 @@ export const registerUserRoutes = (
     async (request, reply) => {
       const { email } = request.body
       const roles = [...new Set(request.body.roles)]
-      const by = await authorityNow(who(request))
+      const by = who(request)
       if (roles.length > 0 && !may(by, 'role.manage')) throw new Refused(forbidden)
       const refusal = await againstRoles({ add: roles, remove: [] }, by, permissionsOfRole)
       if (refusal !== undefined) throw new Refused(refusal)

@@ -1,3 +1,4 @@
+import type { RightsNow } from '@schaufenster/platform/app/access.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { PowersOf } from '../sessions/powers.ts'
@@ -21,14 +22,17 @@ export const authorityIn =
     return { userId, role, permissions }
   }
 
-/** What who asks may both when their token was made and now; for the platform itself, what it says. */
-export type AuthorityNow = (by: Authority) => Promise<Authority>
-
 /**
- * For what gives rights: they stay when the token is over, so a token that is older than the loss of a role must not give that role back (docs/decisions/0036). Who has no open account
- * has no token either, which ends with it (0033): it is the platform.
+ * Over the log. Nobody may more by it than their token says, whose session may have begun without a second factor (docs/decisions/0025). Who has no account that is open has no token
+ * either: it ends with it (0033).
  */
-export const authorityNowIn =
-  (authorityOf: AuthorityOf): AuthorityNow =>
-  async (by) =>
-    (await authorityOf(by.userId)) ?? by
+export const rightsNowIn =
+  (authorityOf: AuthorityOf): RightsNow =>
+  async ({ userId, role, permissions }) => {
+    const now = await authorityOf(userId)
+    if (now === undefined) return { role, permissions }
+    return {
+      role: role === 'admin' ? now.role : 'user',
+      permissions: permissions.filter((permission) => now.permissions.includes(permission)),
+    }
+  }

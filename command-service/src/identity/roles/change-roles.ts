@@ -1,12 +1,11 @@
 import type { Role } from '@schaufenster/events/identity/values.ts'
-import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
 import { left, type Either } from '@schaufenster/platform/lib/either.ts'
-import { forbidden, invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
 import { takingBack } from '../../lib/undoing.ts'
 import { userStream } from '../accounts/accounts.ts'
 import type { Administrators } from './administrators.ts'
-import type { AuthorityNow } from './authority.ts'
 import { reaches } from './role-decider.ts'
 import type { PermissionsOfRole } from './role-permissions.ts'
 import { userDecider } from '../accounts/user-decider.ts'
@@ -51,18 +50,14 @@ export const createChangeRoles =
   ({
     handle,
     administrators,
-    authorityNow,
     permissionsOfRole,
   }: {
     readonly handle: Handle
     readonly administrators: Administrators
-    readonly authorityNow: AuthorityNow
     readonly permissionsOfRole: PermissionsOfRole
   }): ChangeRoles =>
   async ({ userId, add, remove, undoes }, by, context) => {
-    const now = await authorityNow(by)
-    if (!may(now, 'role.manage')) return left(forbidden)
-    const refusal = await againstRoles({ add, remove }, now, permissionsOfRole)
+    const refusal = await againstRoles({ add, remove }, by, permissionsOfRole)
     if (refusal !== undefined) return left(refusal)
 
     const decider = undoes === undefined ? userDecider : takingBack(userDecider, undoes)

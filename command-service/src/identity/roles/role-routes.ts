@@ -10,7 +10,6 @@ import { contextOf } from '../../lib/context-of.ts'
 import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { AuthorityNow } from './authority.ts'
 import type { ChangeRoles } from './change-roles.ts'
 import { UserPath } from '../account-contract.ts'
 import { IdPath, NewRoleForm, RoleForm, UserRolesForm, WrittenRole } from '../role-contract.ts'
@@ -21,7 +20,6 @@ import { isBuiltIn } from './role-permissions.ts'
 export interface RoleRoutes {
   readonly handle: Handle
   readonly accounts: Pick<Accounts, 'byId'>
-  readonly authorityNow: AuthorityNow
   readonly changeRoles: ChangeRoles
   /** Names of all roles there are, by id, in a read model that has caught up. */
   readonly roleNames: () => Promise<ReadonlyMap<string, string>>
@@ -32,14 +30,13 @@ export interface RoleRoutes {
 /** Roles and who has them (docs/decisions/0036). */
 export const registerRoleRoutes = (
   app: App,
-  { handle, accounts, authorityNow, changeRoles, roleNames, holdersOf }: RoleRoutes,
+  { handle, accounts, changeRoles, roleNames, holdersOf }: RoleRoutes,
 ): void => {
-  const manages = { config: { access: { permission: 'role.manage' } } } as const
+  const manages = { config: { access: { permission: 'role.manage', asOfNow: true } } } as const
   const tags = ['Konto']
 
   const takenBeside = async (id: Role): Promise<ReadonlySet<string>> =>
     new Set([...(await roleNames())].flatMap(([other, name]) => (other === id ? [] : [nameKey(name)])))
-  const byOf = ({ session }: FastifyRequest) => authorityNow(session ?? nobody)
   const send = async (id: Role, command: RoleCommand, context: CommandContext, reply: FastifyReply) =>
     written(reply, id, await handle(roleDecider, roleStream(id), command, context))
 
@@ -55,7 +52,7 @@ export const registerRoleRoutes = (
       const context = request.commandContext()
       const id = roleId(uuidOf('role of', context.commandId))
       const taken = await takenBeside(id)
-      const command = { type: 'CreateRole', by: await byOf(request), name, permissions, taken } as const
+      const command = { type: 'CreateRole', by: byOf(request), name, permissions, taken } as const
       const answer = await send(id, command, context, reply)
       void reply.code(201)
       return answer
@@ -79,7 +76,7 @@ export const registerRoleRoutes = (
       const { name, permissions, expectedVersion } = request.body
       const command = {
         type: 'ChangeRole',
-        by: await byOf(request),
+        by: byOf(request),
         taken: await takenBeside(id),
         ...(name !== undefined && { name: name.trim() }),
         ...(permissions !== undefined && { permissions: each(permissions) }),
@@ -102,7 +99,7 @@ export const registerRoleRoutes = (
     },
     async (request, reply) => {
       const id = ownRole(request.params.id)
-      const command = { type: 'DeleteRole', by: await byOf(request), holders: await holdersOf(id) } as const
+      const command = { type: 'DeleteRole', by: byOf(request), holders: await holdersOf(id) } as const
       return send(id, command, request.commandContext(), reply)
     },
   )
@@ -129,14 +126,12 @@ export const registerRoleRoutes = (
       const add = roles.filter((role) => !user.roles.includes(role))
       const remove = user.roles.filter((role) => !roles.includes(role))
       const context = contextOf(request, expectedVersion)
-      return written(
-        reply,
-        userId,
-        await changeRoles({ userId, add, remove }, request.session ?? nobody, context),
-      )
+      return written(reply, userId, await changeRoles({ userId, add, remove }, byOf(request), context))
     },
   )
 }
+
+const byOf = ({ session }: FastifyRequest) => session ?? nobody
 
 /** Once, however often it is named. */
 const each = <Named>(named: readonly Named[]): readonly Named[] => [...new Set(named)]

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
+import { rightsNowIn } from './authority.ts'
+
+type Rights = Pick<Authority, 'role' | 'permissions'>
+const rights = (role: Rights['role'], ...permissions: readonly string[]): Rights => ({ role, permissions })
+
+test.each<[told: Rights, now: Rights | undefined, left: Rights]>([
+  [rights('admin', 'mail.read', 'role.manage'), rights('user'), rights('user')],
+  [rights('admin', 'mail.read'), rights('user', 'mail.read'), rights('user', 'mail.read')],
+  [rights('user', 'mail.read', 'role.manage'), rights('user', 'role.manage'), rights('user', 'role.manage')],
+  // The session began without what its owner's rights ask for, or before they were given.
+  [rights('user'), rights('admin', 'mail.read', 'role.manage'), rights('user')],
+  [rights('admin', 'mail.read'), rights('admin', 'mail.read'), rights('admin', 'mail.read')],
+  [rights('user', 'mail.read'), undefined, rights('user', 'mail.read')],
+])('of %j, where it is %j by now, %j is left', async (told, now, left) => {
+  const rightsNow = rightsNowIn(async (userId) => now && { userId, ...now })
+  expect(await rightsNow({ userId: 'mara', sessionId: 's', ...told })).toEqual(left)
+})
