@@ -119,6 +119,7 @@ export const createIdentity = (deps: {
     accounts,
     passwords,
     passkeys,
+    secondFactor,
     sessions,
     powersOf,
     links,

@@ -118,6 +118,17 @@ describe('a user', () => {
     })
   })
 
+  test('takes along the codes of whoever registered with an address that they never confirmed, and nobody else’s', () => {
+    const on: UserEvent = { type: 'SecondFactorTurnedOn', data: { userId, factorId: otherId } }
+    const off: UserEvent = { type: 'SecondFactorTurnedOff', data: { userId, factorId: otherId, by: 'owner' } }
+    const set = { type: 'ResetPassword', requestId, passwordId: otherId, keepsPasskeys: false, now } as const
+    given(registered, on, resetFor(requestId)).when(set).then(reset, verified, off, signedOut)
+    given(registered, verified, on, resetFor(requestId)).when(set).then(reset, signedOut)
+    given(registered, on, resetFor(requestId))
+      .when({ ...set, keepsPasskeys: true })
+      .then(reset, verified, signedOut)
+  })
+
   test('sets none with a link that went to another address than the account has now', () => {
     const moved: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } }
     given(registered, resetFor(requestId), moved)

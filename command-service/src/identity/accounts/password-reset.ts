@@ -6,6 +6,7 @@ import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-token
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream, type Accounts } from './accounts.ts'
 import type { Passkeys } from '../factor/passkeys.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
 import type { Passwords } from './passwords.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -37,6 +38,7 @@ export const createPasswordReset = ({
   accounts,
   passwords,
   passkeys,
+  secondFactor,
   sessions,
   powersOf,
   links,
@@ -46,6 +48,7 @@ export const createPasswordReset = ({
   readonly accounts: Accounts
   readonly passwords: Passwords
   readonly passkeys: Pick<Passkeys, 'forget'>
+  readonly secondFactor: Pick<SecondFactor, 'forget'>
   readonly sessions: Pick<Sessions, 'forget'>
   readonly powersOf: PowersOf
   readonly links: OneTimeTokens
@@ -95,8 +98,10 @@ export const createPasswordReset = ({
       const done = await handle(userDecider, userStream(userId), command, context)
       await passwords.remove(isLeft(done) ? next : user)
       if (isLeft(done)) return done
+      const { state } = done.right
       if (!keepsPasskeys) await passkeys.forget(userId)
-      await sessions.forget(done.right.state)
+      if (state.status === 'registered' && state.factorId === undefined) await secondFactor.forget(userId)
+      await sessions.forget(state)
       return right(undefined)
     },
   }

@@ -158,14 +158,17 @@ const decideRegistered = (
 
 /**
  * Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added, unless these are asked for
- * beside the password.
+ * beside the password. So are their codes where nobody had shown by then that the address is theirs: else who registers with the address of others keeps them out for ever.
  */
 const reset = (
-  { userId, isVerified, passkeys }: RegisteredUser,
+  { userId, isVerified, passkeys, factorId }: RegisteredUser,
   { passwordId, keepsPasskeys }: { readonly passwordId: string; readonly keepsPasskeys: boolean },
 ): readonly UserEvent[] => [
   { type: 'PasswordReset', data: { userId, passwordId } },
   ...(isVerified ? [] : [verified(userId)]),
+  ...(isVerified || keepsPasskeys || factorId === undefined
+    ? []
+    : [{ type: 'SecondFactorTurnedOff', data: { userId, factorId, by: 'owner' } } as const]),
   ...(keepsPasskeys ? [] : passkeys).map(
     ({ passkeyId }) =>
       ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reason: 'passwordReset' } }) as const,
