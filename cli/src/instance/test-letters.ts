@@ -10,7 +10,9 @@ const token = 'a'.repeat(32)
 /** Whatever people enter goes into letters; none of it is markup. */
 export const hostile = '"><img src=x onerror=alert(1)> & <b>Söhne</b>'
 const name = `Ida ${hostile}`
-const company = { id: 'company-1', name: `Bäckerei ${hostile}`, slug: 'baeckerei' }
+/** As long as the language allows: no letter is wider for it. */
+const longest = 'Donaudampfschifffahrtsgesellschaftskapitänsbäckerei'
+const company = { id: 'company-1', name: `${longest} ${hostile}`, slug: 'baeckerei' }
 const reason = `Die Adresse fehlt.\n${hostile}`
 const user = { site, name }
 const link = { ...user, token }

@@ -82,7 +82,7 @@ const page = (title: string, body: string, footer: string): string => `<!doctype
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f0e9"><tr><td align="center">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;border-bottom:4px solid ${amber}">
 <tr><td class="ink" style="padding:24px 32px 0;font-size:20px;font-weight:700;color:${ink}">Schaufenster</td></tr>
-<tr><td style="padding:24px 32px">
+<tr><td style="padding:24px 32px;overflow-wrap:anywhere;word-break:break-word">
 ${body}
 </td></tr>
 </table>
