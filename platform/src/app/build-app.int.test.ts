@@ -424,6 +424,24 @@ describe('ids of requests', () => {
     expect(new Set([first, ...others]).size).toBe(6)
   })
 
+  test('a request has an id whatever it holds, be it nested deeper than anybody writes', async () => {
+    const app = await newApp(
+      (app) =>
+        void app.post(
+          '/api/things',
+          { config: { access: 'user' }, schema: { body: Type.Unknown() } },
+          async (request) => request.commandContext().commandId,
+        ),
+    )
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { ...(await bearer(user)), 'content-type': 'application/json', 'idempotency-key': 'k' },
+      payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
   test('a key that is none is refused', async () => {
     const app = await commands()
     for (const bad of ['', 'a b', 'x'.repeat(201)])

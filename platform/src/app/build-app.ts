@@ -139,8 +139,9 @@ const acceptEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    if (body === '') return done(null, undefined)
+    request.jsonText = body
+    parse(request, body, done)
   })
 }
 

@@ -21,6 +21,8 @@ const idempotencyHeader = 'idempotency-key'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The body as it was sent; undefined where none was sent as JSON. */
+    jsonText: string | undefined
     /** Undefined where the client asks for no position. */
     seenPosition: string | undefined
     /** The same for the same `Idempotency-Key` with the same request of the same user (D-G10); else a new command. */
@@ -38,6 +40,7 @@ export const correlationIdOf = (header: string | string[] | undefined): string =
 
 /** Gives every request its context for commands and its correlation id, and reads which position its caller has seen. */
 export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): void => {
+  app.decorateRequest('jsonText', undefined)
   app.decorateRequest('seenPosition', undefined)
   app.decorateRequest('commandContext', function commandContext(this: FastifyRequest) {
     const actor = actorOf(this)
@@ -71,6 +74,6 @@ const repeatableId = (
   return keyedId(
     idKey,
     'command',
-    JSON.stringify([actor.userId, request.method, request.url, key, request.body ?? null]),
+    JSON.stringify([actor.userId, request.method, request.url, key, request.jsonText ?? null]),
   )
 }
