@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { variables } from '@schaufenster/platform/config/environment.ts'
 import { findCommand } from '../commands/commands.ts'
 import { policiesOf, viewsOf } from '../instance/operations/operations-beside.ts'
@@ -159,6 +160,49 @@ describe('the production form', () => {
       })
       expect(environment).not.toHaveProperty('EVENTSTORE_INSECURE')
     }
+  })
+})
+
+describe('certificates of EventStoreDB', () => {
+  const home = mkdtempSync(join(tmpdir(), 'certificates-'))
+  const at = (...path: readonly string[]): string => join(home, ...path)
+  /** As the tool is (1.0.2): it refuses folders that are there, and ends well all the same. */
+  const tool = `#!/bin/sh
+    while [ $# -gt 0 ]; do [ "$1" = -out ] && out=$2; shift; done
+    mkdir "$out" || exit 0
+    for file in ca node; do echo $$ > "$out/$file.crt"; echo $$ > "$out/$file.key"; done`
+  beforeAll(() => {
+    for (const folder of ['bin', 'root-certificate', 'ca', 'nodes/1', 'nodes/2', 'nodes/3'])
+      mkdirSync(at(folder), { recursive: true })
+    for (const [name, text] of [
+      ['es-gencert-cli', tool],
+      ['chown', '#!/bin/sh'],
+    ] as const)
+      writeFileSync(at('bin', name), text, { mode: 0o700 })
+  })
+  afterAll(() => rmSync(home, { recursive: true }))
+  const run = () =>
+    spawnSync('sh', [join(root, 'deploy/eventstoredb/make-certificates.sh')], {
+      env: { PATH: `${at('bin')}:${process.env['PATH']}`, CERTIFICATES_UNDER: home },
+      encoding: 'utf8',
+    })
+  const files = [
+    'root-certificate/ca.key',
+    'ca/ca.crt',
+    ...[1, 2, 3].flatMap((node) => [`nodes/${node}/node.key`, `nodes/${node}/node.crt`]),
+  ]
+  const contents = () => files.map((file) => readFileSync(at(file), 'utf8'))
+
+  test('are made in volumes that are there, once, and for a node anew whose two are gone', () => {
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    const before = contents()
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    expect(contents()).toEqual(before)
+    for (const name of ['node.key', 'node.crt']) rmSync(at('nodes/2', name))
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    expect(contents().map((content, index) => content === before[index])).toEqual(
+      files.map((file) => !file.startsWith('nodes/2/')),
+    )
   })
 })
 
