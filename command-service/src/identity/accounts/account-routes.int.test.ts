@@ -492,6 +492,9 @@ describe('the second factor', () => {
     const id = await idOf(lost.email)
     expect((await call('DELETE', `users/${id}/second-factor`, undefined, token)).status).toBe(400)
     admin = await tokenOf('admin@example.org')
+    // Their own asks for what a log-in asks for.
+    const adminsOwn = `users/${await idOf('admin@example.org')}/second-factor`
+    expect((await call('DELETE', adminsOwn, undefined, admin)).status).toBe(409)
     const after = await world.store.head()
     expect((await call('DELETE', `users/${id}/second-factor`, undefined, admin)).status).toBe(200)
     const { events } = await world.store.readAll(after, 10)

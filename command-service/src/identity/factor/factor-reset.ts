@@ -1,5 +1,5 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
-import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream } from '../accounts/accounts.ts'
@@ -10,13 +10,20 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 
 /**
- * For who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
+ * For somebody else, who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
  * the two. The next login asks for the password alone (docs/decisions/0025).
  */
 export type ResetFactors = (
   userId: string,
   context: CommandContext,
 ) => Promise<Either<Refusal, { readonly hadAny: boolean; readonly position: Position }>>
+
+/** For who looks after accounts and sits at a session that was left open: their own are asked for a proof (`proof.ts`). */
+const notOnesOwn: Refusal = {
+  code: 'conflict',
+  message:
+    'Ihren eigenen zweiten Faktor und Ihre Passkeys entfernen Sie in Ihrem Konto, mit Passwort und Code.',
+}
 
 /** What the log says counts; what is in the vault of it goes after. */
 export const createResetFactors =
@@ -34,6 +41,8 @@ export const createResetFactors =
     readonly withinReach: WithinReach
   }): ResetFactors =>
   async (userId, context) => {
+    const { actor } = context
+    if (actor.kind === 'user' && actor.userId === userId) return left(notOnesOwn)
     const reached = await withinReach(userId, context)
     if (isLeft(reached)) return reached
     const done = await handle(userDecider, userStream(userId), { type: 'ResetFactors' }, context)
