@@ -8,8 +8,13 @@ import { Form } from '../../ui/form.tsx'
 import { ProofButtons, ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 
+interface ErasureQuestionsFormProps {
+  /** Somebody goes to hand a company over, which may be on the page where they are. */
+  readonly onLeave: () => void
+}
+
 /** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and once more who it is. */
-export const ErasureQuestionsForm = () => {
+export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => {
   const dispatch = useAppDispatch()
   const { questions, erasure } = usePrivacy()
   const companies = dataOf(questions)
@@ -35,7 +40,9 @@ export const ErasureQuestionsForm = () => {
             <div key={id}>
               <Checkbox name={`company-${id}`} label={`${name} mit löschen`} />
               <p>
-                <Link to={privatePaths.settings.href(id)}>{name} übergeben</Link>
+                <Link to={privatePaths.settings.href(id)} onClick={onLeave}>
+                  {name} übergeben
+                </Link>
               </p>
             </div>
           ))}

@@ -17,6 +17,7 @@ export const PrivacySections = () => {
     dispatch(erasureBegun())
     setEnding(true)
   }
+  const end = () => setEnding(false)
   return (
     <>
       <section aria-labelledby="konto-daten">
@@ -33,8 +34,8 @@ export const PrivacySections = () => {
         <Button look="danger" onClick={begin}>
           Konto löschen
         </Button>
-        <Dialog title="Konto löschen" open={isEnding} onClose={() => setEnding(false)}>
-          <ErasureQuestionsForm />
+        <Dialog title="Konto löschen" open={isEnding} onClose={end}>
+          <ErasureQuestionsForm onLeave={end} />
         </Dialog>
       </section>
     </>
