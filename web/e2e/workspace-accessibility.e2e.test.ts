@@ -154,7 +154,7 @@ describe('for administrators', () => {
       at: '2026-11-21T08:00:00.000Z',
       to: { name: 'Ida Quandt', address: 'ida@e2e.example' },
       subject: '„Atelier Bald“ braucht noch eine Änderung',
-      text: 'Guten Tag Ida Quandt,\n\ndie Adresse fehlt.',
+      text: 'Guten Tag Ida Quandt,\n\ndie Adresse fehlt.\n\n> http://anderswo.example\n\nZum Eintrag:\nhttp://schaufenster.example/eintrag',
     }
     // When the product writes is a matter of minutes: what is there is not for this test to know.
     const waiting: (typeof mail)[] = []
@@ -169,6 +169,9 @@ describe('for administrators', () => {
     await page.reload()
     await page.getByText(mail.subject).click()
     await page.getByText('die Adresse fehlt.').waitFor()
+    // Nobody is led to where somebody's words would lead them.
+    const links = page.getByRole('main').getByRole('link', { name: /^http/ })
+    expect(await links.allInnerTexts()).toEqual(['http://schaufenster.example/eintrag'])
     await expectFit(page)
   })
 })

@@ -20,7 +20,9 @@ export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[]
             An: {to.name} &lt;
             <a href={`mailto:${to.address}?subject=${encodeURIComponent(subject)}`}>{to.address}</a>&gt;
           </p>
-          <div className="waiting-mail__text">{text}</div>
+          <div className="waiting-mail__text">
+            <Words text={text} />
+          </div>
           {correlation !== undefined && (
             <p>
               <Link to={privatePaths.adminProtocol.href({ vorgang: correlation })}>
@@ -33,3 +35,15 @@ export const WaitingMails = ({ mails }: { readonly mails: readonly WaitingMail[]
     ))}
   </ul>
 )
+
+/** With the address where the letter leads as a link: it is a line by itself, which nobody's name and no quote is. */
+const Words = ({ text }: { readonly text: string }) =>
+  text.split(/^(https?:\/\/\S+)$/m).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ),
+  )
