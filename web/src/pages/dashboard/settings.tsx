@@ -27,7 +27,15 @@ const Settings = ({ company }: { readonly company: CompanyDraft }) => {
       <WorkspaceHead title="Einstellungen" />
       <div className="account account--settings">
         <CompanyPeople companyId={company.id} name={businessName} />
-        {isOwner && <OwnAccount />}
+        {isOwner && (
+          <>
+            <section className="account__own" aria-labelledby="ihr-konto">
+              <h2 id="ihr-konto">Ihr Konto</h2>
+              <p>Ab hier geht es um Sie selbst, bei allen Ihren Unternehmen.</p>
+            </section>
+            <OwnAccount />
+          </>
+        )}
       </div>
     </>
   )
