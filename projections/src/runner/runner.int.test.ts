@@ -592,6 +592,29 @@ describe('the runner', () => {
     ])
   })
 
+  it('keeps an event waiting that is behind an erasure which is done again after a crash', async () => {
+    const world = await createWorld()
+    await world.append(named('bert', 'Bert', 'low'), erasure('bert'), stored('anvil', 13, 'low'))
+    const crashed = Promise.withResolvers<void>()
+    const documents: DocumentsWriter = {
+      ...world.writer,
+      commit: async (commit) => {
+        await world.writer.commit(torn(commit))
+        crashed.resolve()
+        throw new Error('the checkpoint was not written')
+      },
+    }
+    const first = await world.start([shelfKeepers], { documents })
+    await crashed.promise
+    await first.runner.stop()
+
+    const { caughtUp } = await world.start([shelfKeepers])
+    await caughtUp()
+    const generation = (await world.documents.servingGeneration(shelfKeepers)) ?? -1
+    const queue = await world.writer.queue(generation, 'low')
+    expect(queue.map(({ position }) => position)).toEqual([positionFromOrdinal(3)])
+  })
+
   it('does not show a removed document again while its events come again', async () => {
     const world = await createWorld()
     await world.append(stored('bolt'), removed('bolt'))

@@ -27,9 +27,14 @@ export const foldStep = async (
   const traces = new Map<string, Trace>()
   let erases = false
 
+  /** What an erasure took out of the queue may have to go back: of a step that is done again, all that follows the erasure. */
+  const park = (event: ParkedEvent): void => {
+    unparked.delete(idOf(event))
+    parked.set(idOf(event), event)
+  }
   const keep = (applied: Applied): void => {
     set.put(applied.record)
-    if (applied.parked !== undefined) parked.set(idOf(applied.parked), applied.parked)
+    if (applied.parked !== undefined) park(applied.parked)
   }
   /** A promise only when others have to be asked: it is waited for once for each event and document. */
   const fold = (readable: ReadableEvent, key: string): Promise<void> | undefined => {
@@ -61,10 +66,7 @@ export const foldStep = async (
       parked.delete(idOf(event))
       unparked.set(idOf(event), event)
     }
-    for (const event of anew.parked) {
-      unparked.delete(idOf(event))
-      parked.set(idOf(event), event)
-    }
+    for (const event of anew.parked) park(event)
     erases = true
   }
 
