@@ -752,9 +752,14 @@ describe('logging out', () => {
         ...(by === 'cookie' && { cookie: `refreshToken=${refreshToken}` }),
         ...(by === 'header' && { authorization: accessToken }),
       }
+      const before = await world.store.head()
       const answer = await post(app, 'logout', by === 'body' ? { refreshToken } : undefined, headers)
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Sie sind abgemeldet.' }])
       expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
+      const { events } = await world.store.readAll(before, 10)
+      expect(events.map(({ type, metadata }) => [type, metadata.actor.kind])).toEqual([
+        ['SessionEnded', 'user'],
+      ])
       expect((await refresh(app, refreshToken)).statusCode).toBe(422)
       expect((await verify(app, accessToken)).statusCode).toBe(403)
       expect(await world.accessTokens.read(accessToken)).toBeUndefined()
