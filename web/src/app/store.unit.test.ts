@@ -8,7 +8,7 @@ import {
   searchRequested,
   suggestionsRequested,
 } from '../discovery/slice.ts'
-import { afterLogin } from '../identity/account-destination.ts'
+import { afterLogin } from '../identity/login/account-destination.ts'
 import { deskOf } from '../identity/destinations.ts'
 import { forCompanies } from '../identity/for-companies.ts'
 import { mayOpen, type Permission } from '../identity/permissions.ts'

@@ -16,7 +16,12 @@ import {
   passkeyWithdrawn,
   type AccountRequest,
 } from './account-slice.ts'
-import { sessionsFailed, sessionsLoaded, sessionsRequested, sessionsSlice } from './account-sessions-slice.ts'
+import {
+  sessionsFailed,
+  sessionsLoaded,
+  sessionsRequested,
+  sessionsSlice,
+} from './account/account-sessions-slice.ts'
 import {
   ownAccountFailed,
   ownAccountLoaded,
@@ -24,7 +29,7 @@ import {
   ownAccountSlice,
   stepShown,
 } from './account-details-slice.ts'
-import { carryOutSettings } from './account-settings.ts'
+import { carryOutSettings } from './account/account-settings.ts'
 import { askDevice, fillsIn, offerInField, stopOffering } from './passkeys/device.ts'
 import { sessionOf } from './session-of.ts'
 import { appStarted, loggedIn } from './slice.ts'

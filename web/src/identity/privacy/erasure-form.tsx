@@ -5,7 +5,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ProofButtons, ProofFields, proofIn, proofRules } from '../proof-fields.tsx'
+import { ProofButtons, ProofFields, proofIn, proofRules } from '../account/proof-fields.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 
 interface ErasureQuestionsFormProps {

@@ -1,6 +1,6 @@
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { OwnAccount } from '../../identity/own-account.tsx'
+import { OwnAccount } from '../../identity/account/own-account.tsx'
 import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import './account.css'

@@ -2,7 +2,7 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
 import { CompanyPeople } from '../../directory/people/company-people.tsx'
-import { OwnAccount } from '../../identity/own-account.tsx'
+import { OwnAccount } from '../../identity/account/own-account.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 import { useMovedOwner } from './use-moved-owner.ts'

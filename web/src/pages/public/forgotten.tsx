@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Head } from '../../app/head.tsx'
-import { ForgottenForm } from '../../identity/forgotten-form.tsx'
+import { ForgottenForm } from '../../identity/login/forgotten-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { RegistrationForm } from '../../identity/registration-form.tsx'
+import { RegistrationForm } from '../../identity/login/registration-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 

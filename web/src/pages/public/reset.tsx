@@ -1,6 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
-import { ResetForm } from '../../identity/reset-form.tsx'
+import { ResetForm } from '../../identity/login/reset-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
-import { VerificationForm } from '../../identity/verification-form.tsx'
+import { VerificationForm } from '../../identity/login/verification-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,10 +1,10 @@
 import { useDispatch } from 'react-redux'
-import { atMost, emailAddress, needed, type Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
+import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
 
 const rules: Rules = {
   email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.'), emailAddress, atMost(254)],

@@ -1,10 +1,10 @@
 import { useDispatch } from 'react-redux'
-import { atMost, needed, noBrackets, type Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
+import { atMost, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],

@@ -1,14 +1,14 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { atMost, emailAddress, needed, noBrackets, type Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
-import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
-import { NewPasswordField } from './password-field.tsx'
-import { newPassword } from './password-rules.ts'
+import { atMost, emailAddress, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { NewPasswordField } from '../password-field.tsx'
+import { newPassword } from '../password-rules.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 
 /** Ends a session, or without one all others, by who has shown who they are: whoever only found this device must not throw its owner out of the rest. */

@@ -1,7 +1,7 @@
-import { dataOf } from '../lib/loadable.ts'
-import { Notice } from '../ui/feedback.tsx'
-import { useOwnAccount } from './account-details-slice.ts'
-import { usePasskeys } from './passkeys/passkeys.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { useOwnAccount } from '../account-details-slice.ts'
+import { usePasskeys } from '../passkeys/passkeys.ts'
 
 /** Before somebody takes away the last thing that lets them administer (docs/decisions/0025); nothing while another one is left. */
 export const LastFactorNote = () => {

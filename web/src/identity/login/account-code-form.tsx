@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { needed, type Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
-import { PasskeyLogin } from './passkeys/passkey-login.tsx'
-import { stepShown } from './account-details-slice.ts'
+import { needed, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
+import { stepShown } from '../account-details-slice.ts'
 
 interface LoginCodeFormProps {
   /** Of the step before. */

@@ -1,7 +1,7 @@
-import { paths } from '../paths.ts'
-import { privatePaths } from '../private-paths.ts'
-import type { CurrentUser } from './api.ts'
-import { workplaceOf } from './destinations.ts'
+import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
+import type { CurrentUser } from '../api.ts'
+import { workplaceOf } from '../destinations.ts'
 
 /** Where a login leads (spec §2, D-1.2). A checked `weiter` wins over all of it but an account that is to be secured: the page it names may need that first. */
 export const afterLogin = (user: CurrentUser, weiter?: string): string => {

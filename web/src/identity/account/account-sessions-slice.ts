@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { failed, idle, loading, ready, type Loadable } from '../lib/loadable.ts'
-import type { Problem } from '../lib/problem.ts'
-import type { OwnSession } from './account-api.ts'
+import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { OwnSession } from '../account-api.ts'
 
 /** One's own sessions that go on. */
 export type SessionsState = Loadable<readonly OwnSession[]>

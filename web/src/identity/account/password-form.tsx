@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { Rules } from '../lib/form-checks.ts'
-import { textOf } from '../lib/form-data.ts'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
-import { NewPasswordField } from './password-field.tsx'
-import { newPassword } from './password-rules.ts'
+import type { Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { NewPasswordField } from '../password-field.tsx'
+import { newPassword } from '../password-rules.ts'
 import { passwordNeeded, ProofButtons, ProofFields, proofIn } from './proof-fields.tsx'
 
 const rules: Rules = {

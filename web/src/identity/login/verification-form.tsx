@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { accountAsked, useAccountForm } from './account-slice.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { accountAsked, useAccountForm } from '../account-slice.ts'
 
 interface VerificationFormProps {
   /** Of the link in the mail. */
