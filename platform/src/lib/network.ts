@@ -6,9 +6,9 @@ interface Prefix {
   readonly groups: number
 }
 
-/** The network that an IP address is of: its first parts, written in one way. IPv4 is also taken where it is written as IPv6. */
-export const networkOf = (address: string, { bytes, groups }: Prefix): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/** The network that an IP address is of: its first parts, written in one way. IPv4 is also taken where it is written as IPv6. A socket that is closed by now has no address. */
+export const networkOf = (address: string | undefined, { bytes, groups }: Prefix): string => {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return plain.split('.').slice(0, bytes).join('.')
   const [head = [], tail = []] = plain
     .toLowerCase()

@@ -10,6 +10,7 @@ test.each([
   ['2001::4:5:6:7:8', '2001:0:0', '2001:0:0:4'],
   ['fe80::1%eth0', 'fe80:0:0', 'fe80:0:0:0'],
   ['::1', '0:0:0', '0:0:0:0'],
+  [undefined, '0:0:0', '0:0:0:0'],
 ])('the networks of %s are %s and %s', (address, wide, narrow) => {
   expect(networkOf(address, { bytes: 3, groups: 3 })).toBe(wide)
   expect(networkOf(address, { bytes: 4, groups: 4 })).toBe(narrow)
