@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
@@ -119,6 +119,10 @@ describe('pages of a topic', () => {
 })
 
 describe('the relay', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
   /** A topic in memory that fails as often as it is told, and then has stored a part of what it was sent. */
   const topicOf = (partitions: number, throws: readonly number[]) => {
     const stored = Array.from({ length: partitions }, (): FeedRecord[] => [])
@@ -189,7 +193,7 @@ describe('the relay', () => {
 
   it('tells idle partitions how far the log is within 50 ms, also while others never rest', async () => {
     let now = 0
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+    jest.spyOn(performance, 'now').mockImplementation(() => now)
     const store = createMemoryEventStore()
     const { stored, topic } = topicOf(2, [])
     const checkpoint = createRelayCheckpoint(createMemoryVault(systemClock), 'feed')
@@ -204,7 +208,6 @@ describe('the relay', () => {
       now += 10
       expect(count - ordinalOf(known())).toBeLessThanOrEqual(7)
     }
-    clock.mockRestore()
     stop.abort()
     await relaying
   })
