@@ -1,6 +1,6 @@
-import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { buildWaitingApp } from '@schaufenster/platform/app/waiting-app.ts'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { listenOn } from './listen-on.ts'
 import type { Print } from './instance/control.ts'

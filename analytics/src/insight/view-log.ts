@@ -1,5 +1,4 @@
-import type { Position } from '@schaufenster/events/store/position.ts'
-import { beginning, isPosition } from '@schaufenster/events/store/position.ts'
+import { beginning, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { oldestKept } from '@schaufenster/events/store/segmented/segments.ts'
 import Type, { type Static } from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'

@@ -5,8 +5,7 @@ import { left, right, type Either } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Mailer, MailRefused, MailTaker } from './mail.ts'
 
-/** Longer than anything that could still be repeated waits; in milliseconds. */
-/** So long it is known that a mail went out, so that none does twice. */
+/** So long it is known that a mail went out, so that none does twice: longer than anything that could still be repeated waits. */
 export const sentMarkDays = 90
 const markLifeMs = sentMarkDays * dayMs
 

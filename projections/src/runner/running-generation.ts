@@ -1,7 +1,7 @@
-import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { PartitionMoved } from '@schaufenster/events/feed/feed.ts'
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { lowWater } from '../documents/checkpoints.ts'
 import type { Generation, Trouble } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'

@@ -13,7 +13,7 @@ const owner = {
 const invited = 'ungenannt@example.org'
 
 let product: TestInstance
-/** By whom it is noted that they were looked at: what tells who they are. */
+/** What tells who they are, by the subject under which it is noted that they were looked at. */
 let people: ReadonlyMap<string, readonly string[]>
 /** What parts of a path may name. */
 let names: readonly string[]

@@ -60,8 +60,7 @@ type RegisteredCommand =
   | ({ readonly type: 'VerifyEmail' } & Request)
   /** As with the link to confirm the address. */
   | ({ readonly type: 'RequestPasswordReset' } & Request)
-  /** The link of this request was opened; the hash of the new password is in the vault already. */
-  /** `keepsPasskeys`: who reads the mail alone must not get in by it (docs/decisions/0025). */
+  /** The link of this request was opened; the hash of the new password is in the vault already. `keepsPasskeys`: who reads the mail alone must not get in by it (docs/decisions/0025). */
   | ({
       readonly type: 'ResetPassword'
       readonly passwordId: string

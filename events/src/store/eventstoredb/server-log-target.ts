@@ -1,5 +1,5 @@
-import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { setTimeout } from 'node:timers/promises'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { StreamName } from '../../lib/envelope.ts'
 import type { LogTarget } from '../copy-log.ts'
 import { StoreUnavailable } from '../faults.ts'

@@ -1,6 +1,6 @@
-import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { SearchUnavailable } from '../search-serving.ts'
 import { reaching } from './connect-elasticsearch.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useAppSelector } from '../../app/hooks.ts'
-import { quiet, type FormState } from '../../lib/form-state.ts'
+import { quiet, sending } from '../../lib/form-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { mayOpen } from '../permissions.ts'
@@ -18,15 +18,13 @@ export const UserRoles = ({ data: user, roles }: UserAnswer) => {
   return <p>{roleWords(user, roles) || 'Keine: das Konto darf, was alle dürfen.'}</p>
 }
 
-const sending: FormState = { status: 'sending' }
-
 const RolesForm = ({ data: { id, version, roles: held }, roles }: UserAnswer) => {
   const dispatch = useDispatch()
   const { action, acting, shown } = useUsers(({ users }) => users)
   const [chosen, setChosen] = useState<readonly string[]>(held)
   // Until the account is read again its version is the one before: whoever pressed twice would have changed it meanwhile themselves.
   const isOld = shown?.user.status === 'loading'
-  const state = acting !== 'roles' ? quiet : isOld ? sending : action
+  const state = acting !== 'roles' ? quiet : isOld ? sending(action) : action
   const isSame = chosen.length === held.length && chosen.every((role) => held.includes(role))
   return (
     <Form
