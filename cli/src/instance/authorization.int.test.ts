@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
+import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
@@ -53,6 +55,8 @@ const inputs: Readonly<Record<string, Input>> = {
 const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
 
 const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
+/** By the log they may do all, which some routes ask it beside the token. */
+const chief = { fullName: 'Carla Chef', email: 'carla@example.org', password: 'ein viertes Passwort' }
 
 let product: TestInstance
 let routes: readonly DeclaredCall[]
@@ -72,7 +76,12 @@ beforeAll(async () => {
   const stranger = await product.owner(another)
   await stranger.call('POST', '/api/companies', { name: 'Fremd', plz: '80331', city: 'München' })
   const strangerId: string = (await stranger.call('GET', '/api/auth/verify-token')).body.data.user.id
-  const { accessTokens, sessions } = product.instance.writes
+  const { accessTokens, handle, sessions } = product.instance.writes
+  const chiefId: string = (await (await product.owner(chief)).call('GET', '/api/auth/verify-token')).body.data
+    .user.id
+  await product.command('role', chief.email, 'admin')
+  const turnOn = { type: 'TurnOnSecondFactor', factorId: newUuid(), endsSessions: false } as const
+  orRefuse(await handle(userDecider, userStream(chiefId), turnOn, operatorContext()))
   // As they log in: with a password, and with nothing else (docs/decisions/0025).
   const unsecured = orRefuse(await sessions.logIn(testAdmin, 'Test', operatorContext()))
   if (!('accessToken' in unsecured)) throw new Error('the first administrator has a second factor')
@@ -81,10 +90,10 @@ beforeAll(async () => {
   tokens = {
     owner: await tokenOf(ownerId, 'user'),
     stranger: await tokenOf(strangerId, 'user'),
-    administrator: await tokenOf(newUuid(), 'admin'),
+    administrator: await tokenOf(chiefId, 'admin'),
     unsecured: unsecured.accessToken,
   }
-  withRights = (...permissions) => tokenOf(newUuid(), 'user', permissions)
+  withRights = (...permissions) => tokenOf(chiefId, 'user', permissions)
   bad = await badTokens()
 })
 afterAll(() => product.close())

@@ -49,3 +49,9 @@ export const commandBy = (commandId: string = newUuid(), userId = 'somebody'): C
   correlationId: commandId,
   causationId: commandId,
 })
+
+/** A command of the platform itself. */
+export const commandOfPlatform = (): CommandContext => ({
+  ...commandBy(),
+  actor: { kind: 'system', name: 'test' },
+})

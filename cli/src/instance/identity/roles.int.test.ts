@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from '../test-instance.ts'
 
 let product: TestInstance
@@ -162,6 +163,17 @@ test('an account that may more is not locked or opened, nor its second factor ta
   await role(chief.email, 'admin', '--remove')
   for (const [method, url, body] of acts) expect((await person.call(method, url, body)).status).toBe(200)
   expect((await admin.call('PUT', `/api/users/${helpersId}/access`, lock)).status).toBe(200)
+
+  // As where a process has not heard yet that the session is over.
+  const helpers = {
+    userId: helpersId,
+    sessionId: newUuid(),
+    role: 'user',
+    permissions: ['user.manage'],
+  } as const
+  const authorization = await product.instance.writes.accessTokens.issue(helpers)
+  const late = await product.visitor().call('PUT', `/api/users/${id}/access`, lock, { authorization })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('darf mehr als Sie')])
 })
 
 test('a right or a role that is named twice is given once', async () => {

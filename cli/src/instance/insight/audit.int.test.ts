@@ -315,8 +315,18 @@ describe('who is shown names or addresses of other people', () => {
       text: `Guten Tag ${name},`,
       html: '',
     })
+  let lookerId = ''
+  beforeAll(async () => {
+    const looker = {
+      fullName: 'Ludwig Schau',
+      email: 'ludwig@example.org',
+      password: 'Ludwig schaut sich um',
+    }
+    lookerId = (await (await product.owner(looker)).call('GET', '/api/auth/verify-token')).body.data.user.id
+    await product.command('role', looker.email, 'admin')
+  })
   const asAdmin = async (url: string, method: 'GET' | 'POST' = 'GET', payload: object = {}) => {
-    const session = { userId: 'somebody', sessionId: 's', role: 'admin', permissions: [] } as const
+    const session = { userId: lookerId, sessionId: 's', role: 'admin', permissions: [] } as const
     const token = await product.instance.writes.accessTokens.issue(session)
     const headers = {
       authorization: `Bearer ${token}`,
@@ -403,12 +413,12 @@ describe('who is shown names or addresses of other people', () => {
         (
           await admin.call(
             'GET',
-            `/api/audit?type=PersonalDataAccessed&actor=somebody&object=personalData-${id}`,
+            `/api/audit?type=PersonalDataAccessed&actor=${lookerId}&object=personalData-${id}`,
           )
         ).body.events
       expect([url, await looks()]).toEqual([url, []])
       expect((await asAdmin(url)).body).toContain(account.fullName)
-      expect([url, await looks()]).toMatchObject([url, [{ by: { key: 'somebody' } }]])
+      expect([url, await looks()]).toMatchObject([url, [{ by: { key: lookerId } }]])
     }
   })
 })

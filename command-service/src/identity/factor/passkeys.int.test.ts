@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { commandBy } from '../../lib/test-system.ts'
+import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { userStream } from '../accounts/accounts.ts'
 import { totpOf } from './one-time-codes.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
@@ -191,10 +191,10 @@ describe('a passkey', () => {
   test('opens no account that is locked, and says so to who has it, as a password does', async () => {
     const { token, id } = await somebody('Uwe')
     const { device } = await add(token, 'Telefon')
-    await world.accountChanges.deactivate(id, commandBy())
+    await world.accountChanges.deactivate(id, commandOfPlatform())
     const locked = await enter(device)
     expect([locked.status, locked.body.details]).toEqual([400, { next: '/keinzugang' }])
-    await world.accountChanges.reactivate(id, commandBy())
+    await world.accountChanges.reactivate(id, commandOfPlatform())
     const entered = await enter(device)
     expect([entered.status, entered.body.user.isVerified]).toEqual([200, false])
   })

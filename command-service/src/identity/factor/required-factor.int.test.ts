@@ -4,7 +4,7 @@ import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
-import { commandBy } from '../../lib/test-system.ts'
+import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { totpOf } from './one-time-codes.ts'
 import { goOn } from '../secured.ts'
@@ -327,7 +327,7 @@ describe('the operator', () => {
     const tokens = await setUpCodes(session.accessToken)
     const { device } = await addPasskey(tokens.accessToken)
     const before = await world.store.head()
-    const context = { ...commandBy(), actor: { kind: 'system', name: 'cli' } } as const
+    const context = commandOfPlatform()
     expect(await world.resetFactors(userId, context)).toMatchObject({ right: { hadAny: true } })
     const { events } = await world.store.readAll(before, 10)
     expect(events.map(({ type, metadata: { actor } }) => [type, actor])).toEqual(
@@ -345,7 +345,7 @@ describe('the operator', () => {
     const email = await administrator()
     const session = await logIn(email)
     const before = await world.store.head()
-    expect(await world.resetFactors(await idOf(email), commandBy())).toMatchObject({
+    expect(await world.resetFactors(await idOf(email), commandOfPlatform())).toMatchObject({
       right: { hadAny: false },
     })
     expect(await world.store.head()).toBe(before)

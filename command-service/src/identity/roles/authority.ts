@@ -23,16 +23,15 @@ export const authorityIn =
   }
 
 /**
- * Over the log. Nobody may more by it than their token says, whose session may have begun without a second factor (docs/decisions/0025). Who has no account that is open has no token
- * either: it ends with it (0033).
+ * Over the log. Nobody may more by it than their token says, whose session may have begun without a second factor (docs/decisions/0025). Who has no account that is open may nothing: their token
+ * ends with it, but in other processes, and after a crash in between, a little later (0033).
  */
 export const rightsNowIn =
   (authorityOf: AuthorityOf): RightsNow =>
   async ({ userId, role, permissions }) => {
     const now = await authorityOf(userId)
-    if (now === undefined) return { role, permissions }
     return {
-      role: role === 'admin' ? now.role : 'user',
-      permissions: permissions.filter((permission) => now.permissions.includes(permission)),
+      role: role === 'admin' && now?.role === 'admin' ? 'admin' : 'user',
+      permissions: permissions.filter((permission) => now?.permissions.includes(permission)),
     }
   }

@@ -8,7 +8,7 @@ import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 
 /**
  * Right where who acts may all that the account may: whoever locks it, opens it again or takes what protects it takes or gives its rights, and nobody does that with more than they have
- * (docs/decisions/0036). For the platform itself, and whoever has no account, always.
+ * (docs/decisions/0036). For the platform itself always; for who has no account that is open never.
  */
 export type WithinReach = (
   userId: string,
@@ -32,8 +32,9 @@ export const withinReachOf =
     readonly permissionsOfRole: PermissionsOfRole
   }): WithinReach =>
   async (userId, { actor }) => {
-    const by = actor.kind === 'user' ? await authorityOf(actor.userId) : undefined
-    if (by === undefined) return right(undefined)
+    if (actor.kind !== 'user') return right(undefined)
+    const by = await authorityOf(actor.userId)
     const roles = (await accounts.byId(userId))?.roles ?? []
-    return reaches(by, await permissionsOf(roles, permissionsOfRole)) ? right(undefined) : left(mayMore)
+    const isWithin = by !== undefined && reaches(by, await permissionsOf(roles, permissionsOfRole))
+    return isWithin ? right(undefined) : left(mayMore)
   }

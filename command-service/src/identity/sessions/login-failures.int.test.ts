@@ -3,7 +3,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { commandBy } from '../../lib/test-system.ts'
+import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { createAccountErasure } from '../privacy/account-erasure.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
@@ -71,7 +71,7 @@ test('what was right and turned away all the same is told apart from a guess', a
   expect((await call('login/code', { challenge: tried, code: code() })).status).toBe(429)
   await eventually(async () => expect(await steps()).toEqual(['refused', ...Array(20).fill('code')]))
 
-  orRefuse(await world.accountChanges.deactivate(userId, commandBy()))
+  orRefuse(await world.accountChanges.deactivate(userId, commandOfPlatform()))
   expect((await call('login', { email: pia.email, password })).body.details).toEqual({ next: '/keinzugang' })
   await eventually(async () => expect((await steps()).slice(0, 2)).toEqual(['refused', 'refused']))
   await call('login', { email: pia.email, password: 'geraten' })
@@ -88,7 +88,7 @@ test('a passkey that is right, and whose account is locked, is noted there; one 
   )
   const added = { userId, name: 'Telefon', answer: made, origin: world.publicUrl }
   orRefuse(await passkeys.add(added, commandBy()))
-  orRefuse(await world.accountChanges.deactivate(userId, commandBy()))
+  orRefuse(await world.accountChanges.deactivate(userId, commandOfPlatform()))
   const before = await kept()
 
   const enter = async (passkey: TestPasskey) =>

@@ -6,7 +6,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isRight, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
-import { commandBy } from '../../lib/test-system.ts'
+import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
 import type { Tokens } from './sessions.ts'
@@ -82,7 +82,7 @@ const endings = {
   removal: async ({ userId, passkeyId }, { passkeys }) =>
     tokensIn(await passkeys.remove({ userId, sessionId, passkeyId, current: password, device }, commandBy())),
   lock: async ({ userId }, { accountChanges }) =>
-    tokensIn(await accountChanges.deactivate(userId, commandBy())),
+    tokensIn(await accountChanges.deactivate(userId, commandOfPlatform())),
   logout: async ({ userId }, { accountChanges }) =>
     tokensIn(await accountChanges.endSessions(userId, commandBy())),
 } satisfies Record<string, Deed>
