@@ -55,11 +55,14 @@ test('an owner invites another one, who accepts with the account they have and i
   await invited.getByText('Sie sind jetzt Inhaber.').waitFor()
 
   await owners.getByText('Otto Zweitmann').waitFor()
+  const theirs = await opened(visit, path, 'Einstellungen')
+  await theirs.getByText('Otto Zweitmann (Sie)').waitFor()
   await owners.getByRole('button', { name: 'Otto Zweitmann entfernen' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Inhaber entfernen' })
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Entfernen' }).press('Enter')
   await owners.getByText('Otto Zweitmann').waitFor({ state: 'detached' })
+  await theirs.getByText('Ida Inhaberin').waitFor({ state: 'detached' })
 })
 
 test('an owner hands the company over to somebody who has no account yet', async () => {

@@ -13,20 +13,25 @@ import { InviteForm } from './invite-form.tsx'
 import { peopleAsked, peopleRequested, usePeople, usePeopleForm } from './slice.ts'
 import { TransferForm } from './transfer-form.tsx'
 
-interface CompanyPeopleProps {
+interface CompanyOfPeople {
   readonly companyId: string
   readonly name: string
+}
+
+interface CompanyPeopleProps extends CompanyOfPeople {
+  readonly selfId: string
 }
 
 type Owner = People['owners'][number]
 
 /** Who owns the company and who is asked to, with what an owner may do about it (D-2.15). */
-export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
+export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) => {
   const dispatch = useDispatch()
   const { people: loadable, sent } = usePeople()
   const askAnew = useCallback(() => dispatch(peopleRequested(companyId)), [dispatch, companyId])
   useEffect(() => void askAnew(), [askAnew])
-  useLive([`company:${companyId}`], askAnew)
+  // Who is removed hears nothing of the company any more, but that their own companies are others.
+  useLive([`company:${companyId}`, `user:${selfId}`], askAnew)
   const people = dataOf(loadable)
   if (people === undefined)
     return loadable.status === 'failed' ? (
@@ -64,7 +69,7 @@ export const CompanyPeople = ({ companyId, name }: CompanyPeopleProps) => {
   )
 }
 
-interface OwnerListProps extends CompanyPeopleProps {
+interface OwnerListProps extends CompanyOfPeople {
   readonly owners: readonly Owner[]
 }
 
@@ -126,7 +131,7 @@ const OwnerList = ({ companyId, name, owners }: OwnerListProps) => {
 const InvitationList = ({
   companyId,
   invitations,
-}: Pick<CompanyPeopleProps, 'companyId'> & Pick<People, 'invitations'>) => {
+}: Pick<CompanyOfPeople, 'companyId'> & Pick<People, 'invitations'>) => {
   const dispatch = useDispatch()
   const form = usePeopleForm('withdraw')
   const problem = formProblem(form)

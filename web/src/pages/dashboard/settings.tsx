@@ -16,18 +16,17 @@ export const View = () => (
 const Settings = ({ company }: { readonly company: CompanyDraft }) => {
   const { businessName } = company.master
   useMovedOwner()
-  // An administrator looks at somebody else's company: their own account has a page of its own.
-  const isOwner = useAppSelector(
-    ({ identity: { session } }) =>
-      session.status === 'loggedIn' && session.user.companies.includes(company.id),
+  const self = useAppSelector(({ identity: { session } }) =>
+    session.status === 'loggedIn' ? session.user : undefined,
   )
   return (
     <>
       <Head title={`Einstellungen: ${businessName}`} />
       <WorkspaceHead title="Einstellungen" />
       <div className="account account--settings">
-        <CompanyPeople companyId={company.id} name={businessName} />
-        {isOwner && (
+        <CompanyPeople companyId={company.id} name={businessName} selfId={self?._id ?? ''} />
+        {/* An administrator looks at somebody else's company: their own account has a page of its own. */}
+        {self?.companies.includes(company.id) === true && (
           <>
             <section className="account__own" aria-labelledby="ihr-konto">
               <h2 id="ihr-konto">Ihr Konto</h2>
