@@ -539,6 +539,18 @@ describe('logging in', () => {
     expect((await verify(app, elsewhere.accessToken)).statusCode).toBe(200)
   })
 
+  test('ends it in the name of who logs in, where somebody else used the browser', async () => {
+    const { refreshToken } = await logIn(app)
+    const otto = { ...olga, email: 'otto.nach@example.org' }
+    await post(app, 'register', otto)
+    const before = await world.store.head()
+    const cookie = `refreshToken=${refreshToken}`
+    const entered = await post(app, 'login', { email: otto.email, password: otto.password }, { cookie })
+    const { events } = await world.store.readAll(before, 10)
+    const ended = events.find(({ type }) => type === 'SessionEnded')
+    expect(ended?.metadata.actor).toMatchObject({ kind: 'user', userId: entered.json().user.id })
+  })
+
   test('over https the cookie goes nowhere else', async () => {
     const secure = await appOf(world, { secureCookies: true })
     const { cookies } = await post(secure, 'login', credentials)

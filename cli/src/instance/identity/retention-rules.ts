@@ -67,7 +67,7 @@ export const retentionRules: readonly Rule[] = [
   {
     key: 'attempts',
     what: 'Zähler von Versuchen, nach Netzadresse oder Konto (als Prüfwert)',
-    kept: '1 Tag, die meisten nur 15 Minuten',
+    kept: 'höchstens 1 Tag',
     after: 'aus dem Tresor gelöscht',
   },
   {

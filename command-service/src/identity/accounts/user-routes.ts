@@ -121,7 +121,7 @@ export const registerUserRoutes = (
   app.put(
     '/api/users/:id/access',
     {
-      config: { access: { permission } },
+      config: { access: { permission, asOfNow: true } },
       schema: {
         tags,
         summary: 'Konto sperren oder entsperren',
@@ -143,7 +143,7 @@ export const registerUserRoutes = (
   app.delete(
     '/api/users/:id/sessions',
     {
-      config: { access: { permission } },
+      config: { access: { permission, asOfNow: true } },
       schema: {
         tags,
         summary: 'Jemanden überall abmelden',

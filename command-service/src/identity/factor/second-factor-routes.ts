@@ -102,7 +102,7 @@ export const registerSecondFactorRoutes = (
   app.delete(
     '/api/users/:id/second-factor',
     {
-      config: { access: { permission: 'user.manage' } },
+      config: { access: { permission: 'user.manage', asOfNow: true } },
       schema: {
         tags,
         summary: 'Zweiten Faktor und Passkeys von jemandem entfernen',

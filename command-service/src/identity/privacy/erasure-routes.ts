@@ -99,7 +99,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   app.delete(
     '/api/users/:id',
     {
-      config: { access: { permission, orOwner: true } },
+      config: { access: { permission, orOwner: true, asOfNow: true } },
       schema: {
         tags,
         summary: 'Eigenes Konto löschen, oder ein anderes sperren',

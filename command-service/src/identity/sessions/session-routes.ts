@@ -79,7 +79,8 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
   ): Promise<FastifyReply> => {
     // The session that this browser had would go on where nobody sees it (OWASP ASVS 5.0, 7.2.4).
     const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
-    if (before !== undefined) await sessions.logOut(before, request.commandContext())
+    const actor = { kind: 'user', userId: present.user.userId, role: present.powers.role } as const
+    if (before !== undefined) await sessions.logOut(before, { ...request.commandContext(), actor })
     return refreshCookie.keep(reply, refreshToken).send({
       accessToken,
       refreshToken,

@@ -72,7 +72,7 @@ export interface Sessions {
   endOthers(kept: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
-  /** Ends the session; one that is over stays so. It is its owner who acts, also where nothing but the refresh token says who that is. */
+  /** Ends the session; one that is over stays so. Where nobody else is named it is its owner who acts: the refresh token says who that is. */
   logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /**
    * Takes away what is left of sessions that a `SessionsRevoked` has ended. They are over without it: no token leads on, but an access token that is out works till it runs
@@ -195,7 +195,8 @@ export const createSessions = ({
     await refreshTokens.end(sessionId)
     // Before what may fail: with its family gone nobody finds the session again to end it in the log.
     const user = await accounts.byId(userId)
-    const by = user === undefined ? context : { ...context, actor: actorOf(user) }
+    const isNamed = context.actor.kind !== 'guest'
+    const by = isNamed || user === undefined ? context : { ...context, actor: actorOf(user) }
     await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, by)
     await accessTokens.withdraw(sessionId)
   }

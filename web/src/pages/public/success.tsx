@@ -26,10 +26,10 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     text: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir einen Link dorthin geschickt. Er gilt eine Stunde. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach oder versuchen Sie es mit einer anderen Adresse.',
   },
   passwort: {
-    tab: 'Passwort geändert',
+    tab: 'Passwort gespeichert',
     title: 'Ihr neues Passwort gilt',
     sign: 'Offen',
-    text: 'Auf allen Geräten, auf denen Sie angemeldet waren, sind Sie jetzt abgemeldet. Bitte melden Sie sich mit dem neuen Passwort an.',
+    text: 'Bitte melden Sie sich damit an. Wo Sie vorher angemeldet waren, sind Sie es jetzt nicht mehr.',
   },
   bestaetigt: {
     tab: 'E-Mail-Adresse bestätigt',
