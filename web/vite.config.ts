@@ -36,7 +36,7 @@ const groups = [
   { name: 'fields', test: /web\/src\/(lib\/form-(checks|data)|ui\/(field|form-talk))/, minShareCount: 2 },
   {
     name: 'forms',
-    test: /web\/src\/(lib\/(form-|once-)|identity\/(account(?!-(email|name|second|sections|sessions\.))|password(?!-form))|ui\/form)/,
+    test: /web\/src\/(lib\/(form-|once-)|identity\/(account[-.]|account\/account-(session-|sessions-|settings)|login\/account-|password-)|ui\/form)/,
     minShareCount: 2,
   },
   {
