@@ -1,6 +1,7 @@
-import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
-import { CompanyPath, ProfileForm, Written } from '@schaufenster/command-service/directory/contract.ts'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { openInstance } from '@schaufenster/cli/instance/instance.ts'
+import { CompanyPath, ProfileForm, Written } from '@schaufenster/command-service/directory/contract.ts'
+import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { buildApp } from '@schaufenster/platform/app/build-app.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
 import { validatorCompiler } from '@schaufenster/platform/app/validation.ts'
@@ -8,7 +9,6 @@ import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 
 /**

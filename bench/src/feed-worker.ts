@@ -1,9 +1,9 @@
-import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
-import { beginning, isAfter, isPosition } from '@schaufenster/events/store/position.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
+import { beginning, isAfter, isPosition } from '@schaufenster/events/store/position.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 
 /** What `feed.ts` starts this process with. */
 export interface FeedWorkerOptions {

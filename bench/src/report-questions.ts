@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import {
   rangeBefore,
   spanOf,
   spanOfPeriod,
   spanOfPeriodBefore,
 } from '@schaufenster/analytics/insight/periods.ts'
-import { hash } from 'node:crypto'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
 
 /** The id of the company with a number in the views that the benches make: as random as those of the product. */

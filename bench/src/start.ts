@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { fillWithCompanies, type FilledCompany } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
-import { quantile } from './quantile.ts'
 import { atRest, childrenOf, sharedMB, startProduct, usageOf, type RunningProduct } from './product.ts'
+import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 const companies = Number(process.env['COMPANIES'] ?? 100_000)

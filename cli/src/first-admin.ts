@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { ensureAdmin } from '@schaufenster/command-service/identity/accounts/ensure-admin.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { FirstLogin } from './first-logins.ts'
 import type { Instance } from './instance/instance.ts'
 import { operatorContext } from './instance/operator.ts'
-import type { FirstLogin } from './first-logins.ts'
 
 /** Who administers an installation whose operator named nobody. */
 const unnamedAdmin = 'admin@schaufenster.example'

@@ -1,5 +1,5 @@
-import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillViews } from './demo/fill-views.ts'
 import { ensureFirstAdmin } from './first-admin.ts'

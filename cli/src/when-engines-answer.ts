@@ -1,10 +1,10 @@
-import type { Config } from '@schaufenster/platform/config/config.ts'
 import { buildWaitingApp } from '@schaufenster/platform/app/waiting-app.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
-import { listenOn } from './listen-on.ts'
 import type { Print } from './instance/control.ts'
 import { isPassing } from './instance/places/opening.ts'
+import { listenOn } from './listen-on.ts'
 
 /** What is waited for, and what is told meanwhile. */
 export interface Waiting {

@@ -3,8 +3,8 @@
  * Takes out compounds (they are found by their parts) and keeps of the inflected forms only those that no rule leads back.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fold } from '../../projections/src/search/analysis/fold.ts'
 import { partsOf } from '../../projections/src/search/analysis/decompound.ts'
+import { fold } from '../../projections/src/search/analysis/fold.ts'
 import { baseOf, readLexicon } from '../../projections/src/search/analysis/lexicon.ts'
 
 interface Cases {

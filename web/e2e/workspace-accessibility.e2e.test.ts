@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { atMasterData } from './page-models/master-data-page.ts'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { atMasterData } from './page-models/master-data-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'

@@ -1,9 +1,9 @@
-import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
+import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { ClickHouse } from '../engine/clickhouse.ts'
-import { openClickHouse, type ViewPlace } from '../engine/open-clickhouse.ts'
 import { migrate } from '../engine/migrations.ts'
+import { openClickHouse, type ViewPlace } from '../engine/open-clickhouse.ts'
 import { createViewLog, type ViewLog } from './view-log.ts'
 
 /** Lifts events of views; none of them holds anything personal. */

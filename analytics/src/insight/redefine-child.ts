@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { definition1 } from './view-definition.ts'
 import { openViewLog, viewReader } from './open-view-log.ts'
 import { redefinedBot, redefinedRows, redefinedWindow } from './redefine-rows.ts'
+import { definition1 } from './view-definition.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Audience, ViewEvent } from '@schaufenster/events/insight/view-events.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import type { Audience, ViewEvent } from '@schaufenster/events/insight/view-events.ts'
 import { streamName, type NewEvent } from '@schaufenster/events/lib/envelope.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import fc from 'fast-check'
 import { testCompany, testStream, viewEvent } from './test-views.ts'
 import { createViewCounter, definition1, haveCountedAll, type SeenRow } from './view-definition.ts'

@@ -1,9 +1,9 @@
-import { rewrapSubjectKeys } from '@schaufenster/events/lib/rewrap-subject-keys.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { rewrapSubjectKeys } from '@schaufenster/events/lib/rewrap-subject-keys.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { operatorContext } from '../instance/operator.ts'
 import { releaseOlderKeys } from '../instance/backup/same-keys.ts'
+import { operatorContext } from '../instance/operator.ts'
 import { wordsOf, type Command } from './command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { PolicyStatus } from '@schaufenster/command-service/policies/run-policies.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
-import type { PolicyStatus } from '@schaufenster/command-service/policies/run-policies.ts'
 import type { Command } from './command.ts'
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { keyName, type BrokenSeals, type LogSeal } from '@schaufenster/events/store/seal/log-seal.ts'
 import { ordinalOf } from '@schaufenster/events/store/position.ts'
+import { keyName, type BrokenSeals, type LogSeal } from '@schaufenster/events/store/seal/log-seal.ts'
 import { verifyLog, type LogFlaw, type LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/operations/known-seals.ts'

@@ -1,6 +1,6 @@
-import { createRandom } from './random.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { fronts } from './pictures.ts'
+import { createRandom } from './random.ts'
 
 /** What becomes of a demo company beside its row. */
 export interface DemoFate {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
+import type { CompanyCommand } from '@schaufenster/command-service/directory/company/company-commands.ts'
 import {
   companyDecider,
   companyStream,
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import type { CompanyCommand } from '@schaufenster/command-service/directory/company/company-commands.ts'
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
-import { importDecider, importStream } from '@schaufenster/command-service/directory/import/import-decider.ts'
 import { importedCompanyId, importIdOf } from '@schaufenster/command-service/directory/import/identity.ts'
+import { importDecider, importStream } from '@schaufenster/command-service/directory/import/import-decider.ts'
 import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
@@ -21,8 +21,8 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
-import type { ViewedCompany } from './demo-views.ts'
 import { demoTable } from './demo-table.ts'
+import type { ViewedCompany } from './demo-views.ts'
 
 /** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
 export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {

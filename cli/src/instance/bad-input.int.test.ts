@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
-import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { bodyOf, isObject, rightFields } from './test-bodies.ts'
+import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
 
 /** What no form sends, as the text of a JSON value. */

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
+import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
-import { openInstance } from './instance.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
+import { openInstance } from './instance.ts'
 import { vaultFileIn } from './places/vault-places.ts'
+import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 
 const name = `engines-${randomUUID()}`
 

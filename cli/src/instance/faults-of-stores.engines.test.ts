@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import {
   serveFakeServer,
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { describeWithS3, type TestS3 } from '@schaufenster/platform/blobs/s3/test-s3-server.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
@@ -15,11 +16,10 @@ import {
   type FaultyLine,
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
 import { verify } from '../commands/verify.ts'
+import { isAway } from './http/unavailable.ts'
 import { openSealing } from './operations/sealing.ts'
 import { openTestInstance, type Person, type TestInstance } from './test-instance.ts'
-import { isAway } from './http/unavailable.ts'
 
 /** Whoever asks is told by then, on a machine that has much else to do. */
 const patienceMs = 45_000

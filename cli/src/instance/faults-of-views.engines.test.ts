@@ -2,8 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { describeWithClickHouseServer } from '@schaufenster/analytics/engine/test-clickhouse-server.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import {
   allFaultsMs,
@@ -13,9 +11,11 @@ import {
   type FaultyLine,
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
-import { keepCounting } from './places/analytics-places.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
+import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import { createApi } from './http/http.ts'
 import { openInstance, type Instance } from './instance.ts'
+import { keepCounting } from './places/analytics-places.ts'
 import type { Roles } from './roles.ts'
 import { openTestInstance, testOptions, type TestInstance } from './test-instance.ts'
 

@@ -10,6 +10,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import {
   allFaultsMs,
   describeUnderFaults,
@@ -18,7 +19,6 @@ import {
   type FaultyLine,
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
-import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'

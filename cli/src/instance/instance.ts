@@ -1,13 +1,21 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
-import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import {
+  createImportRunner,
+  type ImportRunner,
+} from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
+import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import {
+  createReviewRunner,
+  type ReviewRunner,
+} from '@schaufenster/command-service/directory/review-run/review-runner.ts'
+import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { authorityIn } from '@schaufenster/command-service/identity/roles/authority.ts'
-import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -16,35 +24,27 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { startHearing } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
 import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import { inIndustries, isThere } from '@schaufenster/query-service/directory/queries.ts'
-import {
-  createImportRunner,
-  type ImportRunner,
-} from '@schaufenster/command-service/directory/import/import-runner.ts'
-import {
-  createReviewRunner,
-  type ReviewRunner,
-} from '@schaufenster/command-service/directory/review-run/review-runner.ts'
-import { openAnalytics } from './places/analytics-places.ts'
-import { createPost, sealerOf, type Post } from './mail.ts'
-import { createPolicies, type Policies } from './policies.ts'
-import { createRebuilds, type Rebuilds } from './models/rebuilds.ts'
 import { keepingErasures } from './backup/backup-erasures.ts'
-import { openModels } from './models/embedded-models.ts'
-import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
-import { feedPlaceOf, openFeedPulse } from './places/feed-places.ts'
+import { requireRestored } from './backup/restore-marker.ts'
 import { importIndustries } from './directory/import-industries.ts'
+import { openReviewRuns } from './directory/review-runs.ts'
+import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
+import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
+import { createPost, sealerOf, type Post } from './mail.ts'
+import { openModels } from './models/embedded-models.ts'
 import type { Models } from './models/models.ts'
+import { createRebuilds, type Rebuilds } from './models/rebuilds.ts'
+import { startRelay } from './models/relay.ts'
 import { createMeasures, type Measures } from './operations/operations-measures.ts'
 import { createSpans, type Spans } from './operations/operations-spans.ts'
-import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
-import { startRelay } from './models/relay.ts'
-import { allRoles, serviceOf, type Roles } from './roles.ts'
-import { openReviewRuns } from './directory/review-runs.ts'
-import { requireRestored } from './backup/restore-marker.ts'
-import { openStores, type Stores } from './stores.ts'
-import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
-import { openUploads } from './uploads.ts'
+import { openAnalytics } from './places/analytics-places.ts'
+import { feedPlaceOf, openFeedPulse } from './places/feed-places.ts'
 import { telemetryElsewhere } from './places/views-elsewhere.ts'
+import { createPolicies, type Policies } from './policies.ts'
+import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
+import { allRoles, serviceOf, type Roles } from './roles.ts'
+import { openStores, type Stores } from './stores.ts'
+import { openUploads } from './uploads.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
 
 /** The product, put together, without its network. */

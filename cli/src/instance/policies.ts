@@ -1,8 +1,8 @@
-import { tellAdmins } from '@schaufenster/command-service/directory/telling/tell-admins.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import { tellOfOwners } from '@schaufenster/command-service/directory/owners/tell-of-owners.ts'
-import { tellOwners } from '@schaufenster/command-service/directory/telling/tell-owners.ts'
+import { tellAdmins } from '@schaufenster/command-service/directory/telling/tell-admins.ts'
 import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/telling/tell-owners-of-removal.ts'
+import { tellOwners } from '@schaufenster/command-service/directory/telling/tell-owners.ts'
 import { tellUsers } from '@schaufenster/command-service/identity/accounts/tell-users.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type PolicyRunner,
   type PolicyStatus,
 } from '@schaufenster/command-service/policies/run-policies.ts'
-import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Post } from './mail.ts'

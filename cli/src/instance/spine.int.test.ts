@@ -2,15 +2,15 @@ import { createReadStream, readFileSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
-import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import sharp from 'sharp'
 import { housekeeper } from './operations/housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'
-import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 import { vaultFileIn } from './places/vault-places.ts'
+import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import { requireSameKeys } from './backup/same-keys.ts'
 import { openBlobs } from './places/blob-place.ts'
 import { openLog, type Log } from './places/log-places.ts'
-import { requireSameKeys } from './backup/same-keys.ts'
 import { openVault, vaultPlaceOf, type VaultPlace } from './places/vault-places.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */

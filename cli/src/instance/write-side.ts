@@ -10,9 +10,9 @@ import {
   sharedWithdrawals,
   type SharedAccessTokens,
 } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
-import type { Models } from './models/models.ts'
 import { administratorIdsIn } from './identity/role-holders.ts'
 import { sealerOf } from './mail.ts'
+import type { Models } from './models/models.ts'
 import type { Stores } from './stores.ts'
 
 /** Everything that decides and appends. */

@@ -1,7 +1,7 @@
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import Type, { type Static, type TSchema } from 'typebox'
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static, type TSchema } from 'typebox'
 import { Conflict } from '../lib/conflict.ts'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 

@@ -1,13 +1,13 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
-import type { OwnerInvitations } from './owners/owner-invitations.ts'
 import type { Pictures } from './media/pictures.ts'
+import type { OwnerInvitations } from './owners/owner-invitations.ts'
 
 /** What the directory's write side needs; the composition root has it. */
 export interface DirectoryDeps {

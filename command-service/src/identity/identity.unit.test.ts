@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import type { SessionEvent } from '@schaufenster/events/identity/session-events.ts'
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { scenarioOf } from '../lib/scenario.ts'
+import { userDecider, type UserCommand } from './accounts/user-decider.ts'
 import { deviceOf } from './sessions/device.ts'
 import { sessionDecider } from './sessions/session-decider.ts'
-import { userDecider, type UserCommand } from './accounts/user-decider.ts'
 
 const userId = 'u1'
 const registered: UserEvent = {

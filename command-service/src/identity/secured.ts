@@ -1,7 +1,7 @@
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { CommandContext, Handled } from '../lib/handle.ts'
-import type { Sessions, Tokens } from './sessions/sessions.ts'
 import type { UserState, UserStreamEvent } from './accounts/user-state.ts'
+import type { Sessions, Tokens } from './sessions/sessions.ts'
 
 /** What {@link goOn} needs of them. */
 export type SessionsAnew = Pick<Sessions, 'forget' | 'enter' | 'noteFactor'>

@@ -11,8 +11,8 @@ import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { createTestClock, createTestSystem } from '../lib/test-system.ts'
 import { createIdentity } from './identity.ts'
-import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
 import { administratorIdsFrom } from './roles/test-administrators.ts'
+import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
 
 /** Stands for the secret of the installation in tests. */
 export const testIdKey = new Uint8Array(32).fill(5)

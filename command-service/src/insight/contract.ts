@@ -1,5 +1,5 @@
-import { ContactChannel } from '@schaufenster/events/insight/view-events.ts'
 import { SocialNetwork } from '@schaufenster/events/directory/values.ts'
+import { ContactChannel } from '@schaufenster/events/insight/view-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 

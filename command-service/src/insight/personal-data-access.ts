@@ -4,8 +4,8 @@ import {
   type PersonalDataEvent,
 } from '@schaufenster/events/insight/personal-data-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'

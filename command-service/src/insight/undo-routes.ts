@@ -6,9 +6,9 @@ import { nobody } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
 import type { Undo } from './undo.ts'
-import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 
 /** Taking back what was a mistake (capabilities.md C10, D-10.9). */
 export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {

@@ -1,4 +1,3 @@
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import {
   firstViewRules,
   viewDefinitionEvents,
@@ -6,6 +5,7 @@ import {
   type ViewRules,
 } from '@schaufenster/events/insight/view-definition-events.ts'
 import { audiences } from '@schaufenster/events/insight/view-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'

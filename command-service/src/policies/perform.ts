@@ -1,5 +1,5 @@
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Handle } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'

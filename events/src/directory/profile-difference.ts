@@ -1,7 +1,7 @@
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import type { ProfileEvent } from './company-events.ts'
 import { evolveProfile, type CompanyProfile } from './company-profile.ts'
 import { addressSlots, type AddressSlot } from './values.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 
 /** A part of the profile that changes as one, and the event that says what it is. */
 interface Group {

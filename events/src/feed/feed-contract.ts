@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { streamName, type RecordedEvent } from '../lib/envelope.ts'
+import { sampleEvent } from '../store/contract/sample-events.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { beginning, isAfter, type Position } from '../store/position.ts'
-import { sampleEvent } from '../store/contract/sample-events.ts'
 import type { Feed } from './feed.ts'
 
 /** A reader as runners are: it folds what is after the place that it knows, and takes `through` at its word. */

@@ -1,5 +1,5 @@
-import type { Static, TObject, TSchema } from 'typebox'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { RecordedEvent } from './envelope.ts'
 import type { Sealed } from './sealed.ts'
 

@@ -6,8 +6,8 @@ import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
 import { beginning, isAfter, type Position } from '../store/position.ts'
 import type { EventCodec } from './codec.ts'
 import type { StreamName } from './envelope.ts'
-import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record.ts'
 import { PersonalDataErased } from './erasure-events.ts'
+import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record.ts'
 import type { SubjectKeys } from './subject-keys.ts'
 
 /** Whom to forget, and on which stream the erasure is recorded. */

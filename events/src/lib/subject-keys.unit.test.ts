@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { openSealed } from './open-sealed.ts'
 import { rewrapSubjectKeys } from './rewrap-subject-keys.ts'

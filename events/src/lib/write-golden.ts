@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { catalogue } from '../catalogue.ts'
 import { goldenEvent, goldenFile } from './golden.ts'
 

@@ -9,11 +9,11 @@ import type { ViewEvent } from '../insight/view-events.ts'
 import { createEventCodec } from '../lib/codec.ts'
 import { streamName } from '../lib/envelope.ts'
 import { goldenKeys } from '../lib/golden.ts'
+import { sampleEvent } from '../store/contract/sample-events.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { StoreUnavailable } from '../store/faults.ts'
 import { createMemoryEventStore } from '../store/memory-event-store.ts'
 import { beginning, positionFromOrdinal } from '../store/position.ts'
-import { sampleEvent } from '../store/contract/sample-events.ts'
 import {
   openSegmentedEventStore,
   type SegmentedEventStore,

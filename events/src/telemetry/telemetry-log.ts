@@ -1,5 +1,5 @@
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { EventCodec } from '../lib/codec.ts'
 import type { DomainEvent } from '../lib/define-event.ts'

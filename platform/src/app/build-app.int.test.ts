@@ -7,11 +7,11 @@ import { forbidden, invalid, notFound, type RefusalCode } from '../lib/refusal.t
 import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.ts'
 import type { Access } from './access.ts'
 import { buildApp, type App, type AppOptions } from './build-app.ts'
-import { createRateLimit } from './rate-limit.ts'
-import { pagePolicy } from './security.ts'
-import { correlationHeader } from './request-ids.ts'
-import { orRefuse, Refused } from './refused.ts'
 import { allPermissions, isPermission } from './permissions.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { orRefuse, Refused } from './refused.ts'
+import { correlationHeader } from './request-ids.ts'
+import { pagePolicy } from './security.ts'
 import { may, nobody, type Session } from './session.ts'
 
 const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time }

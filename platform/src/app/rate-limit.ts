@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../lib/network.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import type { Access } from './access.ts'
-import { countsInMemory, type WindowCounts } from './window-counts.ts'
 import { Refused } from './refused.ts'
+import { countsInMemory, type WindowCounts } from './window-counts.ts'
 
 /** Counts a request and refuses it with 429 and `Retry-After` when there were too many. */
 export type RateLimit = (request: FastifyRequest) => Promise<void>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { createAccessTokens } from '../tokens/access-tokens.ts'
 import { systemClock } from '../lib/clock.ts'
+import { createAccessTokens } from '../tokens/access-tokens.ts'
 import { buildApp } from './build-app.ts'
 import { isFromElsewhere } from './same-origin.ts'
 

@@ -1,5 +1,5 @@
-import { distanceKm, type Coordinates } from './coordinates.ts'
 import { foldName } from '../lib/fold-name.ts'
+import { distanceKm, type Coordinates } from './coordinates.ts'
 
 /** A postcode, its towns in alphabetical order (the file has none for two of them), and the middle of its area. */
 export interface Postcode extends Coordinates {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { areCoordinates, distanceKm } from './coordinates.ts'
 import { foldName } from '../lib/fold-name.ts'
+import { areCoordinates, distanceKm } from './coordinates.ts'
 import { gazetteerOf, parsePostcodes } from './gazetteer.ts'
 import { germany } from './germany.ts'
 import { findPlace, suggestPlaces } from './place.ts'

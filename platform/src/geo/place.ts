@@ -1,5 +1,5 @@
-import type { Coordinates } from './coordinates.ts'
 import { foldName } from '../lib/fold-name.ts'
+import type { Coordinates } from './coordinates.ts'
 import { dwarfs, type Gazetteer, type Postcode, type Town } from './gazetteer.ts'
 
 /** A place that somebody names to search around it. */

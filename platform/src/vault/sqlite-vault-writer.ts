@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { serveRemote } from '../lib/worker-rpc.ts'
 import { createGroupCommit, isDiskFull } from '../lib/group-commit.ts'
+import { serveRemote } from '../lib/worker-rpc.ts'
 import { openVaultForWriting } from './sqlite-vault-file.ts'
 import { VaultUnavailable, type VaultVersion } from './vault.ts'
 

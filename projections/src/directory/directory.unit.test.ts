@@ -9,6 +9,9 @@ import type { IndustryEvent, RecordedIndustryEvent } from '@schaufenster/events/
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { fold } from '../search/analysis/fold.ts'
+import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
+import { createMemorySearchIndex } from '../search/memory-search-index.ts'
 import { companyProfile, type CompanyProfileDocument } from './company-profile.ts'
 import {
   companySearch,
@@ -21,9 +24,6 @@ import { industrySynonyms, industryWord, standingIndustry } from './industry-wor
 import { industry, type IndustryDocument } from './industry.ts'
 import { germanSortKey } from './sort-key.ts'
 import { tradeWords } from './trade-words.ts'
-import { fold } from '../search/analysis/fold.ts'
-import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
-import { createMemorySearchIndex } from '../search/memory-search-index.ts'
 
 const bakery = companyId('0192f0c1-7a00-7000-8000-000000000001')
 const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')

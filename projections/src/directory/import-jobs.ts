@@ -1,10 +1,10 @@
 import { CompanyDeleted, CompanyImported } from '@schaufenster/events/directory/company-events.ts'
 import { importEvents, type RecordedImportEvent } from '@schaufenster/events/directory/import-events.ts'
-import type { EventOf, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type {
   CompanyImportCompleted,
   CompanyImportStarted,
 } from '@schaufenster/events/directory/import-events.ts'
+import type { EventOf, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** An import, live. Key: its id. Times: ISO 8601, UTC. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import type { Documents } from './documents.ts'
 import type {
   CheckpointMove,
   Commit,
@@ -10,6 +9,7 @@ import type {
   NewGeneration,
   ParkedEvent,
 } from './documents-writer.ts'
+import type { Documents } from './documents.ts'
 import { everything, type Filter, type Index, type Scalar, type Sort } from './filter.ts'
 
 /** An adapter under test: both sides over the same data. */

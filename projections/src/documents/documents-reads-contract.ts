@@ -15,8 +15,8 @@ import {
   type Thing,
 } from './document-samples.ts'
 import type { DocumentRecord } from './documents-writer.ts'
-import { everything, type Sort } from './filter.ts'
 import { compareDocuments, compareScalars, matches } from './filter-matches.ts'
+import { everything, type Sort } from './filter.ts'
 
 /** What an engine that is not the real one, or is slow, can be spared. */
 export interface DocumentsContractOptions {

@@ -1,5 +1,5 @@
-import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 import { isScalar, valueAt } from './filter-matches.ts'
+import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
 /** What SQLite takes as a parameter here. */
 export type SqlValue = string | number | Uint8Array | null

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
 import { hasPassed } from './checkpoints.ts'
-import type { AnyFilter } from './filter.ts'
+import type { Commit, CommitOutcome, DocumentsWriter, Generation } from './documents-writer.ts'
 import { filterSql } from './filter-sql.ts'
-import { statementCache } from './sqlite-statement-cache.ts'
+import type { AnyFilter } from './filter.ts'
 import { dropTables } from './sqlite-generation.ts'
 import { createGeneration, sqliteGenerations } from './sqlite-generations.ts'
 import { parkedOf, recordOf } from './sqlite-rows.ts'
+import { statementCache } from './sqlite-statement-cache.ts'
 import { UniqueConflict, generationStatements, type GenerationStatements } from './sqlite-statements.ts'
 
 /** The writing side over `openModelsForWriting`, which it closes with itself. */

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals'
-import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { adoptModels } from './adopt-models.ts'
 import {
   at,

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DocumentReader, Documents, Found, Query } from './documents.ts'
-import type { AnyFilter } from './filter.ts'
 import { filterSql, sortSql, type Sql } from './filter-sql.ts'
-import { statementCache } from './sqlite-statement-cache.ts'
+import type { AnyFilter } from './filter.ts'
 import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
 import { positionOf } from './sqlite-rows.ts'
+import { statementCache } from './sqlite-statement-cache.ts'
 
 /** The reading side over a connection of its own (`openModelsForReading`), which it closes with itself. */
 export const sqliteDocuments = (database: DatabaseSync): Documents => {

@@ -1,5 +1,5 @@
-import type { AnyIndex } from './filter.ts'
 import { cellAt, type FieldPlaces, type SqlValue } from './filter-sql.ts'
+import type { AnyIndex } from './filter.ts'
 
 /** How a generation lies in its tables: a column for each indexed field, a side table for each indexed list. */
 export interface GenerationTables extends FieldPlaces {

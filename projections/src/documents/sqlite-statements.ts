@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Commit, DocumentRecord } from './documents-writer.ts'
-import type { AnyIndex } from './filter.ts'
-import { cell } from './filter-sql.ts'
-import { isScalar, valueAt } from './filter-matches.ts'
 import { changedCells, documentShapes, type DocumentShape } from './document-shapes.ts'
-import { recordOf } from './sqlite-rows.ts'
+import type { Commit, DocumentRecord } from './documents-writer.ts'
+import { isScalar, valueAt } from './filter-matches.ts'
+import { cell } from './filter-sql.ts'
+import type { AnyIndex } from './filter.ts'
 import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
+import { recordOf } from './sqlite-rows.ts'
 
 /** The prepared statements of one generation. */
 export interface GenerationStatements {

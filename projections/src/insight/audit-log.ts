@@ -1,6 +1,6 @@
+import { permanentEvents } from '@schaufenster/events/catalogue.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { permanentEvents } from '@schaufenster/events/catalogue.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { defineProjection } from '../runner/projection.ts'
 

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  openSqliteEventStore,
-  type SqliteEventStore,
-} from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
-import fc from 'fast-check'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import {
+  openSqliteEventStore,
+  type SqliteEventStore,
+} from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import fc from 'fast-check'
 import type { Documents } from '../documents/documents.ts'
 import { everything } from '../documents/filter.ts'
 import { sqliteDocuments } from '../documents/sqlite-documents.ts'

@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
-import { setImmediate } from 'node:timers/promises'
 
 /** What those who read together have in common. */
 export type Pace = 'documents' | 'search' | 'streams'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { livePageEvents } from '@schaufenster/events/store/follow-log.ts'
 import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
+import { livePageEvents } from '@schaufenster/events/store/follow-log.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 
 /** Long enough to share what a step costs, short enough that its events are gone before the garbage collector would have to move them. */

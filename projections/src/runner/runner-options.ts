@@ -1,5 +1,5 @@
-import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
+import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'

@@ -2,11 +2,11 @@ import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Generation } from '../documents/documents-writer.ts'
 import { followers, type Followers } from './followers.ts'
 import { logPages, streamPages } from './log-pages.ts'
-import type { RunningGeneration } from './running-generation.ts'
+import { resting } from './resting.ts'
 import type { RunnerOptions } from './runner-options.ts'
+import type { RunningGeneration } from './running-generation.ts'
 import { runProjection, type RunningProjection } from './running-projection.ts'
 import type { RunnerStatus } from './status.ts'
-import { resting } from './resting.ts'
 import { watchGenerations } from './watch-generations.ts'
 
 /** Folds the log into the read models until it is stopped. */

@@ -1,5 +1,5 @@
-import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { PartitionMoved } from '@schaufenster/events/feed/feed.ts'
+import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { lowWater } from '../documents/checkpoints.ts'
@@ -7,7 +7,6 @@ import type { Generation, Trouble } from '../documents/documents-writer.ts'
 import { mutex } from '../lib/mutex.ts'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 import { ProjectionStops, reasonOf } from './faults.ts'
-import type { Follower, Followers } from './followers.ts'
 import {
   eager,
   generationFolder,
@@ -16,10 +15,11 @@ import {
   soon,
   type GenerationFolder,
 } from './fold/generation-folder.ts'
+import { streamFilling, type StreamFilling } from './fold/stream-filling.ts'
+import type { Follower, Followers } from './followers.ts'
 import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner-options.ts'
 import type { Share } from './scope.ts'
-import { streamFilling, type StreamFilling } from './fold/stream-filling.ts'
 
 /** One filling of a projection on its way through the log. */
 export interface RunningGeneration {

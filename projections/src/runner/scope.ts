@@ -1,6 +1,6 @@
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
-import type { AnyProjection } from './projection.ts'
 import { ProjectionStops } from './faults.ts'
+import type { AnyProjection } from './projection.ts'
 
 /** Which of a projection's partitions are folded here. */
 export interface Share {

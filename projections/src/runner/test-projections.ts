@@ -5,8 +5,8 @@ import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import fc from 'fast-check'
 import Type from 'typebox'
 import type { SearchSchema } from '../search/search-index.ts'
-import { defineProjection } from './projection.ts'
 import type { LawEvent } from './laws/projection-laws.ts'
+import { defineProjection } from './projection.ts'
 
 /** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
 export const ItemStored = defineEvent({

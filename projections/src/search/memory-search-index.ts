@@ -9,7 +9,6 @@ import { kilometresBetween, shownKilometres } from './query/geo.ts'
 import { beginsIn, type DocumentWords, enoughHits, explain, isMeant, standsAsWord } from './query/match.ts'
 import { orderOf } from './query/order.ts'
 import { parseQuery, type Query } from './query/query.ts'
-import { noSynonyms, synonymsOf } from './query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -17,6 +16,7 @@ import {
   suggestionWindow,
   typedBeginnings,
 } from './query/suggesting.ts'
+import { noSynonyms, synonymsOf } from './query/synonyms.ts'
 import type {
   MaintainedSearchIndex,
   SearchDocument,

@@ -1,7 +1,7 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { Page } from '../app/paging.ts'
-import type { SortOrder } from './contract.ts'
 import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
+import type { SortOrder } from './contract.ts'
 import {
   companiesFound,
   inIndustries,

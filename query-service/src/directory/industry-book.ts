@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { standingIndustry } from '@schaufenster/projections/directory/industry-words.ts'
+import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
-import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
-import { standingIndustry } from '@schaufenster/projections/directory/industry-words.ts'
 import type { IndustryRef } from './contract.ts'
 
 /** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (design.md, Rules). */

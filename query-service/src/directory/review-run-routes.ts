@@ -1,7 +1,7 @@
 import { comparePositions, isAfter, isPosition } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { Session } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'

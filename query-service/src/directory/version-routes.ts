@@ -3,17 +3,18 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileContrasts } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
 import { standingAt } from '../lib/as-of.ts'
 import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
-import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
+import type { DirectoryModels } from './queries.ts'
 import {
   PastPage,
   PastPageQuery,
@@ -24,7 +25,6 @@ import {
   VersionQuery,
   VersionSpan,
 } from './version-contract.ts'
-import type { DirectoryModels } from './queries.ts'
 
 /** All events of a company, from its first on, as the log has them: fences of reservations too. */
 export type CompanyHistory = (id: CompanyId) => Promise<readonly LoggedEvent[]>

@@ -3,8 +3,8 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import { sortOrders } from '../directory/contract.ts'
-import { Postcode } from './contract.ts'
 import type { CompanyRows } from './company-shelf.ts'
+import { Postcode } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/filter` (capabilities.md C3). */

@@ -1,5 +1,5 @@
-import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'

@@ -1,7 +1,7 @@
 import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../directory/contract.ts'
-import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import { byTurns } from './by-turns.ts'
+import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import type { CompanySections } from './contract.ts'
 
 /** Where the lists of the home page come from. */

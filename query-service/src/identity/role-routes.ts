@@ -14,8 +14,8 @@ import { role as roleModel, type RoleDocument } from '@schaufenster/projections/
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import Type from 'typebox'
 import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
-import { ownRoles } from './role-names.ts'
 import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
+import { ownRoles } from './role-names.ts'
 
 /** What roles are read from. */
 export interface RoleModels {

@@ -7,13 +7,13 @@ import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import { goldenKeys } from '@schaufenster/events/lib/golden.ts'
+import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import {
   openSqliteEventStore,
   type SqliteEventStore,
 } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { openSqliteLogHistory } from '@schaufenster/events/store/sqlite/sqlite-log-history.ts'
-import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'

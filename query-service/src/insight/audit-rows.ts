@@ -1,5 +1,5 @@
-import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
+import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
 import {
   streamName,
   streamParts,
@@ -7,8 +7,8 @@ import {
   type RecordedEvent,
   type StreamName,
 } from '@schaufenster/events/lib/envelope.ts'
-import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
 import { Claim } from '@schaufenster/events/lib/reservation-events.ts'
+import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AuditEvent } from './audit-contract.ts'

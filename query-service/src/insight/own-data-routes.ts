@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
@@ -7,14 +8,13 @@ import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
-import type { Position } from '@schaufenster/events/store/position.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { freshFor, type Freshness } from '../app/freshness.ts'
 import type { AuditNames } from './audit-rows.ts'
 import { referencesIn } from './event-fields.ts'
-import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './own-data.ts'
 import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from './own-data-page.ts'
+import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './own-data.ts'
 
 /** What a copy of one's own data needs from elsewhere. */
 export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {

@@ -1,6 +1,6 @@
 import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
-import { streamParts, type Actor, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
+import { streamParts, type Actor, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'

@@ -1,8 +1,8 @@
 import { CalendarDay, Moment } from '@schaufenster/events/directory/values.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
-import type { AuditChanges } from './audit-contract.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 import { Compile } from 'typebox/compile'
+import type { AuditChanges } from './audit-contract.ts'
 
 const IsoMoment = Compile(Moment)
 const IsoDay = Compile(CalendarDay)

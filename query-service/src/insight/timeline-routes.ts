@@ -5,10 +5,10 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
-import { cursorOf, namesOfPeople, shownRows, type AuditModels } from './audit-routes.ts'
-import { searchAudit } from './audit-search.ts'
-import { objectOf } from './audit-rows.ts'
 import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './audit-contract.ts'
+import { cursorOf, namesOfPeople, shownRows, type AuditModels } from './audit-routes.ts'
+import { objectOf } from './audit-rows.ts'
+import { searchAudit } from './audit-search.ts'
 import { differencesOf, peopleIn, textAt } from './stream-state.ts'
 
 const pageSize = 50

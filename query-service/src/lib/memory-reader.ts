@@ -1,7 +1,7 @@
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import type { AnyFilter } from '@schaufenster/projections/documents/filter.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
+import type { AnyFilter } from '@schaufenster/projections/documents/filter.ts'
 
 /** A read model that is a map, for tests of what is asked of it. Those of these keys are parked. */
 export const memoryReader = <Document>(

@@ -2,8 +2,8 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import {
   companyProfile,
   type CompanyProfileDocument,
@@ -14,8 +14,8 @@ import {
   companySearchSchema,
   type CompanySearchDocument,
 } from '@schaufenster/projections/directory/company-search.ts'
-import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
+import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
 import type { CompanyStanding } from '../directory/company-access.ts'

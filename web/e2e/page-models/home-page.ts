@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { atSearch } from './search-page.ts'
 import { searchBox } from './search-box.ts'
+import { atSearch } from './search-page.ts'
 
 /** `/` */
 export const homePage = (page: Page) => {

@@ -4,13 +4,13 @@ import type {
   UploadedFile,
   Written,
 } from '@schaufenster/command-service/directory/contract.ts'
+import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type {
   LoginAnswer,
   LoginRequest,
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
-import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { ReviewRunView } from '@schaufenster/query-service/directory/review-run-contract.ts'

@@ -1,5 +1,5 @@
-import { admin } from './product.ts'
 import type { Client } from './client.ts'
+import { admin } from './product.ts'
 
 /** For pages of administration: an administrator, an owner, and companies of hers in Cologne. */
 export const deskOf = async (client: Client) => {

@@ -1,5 +1,5 @@
-import { admin } from './product.ts'
 import { paintedPicture } from './pictures.ts'
+import { admin } from './product.ts'
 import type { Stage } from './stage.ts'
 
 /** Open around the clock or never, so that no test depends on when it runs. */

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback.tsx'
 import { DarkWindow } from '../ui/dark-window.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
 import { ChunkLoadError } from './chunk.ts'
 
 /** When a page breaks: what happened, and the way on. */

@@ -5,8 +5,8 @@ import { mayOpen } from '../identity/permissions.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
 import { paths } from '../paths.ts'
 import { useAppSelector, useAppStore } from './hooks.ts'
-import { shown, type Page, type PageAddress, type RedirectStatus } from './page.ts'
 import { PageLoading } from './page-loading.tsx'
+import { shown, type Page, type PageAddress, type RedirectStatus } from './page.ts'
 
 interface PageFrameProps {
   readonly page: Page

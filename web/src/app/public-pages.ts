@@ -1,5 +1,6 @@
 import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
 import { companyRequested, industriesRequested } from '../directory/slice.ts'
+import type { LegalPageName } from '../discovery/api.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
@@ -11,13 +12,12 @@ import {
   streetLeft,
   streetRequested,
 } from '../discovery/slice.ts'
-import type { LegalPageName } from '../discovery/api.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { shown, type Outcome, type Page } from './page.ts'
-import type { AppState, AppStore } from './store.ts'
 import { elsewhere } from './routes.tsx'
+import type { AppState, AppStore } from './store.ts'
 import { withAccount } from './with-account.ts'
 
 const open = { access: 'everybody' } as const

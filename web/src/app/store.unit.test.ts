@@ -8,12 +8,12 @@ import {
   searchRequested,
   suggestionsRequested,
 } from '../discovery/slice.ts'
-import { afterLogin } from '../identity/login/account-destination.ts'
+import { accountAsked, type AccountState } from '../identity/account-slice.ts'
+import { account } from '../identity/account.ts'
 import { deskOf } from '../identity/destinations.ts'
 import { forCompanies } from '../identity/for-companies.ts'
+import { afterLogin } from '../identity/login/account-destination.ts'
 import { mayOpen, type Permission } from '../identity/permissions.ts'
-import { account } from '../identity/account.ts'
-import { accountAsked, type AccountState } from '../identity/account-slice.ts'
 import { appStarted, logoutRequested, rightsChanged } from '../identity/slice.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { mockCompany } from '../../dev/mock-companies.ts'
+import { dotted } from '../lib/format.ts'
 import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
 import { companyJsonLd } from './company-json-ld.ts'
 import { contactActions } from './contact-actions.ts'
 import { sourceDay } from './source-day.ts'
-import { dotted } from '../lib/format.ts'
 
 const salon = mockCompany('salon-lichtblick')!
 

@@ -1,5 +1,5 @@
-import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { describe, expect, test } from '@jest/globals'
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { createMockWorkspace } from '../../dev/mock-workspace.ts'
 import { heldStore } from '../app/test-store.ts'
 import { dataOf } from '../lib/loadable.ts'

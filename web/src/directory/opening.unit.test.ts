@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import fc from 'fast-check'
 import { openingAt, openingText, weekdays, weekMomentOf } from './opening.ts'
 
 type Slot = OfficeHoursView['monday']['hours'][number]

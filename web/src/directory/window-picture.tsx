@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
-import type { PatternShape } from '../ui/pattern/pattern.ts'
 import { PatternPicture } from '../ui/pattern/pattern-picture.tsx'
+import type { PatternShape } from '../ui/pattern/pattern.ts'
 
 interface WindowPictureProps {
   readonly company: Pick<CompanyCard, 'name' | 'banner' | 'logo' | 'industry'>

@@ -13,10 +13,10 @@ import {
   type MasterData,
   type MasterDataField,
 } from './editing/master-data.ts'
-import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
-import { townAdvice } from './editing/towns.ts'
+import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { pictureFault } from './editing/picture-file.ts'
+import { townAdvice } from './editing/towns.ts'
 import {
   gridAddress,
   gridParameters,

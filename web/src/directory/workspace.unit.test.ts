@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createMockWorkspace } from '../../dev/mock-workspace.ts'
-import { toastClosed } from '../app/toasts.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
+import { toastClosed } from '../app/toasts.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { otherChanges } from './editing/conflict.ts'
-import { companyForm } from './editing/onboarding-steps.ts'
 import { draftWith, viewOfDraft } from './editing/draft-view.ts'
 import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
+import { companyForm } from './editing/onboarding-steps.ts'
 import {
   companiesRequested,
   draftRequested,
@@ -24,6 +24,7 @@ import {
 } from './editing/slice.ts'
 import { changeRequested, dialogOpened } from './industries/slice.ts'
 import { wholeGrid } from './moderation/grid-query.ts'
+import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
 import {
   companyOpened,
   decisionRequested,
@@ -31,7 +32,6 @@ import {
   waitingAsked,
   type Decision,
 } from './moderation/slice.ts'
-import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
 import { industriesRequested } from './slice.ts'
 import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'

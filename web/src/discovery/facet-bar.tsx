@@ -1,3 +1,4 @@
+import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import {
   IconAdjustmentsHorizontal,
   IconBuildingStore,
@@ -5,7 +6,6 @@ import {
   IconMapPin,
   IconBuildingSkyscraper,
 } from '@tabler/icons-react'
-import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { focusFault } from '../lib/form-data.ts'

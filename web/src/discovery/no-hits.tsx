@@ -1,5 +1,5 @@
-import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import { Link } from 'react-router'
 import { counted, germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'

@@ -2,6 +2,7 @@ import { delay, put, takeLatest } from 'typed-redux-saga'
 import { latestUntil } from '../lib/latest-until.ts'
 import { load } from '../lib/load.ts'
 import type { DiscoveryApi } from './api.ts'
+import { shopWindowOf } from './shop-window.ts'
 import {
   legalPageFailed,
   legalPageLoaded,
@@ -25,7 +26,6 @@ import {
   suggestionsLoaded,
   suggestionsRequested,
 } from './slice.ts'
-import { shopWindowOf } from './shop-window.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 /** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */

@@ -17,16 +17,16 @@ import type {
   ResetRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type {
+  PasskeyLoginRequest,
+  PasskeyRequestOptions,
+} from '@schaufenster/command-service/identity/passkey-contract.ts'
+import type { PasswordChangeRequest } from '@schaufenster/command-service/identity/proof-contract.ts'
+import type {
   FactorAnswer,
   FactorConfirmRequest,
   LoginCodeRequest,
   RecoveryCodesAnswer,
 } from '@schaufenster/command-service/identity/second-factor-contract.ts'
-import type {
-  PasskeyLoginRequest,
-  PasskeyRequestOptions,
-} from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { PasswordChangeRequest } from '@schaufenster/command-service/identity/proof-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { proven, type Shown, type WithShown } from './passkeys/prove.ts'
 

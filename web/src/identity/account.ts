@@ -8,6 +8,13 @@ import { toProblem, type Problem } from '../lib/problem.ts'
 import { paths } from '../paths.ts'
 import { createAccountApi, type AccountApi, type LoginAnswer } from './account-api.ts'
 import {
+  ownAccountFailed,
+  ownAccountLoaded,
+  ownAccountRequested,
+  ownAccountSlice,
+  stepShown,
+} from './account-details-slice.ts'
+import {
   accountAnswered,
   accountAsked,
   accountRefused,
@@ -22,13 +29,6 @@ import {
   sessionsRequested,
   sessionsSlice,
 } from './account/account-sessions-slice.ts'
-import {
-  ownAccountFailed,
-  ownAccountLoaded,
-  ownAccountRequested,
-  ownAccountSlice,
-  stepShown,
-} from './account-details-slice.ts'
 import { carryOutSettings } from './account/account-settings.ts'
 import { askDevice, fillsIn, offerInField, stopOffering } from './passkeys/device.ts'
 import { sessionOf } from './session-of.ts'

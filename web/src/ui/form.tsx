@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { faultOf, faultsOf, type Problems, type Rules } from '../lib/form-checks.ts'
 import { textOf } from '../lib/form-data.ts'
-import { counted } from '../lib/format.ts'
 import { formProblem, type FormState } from '../lib/form-state.ts'
+import { counted } from '../lib/format.ts'
 import { Notice } from './feedback.tsx'
 import { FormTalkContext } from './form-talk.ts'
 

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { streamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { createFakeServer, type FakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import {
   serveFakeServer,
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { createFakeServer, type FakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
-import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
-import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { verify } from '../../commands/verify.ts'
-import { backUp } from './backup.ts'
-import { readErasures } from './backup-erasures.ts'
 import { createApi } from '../http/http.ts'
 import { openInstance } from '../instance.ts'
-import { restoreBackup } from './restore.ts'
 import { openSealing } from '../operations/sealing.ts'
 import { openStores } from '../stores.ts'
 import { openTestInstance, testAdmin, testOptions, testOwner, type TestInstance } from '../test-instance.ts'
+import { readErasures } from './backup-erasures.ts'
+import { backUp } from './backup.ts'
+import { restoreBackup } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-server-backup-'))
 const backup = join(folder, 'backup')

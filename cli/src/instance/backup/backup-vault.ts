@@ -4,12 +4,12 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { RemoteCaller } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { openSqliteVault } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-import { backedUp, type BackedUpFile } from './backup-manifest.ts'
-import type { BackupThread } from './backup-thread.ts'
 import type { Instance } from '../instance.ts'
 import { moveVault, withoutSalts } from '../migrate/move-vault.ts'
 import { followMovedLog } from '../migrate/moved-vault.ts'
 import { vaultFileIn } from '../places/vault-places.ts'
+import { backedUp, type BackedUpFile } from './backup-manifest.ts'
+import type { BackupThread } from './backup-thread.ts'
 
 /**
  * Copies the vault into the file that a backup has of every vault; `restore` gives it back to whichever engine there is then. It names positions of the log that is

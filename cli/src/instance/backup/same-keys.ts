@@ -1,7 +1,7 @@
 import type { Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-import { fingerprintsOf } from './backup-manifest.ts'
 import { OperatorFault } from '../operator-fault.ts'
+import { fingerprintsOf } from './backup-manifest.ts'
 
 const variables = ['MASTER_KEY', 'ID_KEY'] as const
 type Variable = (typeof variables)[number]

@@ -11,13 +11,13 @@ import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { registerAnalyticsCalls } from './analytics-calls.ts'
-import { registerCommandCalls } from './command-calls.ts'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
-import { registerQueryCalls } from './query-calls.ts'
 import type { Role } from '../roles.ts'
+import { registerAnalyticsCalls } from './analytics-calls.ts'
+import { registerCommandCalls } from './command-calls.ts'
+import { registerQueryCalls } from './query-calls.ts'
 import { isAway } from './unavailable.ts'
 
 /**

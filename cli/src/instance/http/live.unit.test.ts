@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
-import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
-import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
-import { companyId } from '@schaufenster/events/directory/ids.ts'
+import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import {
   createLiveOutbox,
   createLiveProjections,

@@ -9,8 +9,8 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import sharp from 'sharp'
-import { backUp } from '../backup/backup.ts'
 import { readErasures } from '../backup/backup-erasures.ts'
+import { backUp } from '../backup/backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import {
   openTestInstance,

@@ -1,10 +1,10 @@
+import type { StreamFolder } from '@schaufenster/command-service/lib/stream-folder.ts'
 import {
   createSubjectEraser,
   type ErasureRequest,
   type SubjectEraser,
 } from '@schaufenster/events/lib/erase-subject.ts'
 import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
-import type { StreamFolder } from '@schaufenster/command-service/lib/stream-folder.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'

@@ -1,5 +1,5 @@
-import type { OwnDataModels } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import { companiesById } from '@schaufenster/query-service/directory/queries.ts'
+import type { OwnDataModels } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import type { Instance } from '../instance.ts'
 import { signInsIn } from './sign-ins.ts'
 

@@ -1,13 +1,13 @@
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
+import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import {
   companyProfile,
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
-import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
-import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
+import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import { role, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import {

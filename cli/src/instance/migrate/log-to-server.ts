@@ -3,9 +3,9 @@ import { movedPositions, type MovedPositions } from '@schaufenster/events/store/
 import { isOrdinal, positionFromOrdinal, type Position } from '@schaufenster/events/store/position.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Print } from '../control.ts'
-import { copyToServer } from '../places/eventstoredb-log.ts'
 import type { KnownSeals } from '../operations/known-seals.ts'
 import { OperatorFault } from '../operator-fault.ts'
+import { copyToServer } from '../places/eventstoredb-log.ts'
 import { proveServerLog } from './prove-server-log.ts'
 
 /** What is brought to a server, and what is known of it. */

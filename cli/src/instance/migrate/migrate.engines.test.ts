@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import {
   serveFakeServer,
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import { describeWithS3, type TestS3 } from '@schaufenster/platform/blobs/s3/test-s3-server.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -13,8 +13,8 @@ import { connectElasticsearch } from '@schaufenster/projections/search/elasticse
 import sharp from 'sharp'
 import { createApi } from '../http/http.ts'
 import { openInstance } from '../instance.ts'
-import { migrate } from './migrate.ts'
 import { openTestInstance, testAdmin, testOptions, type TestInstance } from '../test-instance.ts'
+import { migrate } from './migrate.ts'
 
 const name = `moving-${randomUUID()}`
 

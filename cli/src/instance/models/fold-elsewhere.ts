@@ -3,10 +3,10 @@ import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { storedModels } from '@schaufenster/projections/runner/stored-models.ts'
 import { followStoredProgress } from '@schaufenster/projections/runner/stored-progress.ts'
-import type { Folding } from './folding.ts'
 import { openGroupReader, openGroupWriter } from '../places/model-places.ts'
-import { modelGroups, type ModelGroupName } from './projections.ts'
 import type { Stores } from '../stores.ts'
+import type { Folding } from './folding.ts'
+import { modelGroups, type ModelGroupName } from './projections.ts'
 
 /** Nobody waits for one partition alone. */
 const partitionOf = (): number => 0

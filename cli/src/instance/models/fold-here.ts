@@ -5,12 +5,12 @@ import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
 import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
 import { feedPlaceOf } from '../places/feed-places.ts'
+import { adoptMovedModels } from '../places/model-places.ts'
+import type { Stores } from '../stores.ts'
 import type { Folding } from './folding.ts'
 import { openModelGroup, type ModelGroup } from './model-group.ts'
-import { adoptMovedModels } from '../places/model-places.ts'
 import type { ModelsMessage } from './models-thread.ts'
 import type { ModelGroupName } from './projections.ts'
-import type { Stores } from '../stores.ts'
 
 /** Nobody waits for one partition alone. */
 const partitionOf = (): number => 0

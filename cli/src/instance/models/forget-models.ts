@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { openClickHouse } from '@schaufenster/analytics/engine/open-clickhouse.ts'
 import { forgetViews } from '@schaufenster/analytics/engine/migrations.ts'
+import { openClickHouse } from '@schaufenster/analytics/engine/open-clickhouse.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { openGroupWriter, type ModelPlaces } from '../places/model-places.ts'
-import { modelFiles, modelGroups } from './projections.ts'
 import { openSearchPlaces } from '../places/search-places.ts'
+import { modelFiles, modelGroups } from './projections.ts'
 
 /**
  * Removes all read models and search indexes of an installation, and what a server has counted of its views, so that the next start fills them from the logs. Nobody has them open.

@@ -2,8 +2,8 @@ import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import { startRemoteWorker, type RemoteCaller } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Documents } from '@schaufenster/projections/documents/documents.ts'
 import { openGroupReader } from '../places/model-places.ts'
-import type { ModelsThread, ModelsThreadData } from './models-thread.ts'
 import { opening } from '../places/opening.ts'
+import type { ModelsThread, ModelsThreadData } from './models-thread.ts'
 import { modelGroups } from './projections.ts'
 
 /** Read models of one place: their documents, and the thread that folds them. */

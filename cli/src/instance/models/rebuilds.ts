@@ -3,9 +3,9 @@ import {
   projectionDecider,
   projectionStream,
 } from '@schaufenster/command-service/insight/projection-decider.ts'
-import { ProjectionRebuildStarted } from '@schaufenster/events/insight/projection-events.ts'
 import type { CommandContext, Handle } from '@schaufenster/command-service/lib/handle.ts'
 import type { StreamFolder } from '@schaufenster/command-service/lib/stream-folder.ts'
+import { ProjectionRebuildStarted } from '@schaufenster/events/insight/projection-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Models } from './models.ts'

@@ -1,8 +1,8 @@
-import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import {
   createUnconfirmedSweep,
   type UnconfirmedAccount,
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
+import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import { eachByItself, startHousekeeping, unconfirmedIn } from './housekeeping.ts'

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { beginning, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
 import {
   readSeals,
   through,
@@ -8,10 +9,9 @@ import {
   type BrokenSeals,
   type LogSeal,
 } from '@schaufenster/events/store/seal/log-seal.ts'
-import { beginning, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
 import type { LogWitness } from '@schaufenster/events/store/seal/verify-log.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 
 /** The seals of a log in a file, in the data folder and in the folder outside. */
 export const sealsName = 'seals.jsonl'

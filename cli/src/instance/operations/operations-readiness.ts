@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/health.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
-import { allRoles, type Role, type Roles } from '../roles.ts'
 import { isAway } from '../http/unavailable.ts'
+import { allRoles, type Role, type Roles } from '../roles.ts'
 
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024

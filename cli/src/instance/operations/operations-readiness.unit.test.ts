@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { problemsOf } from '@schaufenster/platform/app/health.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
-import { leastFreeBytes, readinessChecks } from './operations-readiness.ts'
 import { allRoles, type Role } from '../roles.ts'
+import { leastFreeBytes, readinessChecks } from './operations-readiness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'schaufenster-ready-'))
 beforeAll(() => {

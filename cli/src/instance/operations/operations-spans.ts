@@ -5,8 +5,8 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import type { Tracing } from '@schaufenster/platform/tracing/tracing.ts'
 import type { Freshness } from '@schaufenster/query-service/app/freshness.ts'
-import { nameOf } from './operations-measures.ts'
 import { projections } from '../models/projections.ts'
+import { nameOf } from './operations-measures.ts'
 
 type Span = ReturnType<Tracing['begin']>
 

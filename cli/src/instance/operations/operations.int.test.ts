@@ -6,8 +6,8 @@ import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
-import { registerOperations } from './operations.ts'
 import { openTestInstance, testAdmin, type TestInstance } from '../test-instance.ts'
+import { registerOperations } from './operations.ts'
 
 let product: TestInstance
 let app: App

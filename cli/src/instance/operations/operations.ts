@@ -1,13 +1,13 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerHealth } from '@schaufenster/platform/app/health.ts'
-import { measureHttp } from '@schaufenster/platform/metrics/http-durations.ts'
 import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
+import { measureHttp } from '@schaufenster/platform/metrics/http-durations.ts'
 import { isLoopback, registerMetrics } from '@schaufenster/platform/metrics/metrics-route.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Instance } from '../instance.ts'
+import { projections } from '../models/projections.ts'
 import { policiesOf, troubledPolicies, viewsOf } from './operations-beside.ts'
 import { readinessChecks } from './operations-readiness.ts'
-import { projections } from '../models/projections.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (app: App, instance: Instance): void => {

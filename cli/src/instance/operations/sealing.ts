@@ -5,8 +5,8 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { hourMs, minuteMs } from '@schaufenster/platform/lib/durations.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
-import { sealsNameOf } from './known-seals.ts'
 import type { Stores } from '../stores.ts'
+import { sealsNameOf } from './known-seals.ts'
 
 /** After each hundred events, which take less: what an import brought is sealed beside the answers and not before them. */
 const pauseMs = 10

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithS3, type TestS3 } from '@schaufenster/platform/blobs/s3/test-s3-server.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import sharp from 'sharp'
-import { openBlobs } from './blob-place.ts'
-import { housekeeper } from '../operations/housekeeping.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { housekeeper } from '../operations/housekeeping.ts'
 import { openTestInstance, testOptions, type TestInstance } from '../test-instance.ts'
+import { openBlobs } from './blob-place.ts'
 
 const day = 86_400_000
 

@@ -3,15 +3,15 @@ import { connectEventStoreDb } from '@schaufenster/events/store/eventstoredb/cli
 import { createEventStoreDbEventStore } from '@schaufenster/events/store/eventstoredb/eventstoredb-event-store.ts'
 import { createEventStoreDbHistory } from '@schaufenster/events/store/eventstoredb/eventstoredb-history.ts'
 import { eventStoreDbLinks } from '@schaufenster/events/store/eventstoredb/eventstoredb-links.ts'
-import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
 import { serverLogTarget } from '@schaufenster/events/store/eventstoredb/server-log-target.ts'
+import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
 import {
   verifyServerLog,
   type ServerLogCheck,
 } from '@schaufenster/events/store/eventstoredb/verify-server-log.ts'
 import type { LogLinks } from '@schaufenster/events/store/seal/log-links.ts'
-import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
 import type { LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
+import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
 import type { Log } from './log-places.ts'
 import { opening } from './opening.ts'
 

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
+import { createStoreFeed } from '@schaufenster/events/feed/store-feed.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { instanceName } from './model-places.ts'

@@ -1,3 +1,4 @@
+import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
 import {
   connectTopic,
@@ -7,7 +8,6 @@ import {
   type KafkaPulse,
 } from '@schaufenster/events/feed/kafka/kafka-topic.ts'
 import { runRelay } from '@schaufenster/events/feed/kafka/relay.ts'
-import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
 import type { LeaseOptions } from '@schaufenster/platform/vault/lease.ts'

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import {
   serveFakeServer,
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { examine } from '../../commands/doctor.ts'
 import { verify } from '../../commands/verify.ts'
 import { openSealing } from '../operations/sealing.ts'
-import { openServerLog } from './eventstoredb-log.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { openServerLog } from './eventstoredb-log.ts'
 
 let server: ServedFake
 let product: TestInstance

@@ -12,9 +12,9 @@ import {
 } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
+import { OperatorFault } from '../operator-fault.ts'
 import { logFileIn, markLogAway, requireLogThere } from './moved-log.ts'
 import { opening } from './opening.ts'
-import { OperatorFault } from '../operator-fault.ts'
 
 /** Where the log is, in a form that can be handed to a thread. */
 export type LogPlace = SqliteLogLocation | { readonly eventStoreDbUrl: string }

@@ -1,5 +1,5 @@
-import { OperatorFault } from '../operator-fault.ts'
 import { isAway } from '../http/unavailable.ts'
+import { OperatorFault } from '../operator-fault.ts'
 
 /** Something could not be opened because what it lies in doesn't answer just now. Where that is an engine, trying again helps once it does. */
 class EngineAway extends OperatorFault {

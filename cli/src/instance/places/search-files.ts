@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
+import type { SearchIndexes } from '@schaufenster/projections/runner/runner-options.ts'
 import type { Lexicon } from '@schaufenster/projections/search/analysis/lexicon.ts'
 import { createSearchReader } from '@schaufenster/projections/search/sqlite/reader.ts'
 import {
   createSearchFolder,
   type SearchFolder,
 } from '@schaufenster/projections/search/sqlite/search-folder.ts'
-import type { SearchIndexes } from '@schaufenster/projections/runner/runner-options.ts'
 import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
 
 /** The search indexes of a data folder: one file for each filling of a model, written by a thread of its own. */

@@ -6,10 +6,10 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { flushFolder } from '@schaufenster/platform/lib/files.ts'
 import { openSqliteVault, openSqliteVaultReader } from '@schaufenster/platform/vault/sqlite-vault.ts'
 import type { Vault, VaultReader } from '@schaufenster/platform/vault/vault.ts'
-import { instanceName } from './model-places.ts'
 import { moveVault } from '../migrate/move-vault.ts'
-import { opening } from './opening.ts'
 import { OperatorFault } from '../operator-fault.ts'
+import { instanceName } from './model-places.ts'
+import { opening } from './opening.ts'
 
 /** Where the vault is, in a form that can be handed to a thread. */
 export type VaultPlace = { readonly file: string } | { readonly mongodbUrl: string; readonly name: string }

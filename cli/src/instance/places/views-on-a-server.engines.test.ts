@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { describeWithClickHouseServer } from '@schaufenster/analytics/engine/test-clickhouse-server.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { keepCounting } from './analytics-places.ts'
+import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { createApi } from '../http/http.ts'
 import { openInstance, type Instance } from '../instance.ts'
 import type { Roles } from '../roles.ts'
 import { openTestInstance, testOptions, type TestInstance } from '../test-instance.ts'
+import { keepCounting } from './analytics-places.ts'
 
 /** What the first process does for those who only read: everything but answering questions. */
 const besides: Roles = new Set(['command-service', 'analytics', 'projections', 'policies', 'relay'])

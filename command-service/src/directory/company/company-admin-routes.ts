@@ -1,8 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import Type from 'typebox'
-import { editorOf, reasonOf, sendsCompany } from './company-writes.ts'
 import { CompanyPath, DeletionForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
+import { editorOf, reasonOf, sendsCompany } from './company-writes.ts'
 
 /** Deletion, and the way back (capabilities.md C2). */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {

@@ -1,7 +1,7 @@
 import type { CompanyImported, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
-import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Editor } from './editor.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 import type { LastSaid } from './profile-restoration.ts'

@@ -8,6 +8,7 @@ import {
   type ModeratedField,
 } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile, evolveProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import {
   AboutHtml,
   Address,
@@ -44,7 +45,6 @@ import {
   stranger,
 } from './company-fixtures.ts'
 import { wantedProfile, type ProfileChanges } from './profile-changes.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 const { given } = scenarioOf(companyDecider)
 const noon = Date.parse('2026-11-21T12:00:00Z')

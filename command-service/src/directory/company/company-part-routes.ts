@@ -1,8 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyRequest } from 'fastify'
-import type { ChangeProfile } from './company-commands.ts'
-import { editorOf, sendsCompany } from './company-writes.ts'
 import {
   CompanyPath,
   NewOfficeHoursForm,
@@ -14,8 +12,10 @@ import {
 } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { readOfficeHoursForm } from '../forms/office-hours-form.ts'
-import type { ProfileChanges } from './profile-changes.ts'
 import { readSocialsForm } from '../forms/social-links-form.ts'
+import type { ChangeProfile } from './company-commands.ts'
+import { editorOf, sendsCompany } from './company-writes.ts'
+import type { ProfileChanges } from './profile-changes.ts'
 
 /** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
 export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {

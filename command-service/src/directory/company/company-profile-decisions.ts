@@ -4,17 +4,17 @@ import type {
   ProfileEvent,
 } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { approve, revoke } from '../review/company-review.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
-import { approve, revoke } from '../review/company-review.ts'
 import { editable, type Editor } from './editor.ts'
 import { wantedProfile } from './profile-changes.ts'
 import { undoneBy } from './profile-restoration.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 

@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -7,7 +8,6 @@ import type { ImportCompany, RegisterCompany, WithdrawImport } from './company-c
 import { deletion } from './company-lifecycle.ts'
 import type { CompanyState } from './company-state.ts'
 import { wantedProfile } from './profile-changes.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 

@@ -7,18 +7,6 @@ import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { contextOf } from '../../lib/context-of.ts'
-import { companyIdOfCommand } from './company-ids.ts'
-import {
-  companyOf,
-  currentCompany,
-  decideWithSlug,
-  editorOf,
-  historyOf,
-  isUnconfirmed,
-  ofCompany,
-  sendsCompany,
-  writtenCompany,
-} from './company-writes.ts'
 import {
   CompanyForm,
   CompanyPath,
@@ -31,10 +19,22 @@ import {
   writeAnswers,
 } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { editable } from './editor.ts'
 import { readProfileForm } from '../forms/profile-form.ts'
-import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { openIndustries, resolveReferences } from '../forms/references.ts'
+import { companyIdOfCommand } from './company-ids.ts'
+import {
+  companyOf,
+  currentCompany,
+  decideWithSlug,
+  editorOf,
+  historyOf,
+  isUnconfirmed,
+  ofCompany,
+  sendsCompany,
+  writtenCompany,
+} from './company-writes.ts'
+import { editable } from './editor.ts'
+import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
 /** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */

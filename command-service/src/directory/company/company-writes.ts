@@ -10,14 +10,14 @@ import { contextOf } from '../../lib/context-of.ts'
 import type { CommandContext, Handled } from '../../lib/handle.ts'
 import { notFree } from '../../lib/reservation-decider.ts'
 import { openCommandId, undecided } from '../../lib/reservation.ts'
+import type { Written } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { checkReason } from '../forms/field-checks.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
 import type { CompanyState } from './company-state.ts'
-import type { Written } from '../contract.ts'
-import type { DirectoryDeps } from '../directory-deps.ts'
 import type { Editor } from './editor.ts'
-import { checkReason } from '../forms/field-checks.ts'
 
 /** What a command left of a company: its state, where it stands in the log, and what was appended. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>

@@ -1,7 +1,7 @@
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
-import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Company, CompanyState } from './company-state.ts'
 
 /** Who decides about a company. */

@@ -12,13 +12,13 @@ import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazettee
 import { isRight, right } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { sanitiseHtml } from '../fields/about-html.ts'
 import { bakeries, marienplatz } from '../company/company-fixtures.ts'
+import { reservedSlugs, slugCandidates, slugFault, slugFrom } from '../company/slug.ts'
 import type { ProfileForm } from '../contract.ts'
+import { sanitiseHtml } from '../fields/about-html.ts'
 import { settleOfficeHours, settleSlot } from '../fields/office-hours.ts'
 import { readOfficeHoursForm } from './office-hours-form.ts'
 import { readProfileForm } from './profile-form.ts'
-import { reservedSlugs, slugCandidates, slugFault, slugFrom } from '../company/slug.ts'
 import { readSocialsForm } from './social-links-form.ts'
 
 const gazetteer = gazetteerOf(

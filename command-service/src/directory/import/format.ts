@@ -1,5 +1,5 @@
-import type { Static } from 'typebox'
 import type { ImportFormat as ImportFormatSchema } from '@schaufenster/events/directory/import-events.ts'
+import type { Static } from 'typebox'
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
 import { geojsonRows } from './geojson-rows.ts'

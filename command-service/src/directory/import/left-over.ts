@@ -6,9 +6,9 @@ import {
 } from '@schaufenster/events/directory/values.ts'
 import { wordsOfValues } from '@schaufenster/events/insight/words-of-values.ts'
 import { readEmail } from '../fields/email.ts'
+import { tidyLine } from '../fields/plain-text.ts'
 import { readProfile } from '../fields/social-links.ts'
 import { readWebAddress } from '../fields/web-address.ts'
-import { tidyLine } from '../fields/plain-text.ts'
 import type { SourceRow } from './source-row.ts'
 import { withoutRepeats } from './text.ts'
 

@@ -5,6 +5,7 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { left } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
+import { sanitiseHtml } from '../fields/about-html.ts'
 import { companyOfRow, industryKey, type CompanyData } from './company-of-row.ts'
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
@@ -14,7 +15,6 @@ import { industriesOf, namedIndustries } from './osm/industries.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { FileRow, SourceRow } from './source-row.ts'
 import { paragraphsOf, withoutRepeats } from './text.ts'
-import { sanitiseHtml } from '../fields/about-html.ts'
 
 const bakery = industryId('00000000-0000-4000-8000-000000000001')
 const context = {

@@ -1,9 +1,9 @@
+import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import {
   industryEvents,
   type IndustryCreated,
   type IndustryEvent,
 } from '@schaufenster/events/directory/industry-events.ts'
-import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { may } from '@schaufenster/platform/app/session.ts'

@@ -6,15 +6,15 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { CompanyPath, tags, Written, writeAnswers } from '../contract.ts'
-import type { DirectoryDeps } from '../directory-deps.ts'
 import { contextOf } from '../../lib/context-of.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
+import { editorOf } from '../company/company-writes.ts'
+import { CompanyPath, tags, Written, writeAnswers } from '../contract.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
 import { IndustryForm, IndustryRemoval, NewIndustryForm } from '../industry-contract.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, renameIndustry, type IndustryHandled } from './industry-writes.ts'
-import { editorOf } from '../company/company-writes.ts'
 
 /** Industries, for administrators (capabilities.md C2). */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {

@@ -4,10 +4,10 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { CommandContext } from '../../lib/handle.ts'
-import type { DirectoryDeps } from '../directory-deps.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
-import { createIndustry } from './industry-writes.ts'
 import { slugFrom } from '../company/slug.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { createIndustry } from './industry-writes.ts'
 
 type Industry = EventOf<typeof IndustryCreated>['data']
 

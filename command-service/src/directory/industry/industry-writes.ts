@@ -5,6 +5,7 @@ import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handled } from '../../lib/handle.ts'
 import { notFree } from '../../lib/reservation-decider.ts'
+import { slugFrom } from '../company/slug.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import {
   industryDecider,
@@ -12,7 +13,6 @@ import {
   type IndustryCommand,
   type IndustryState,
 } from './industry-decider.ts'
-import { slugFrom } from '../company/slug.ts'
 
 /** What a command left of an industry: its state, where it stands in the log, and what was appended. */
 export type IndustryHandled = Handled<IndustryState, IndustryEvent>

@@ -7,9 +7,9 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { companyOf, currentCompany, editorOf, ofCompany, sendsCompany } from '../company/company-writes.ts'
+import { editable } from '../company/editor.ts'
 import { CompanyPath, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { editable } from '../company/editor.ts'
 import {
   InvitationAnswer,
   InvitationForm,

@@ -6,8 +6,8 @@ import {
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
-import { companiesOf, mailOwners, type TellingDeps } from '../telling/company-in-policy.ts'
 import type { CompanyState } from '../company/company-state.ts'
+import { companiesOf, mailOwners, type TellingDeps } from '../telling/company-in-policy.ts'
 import type { OwnerInvitations } from './owner-invitations.ts'
 import {
   ownerInvitationLetter,

@@ -11,8 +11,8 @@ import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { decideCompany } from '../company/company-writes.ts'
-import type { DirectoryDeps } from '../directory-deps.ts'
 import type { Editor } from '../company/editor.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
 import { reviewCommandFor, type AskedReview } from '../review/review-command.ts'
 import {
   reviewRunDecider,

@@ -8,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { companyOf, editorOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { askedReview } from '../review/review-command.ts'
 import {
   ReviewRunForm,
   ReviewRunPath,
@@ -16,6 +15,7 @@ import {
   ReviewRunStopped,
   type ReviewFilter,
 } from '../review-run-contract.ts'
+import { askedReview } from '../review/review-command.ts'
 import type { ReviewRunner } from './review-runner.ts'
 
 /** What the routes of decisions about many companies need beside the app. */

@@ -2,11 +2,11 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
-import { lastDecision } from './company-review.ts'
 import { companyOf, currentCompany, editorOf, historyOf, sendsCompany } from '../company/company-writes.ts'
+import { reviewable, type Editor } from '../company/editor.ts'
 import { CompanyPath, RestorationForm, ReviewForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { reviewable, type Editor } from '../company/editor.ts'
+import { lastDecision } from './company-review.ts'
 import { askedReview, reviewCommandFor } from './review-command.ts'
 
 /** Reviewing companies one by one (docs/decisions/0065); many at once: `review-run`. */

@@ -2,8 +2,8 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { ReviewDecision } from '@schaufenster/events/directory/review-run-events.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
 import { isUnconfirmed, reasonOf } from '../company/company-writes.ts'
-import type { DirectoryDeps } from '../directory-deps.ts'
 import type { Editor } from '../company/editor.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
 
 /** What is decided, with the reason that is owed for all but an approval. */
 export interface AskedReview {

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { Letter, Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
-import { companyDecider } from '../company/company-decider.ts'
 import type { Effect } from '../../policies/policy.ts'
-import type { CompanyInLetter } from './company-letters.ts'
+import { companyDecider } from '../company/company-decider.ts'
 import type { Company, CompanyState } from '../company/company-state.ts'
+import type { CompanyInLetter } from './company-letters.ts'
 
 /** What the policies about companies ask of the world. */
 export interface TellingDeps {

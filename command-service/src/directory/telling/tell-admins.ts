@@ -1,9 +1,9 @@
 import { CompanySubmittedForReview } from '@schaufenster/events/directory/company-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Policy } from '../../policies/policy.ts'
+import type { CompanyState } from '../company/company-state.ts'
 import { companiesOf, lastOfEach, type TellingDeps } from './company-in-policy.ts'
 import { waitingLetter } from './company-letters.ts'
-import type { CompanyState } from '../company/company-state.ts'
 
 interface Known {
   readonly site: string

@@ -5,6 +5,7 @@ import {
 } from '@schaufenster/events/directory/company-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
+import type { Company } from '../company/company-state.ts'
 import {
   lastOfEach,
   learnOfOwners,
@@ -13,7 +14,6 @@ import {
   type TellingDeps,
 } from './company-in-policy.ts'
 import { approvalLetter, refusalLetter, type CompanyInLetter } from './company-letters.ts'
-import type { Company } from '../company/company-state.ts'
 
 const decisions = [CompanyApproved, CompanyRejected, CompanyApprovalRevoked] as const
 type Decision = RecordedOf<(typeof decisions)[number]>

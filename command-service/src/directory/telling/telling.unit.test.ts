@@ -9,8 +9,8 @@ import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin, bakeries, bakeryId, owner } from '../company/company-fixtures.ts'
 import { tellOfOwners } from '../owners/tell-of-owners.ts'
 import { tellAdmins } from './tell-admins.ts'
-import { tellOwners } from './tell-owners.ts'
 import { tellOwnersOfRemoval } from './tell-owners-of-removal.ts'
+import { tellOwners } from './tell-owners.ts'
 
 const olga: Recipient = { id: 'olga', name: 'Olga Brandt', address: 'olga@example.org' }
 const anna: Recipient = { id: 'anna', name: 'Anna Amt', address: 'anna@example.org' }

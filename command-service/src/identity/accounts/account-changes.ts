@@ -5,11 +5,11 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
-import { userStream, type Accounts } from './accounts.ts'
+import type { Proof, Prove } from '../factor/proof.ts'
 import type { Administrators } from '../roles/administrators.ts'
 import type { WithinReach } from '../roles/reach.ts'
-import type { Proof, Prove } from '../factor/proof.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { userStream, type Accounts } from './accounts.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
 /** Whoever waits for the position sees what was done. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { commandBy } from '../../lib/test-system.ts'
-import { ensureAdmin } from './ensure-admin.ts'
-import { registerErasureRoutes } from '../privacy/erasure-routes.ts'
-import { createIdentity } from '../identity.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
+import { createIdentity } from '../identity.ts'
+import { registerErasureRoutes } from '../privacy/erasure-routes.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, site, tokenIn } from '../test-letters.ts'
+import { ensureAdmin } from './ensure-admin.ts'
 
 const world = createTestIdentity()
 const { clock, vault } = world

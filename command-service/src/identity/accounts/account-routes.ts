@@ -3,10 +3,10 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from '../contract.ts'
+import { linkIsOver } from '../requests.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
-import { linkIsOver } from '../requests.ts'
 
 /** What the routes around an account need from elsewhere. */
 export interface AccountRoutes {

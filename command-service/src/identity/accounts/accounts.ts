@@ -10,12 +10,12 @@ import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../../lib/reservation-decider.ts'
 import { undecided, type Reservations } from '../../lib/reservation.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
+import { isOpen, linkIsOver } from '../requests.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
-import { isOpen, linkIsOver } from '../requests.ts'
-import { weaknessOf } from './weak-passwords.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
+import { weaknessOf } from './weak-passwords.ts'
 
 /** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
 export interface NewAccount {

@@ -4,8 +4,8 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
-import { userStream } from './accounts.ts'
 import { linkIsOver } from '../requests.ts'
+import { userStream } from './accounts.ts'
 import { userDecider } from './user-decider.ts'
 
 /** Whether whoever has an account also reads the mail of its address (D-1.4). */

@@ -2,8 +2,8 @@ import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../../lib/handle.ts'
-import type { Accounts } from './accounts.ts'
 import type { ChangeRoles } from '../roles/change-roles.ts'
+import type { Accounts } from './accounts.ts'
 
 /** Makes sure that there is an administrator, as the operator asked for. Sent again it changes nothing. */
 export const ensureAdmin = async (

@@ -3,13 +3,13 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { EmailChangeRequest, OwnAccountAnswer } from '../account-contract.ts'
-import type { AccountChanges } from './account-changes.ts'
-import type { Accounts } from './accounts.ts'
 import { Told } from '../contract.ts'
-import type { PowersOf } from '../sessions/powers.ts'
 import { proverOf } from '../factor/proof.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
+import type { PowersOf } from '../sessions/powers.ts'
 import { who } from '../who.ts'
+import type { AccountChanges } from './account-changes.ts'
+import type { Accounts } from './accounts.ts'
 
 /** What the routes of one's own name and address need from elsewhere. */
 export interface OwnAccountRoutes {

@@ -4,12 +4,12 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Told } from '../contract.ts'
-import { deviceOf } from '../sessions/device.ts'
-import type { ChangePassword } from './password-change.ts'
 import { proverOf, type Prove } from '../factor/proof.ts'
 import { PasswordChangeRequest, ProofRequest } from '../proof-contract.ts'
+import { deviceOf } from '../sessions/device.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { who } from '../who.ts'
+import type { ChangePassword } from './password-change.ts'
 
 /** What the routes of one's own account need from elsewhere. */
 export interface OwnRoutes {

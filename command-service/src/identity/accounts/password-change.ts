@@ -2,12 +2,12 @@ import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
-import { userStream } from './accounts.ts'
-import type { Passwords } from './passwords.ts'
 import type { Proof, Prove } from '../factor/proof.ts'
 import type { Sessions, Tokens } from '../sessions/sessions.ts'
-import { weaknessOf } from './weak-passwords.ts'
+import { userStream } from './accounts.ts'
+import type { Passwords } from './passwords.ts'
 import { userDecider } from './user-decider.ts'
+import { weaknessOf } from './weak-passwords.ts'
 
 /** Who wants another password. */
 interface Change extends Proof {

@@ -29,7 +29,6 @@ import {
   renamedLetter,
 } from './account-change-letters.ts'
 import { emailChangePurpose } from './account-changes.ts'
-import type { Accounts } from './accounts.ts'
 import {
   knownAddressLetter,
   passwordChangedLetter,
@@ -37,6 +36,7 @@ import {
   verificationLetter,
   type ToUser,
 } from './account-letters.ts'
+import type { Accounts } from './accounts.ts'
 import { verificationPurpose } from './email-verification.ts'
 import { resetPurpose, setupPurpose } from './password-reset.ts'
 import type { OpenRequest, RegisteredUser } from './user-state.ts'

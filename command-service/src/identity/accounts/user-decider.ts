@@ -4,13 +4,6 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
-import {
-  decideAccount,
-  isAccountCommand,
-  setupRequested,
-  verified,
-  type AccountCommand,
-} from './account-decisions.ts'
 import { decideFactor, isFactorCommand, type FactorCommand } from '../factor/factor-decisions.ts'
 import { decidePasskey, isPasskeyCommand, type PasskeyCommand } from '../factor/passkey-decisions.ts'
 import {
@@ -22,6 +15,13 @@ import {
   passwordWasReplaced,
   type Request,
 } from '../requests.ts'
+import {
+  decideAccount,
+  isAccountCommand,
+  setupRequested,
+  verified,
+  type AccountCommand,
+} from './account-decisions.ts'
 import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 
 /** All that can be asked of a user's stream. Moments are milliseconds since 1970. */

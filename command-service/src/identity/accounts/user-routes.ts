@@ -14,13 +14,13 @@ import {
   UserPath,
   WelcomeRequest,
 } from '../account-contract.ts'
-import type { AccountChanges } from './account-changes.ts'
-import { isTaken, type Accounts } from './accounts.ts'
-import { againstRoles } from '../roles/change-roles.ts'
 import { Told } from '../contract.ts'
-import type { EmailVerification } from './email-verification.ts'
+import { againstRoles } from '../roles/change-roles.ts'
 import type { PermissionsOfRole } from '../roles/role-permissions.ts'
 import { who } from '../who.ts'
+import type { AccountChanges } from './account-changes.ts'
+import { isTaken, type Accounts } from './accounts.ts'
+import type { EmailVerification } from './email-verification.ts'
 
 /** What the routes of other people's accounts need from elsewhere. */
 export interface UserRoutes {

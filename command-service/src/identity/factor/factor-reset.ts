@@ -3,11 +3,11 @@ import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/eit
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream } from '../accounts/accounts.ts'
-import type { Passkeys } from './passkeys.ts'
-import type { SecondFactor } from './second-factor.ts'
+import { userDecider } from '../accounts/user-decider.ts'
 import type { WithinReach } from '../roles/reach.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { userDecider } from '../accounts/user-decider.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { SecondFactor } from './second-factor.ts'
 
 /**
  * For somebody else, who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of

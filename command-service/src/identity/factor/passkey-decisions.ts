@@ -1,9 +1,9 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { secured } from './factor-decisions.ts'
-import { passwordWasReplaced } from '../requests.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
+import { passwordWasReplaced } from '../requests.ts'
+import { secured } from './factor-decisions.ts'
 
 /** What becomes of passkeys; who asks was proven, and public keys are kept, before (docs/decisions/0048). */
 export type PasskeyCommand =

@@ -5,10 +5,10 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginAnswer } from '../contract.ts'
-import { deviceOf } from '../sessions/device.ts'
 import { PasskeyLoginRequest, PasskeyRequestOptions } from '../passkey-contract.ts'
-import type { Passkeys } from './passkeys.ts'
+import { deviceOf } from '../sessions/device.ts'
 import type { LoggedIn, Sessions } from '../sessions/sessions.ts'
+import type { Passkeys } from './passkeys.ts'
 
 /** What logging in with a passkey needs from elsewhere. */
 export interface PasskeyLoginRoutes {

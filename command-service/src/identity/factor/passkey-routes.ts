@@ -3,7 +3,6 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
 import { RefreshAnswer, Told } from '../contract.ts'
-import { deviceOf } from '../sessions/device.ts'
 import {
   OwnPasskeysAnswer,
   PasskeyAddedAnswer,
@@ -14,10 +13,11 @@ import {
   PasskeyRequestOptions,
 } from '../passkey-contract.ts'
 import { ProofRequest } from '../proof-contract.ts'
+import { goOn, type SessionsAnew } from '../secured.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { who } from '../who.ts'
 import type { Passkeys } from './passkeys.ts'
 import { proverOf } from './proof.ts'
-import { goOn, type SessionsAnew } from '../secured.ts'
-import { who } from '../who.ts'
 
 /** What the routes of one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {

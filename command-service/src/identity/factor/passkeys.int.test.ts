@@ -3,10 +3,10 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { userStream } from '../accounts/accounts.ts'
-import { totpOf } from './one-time-codes.ts'
+import { userDecider } from '../accounts/user-decider.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
-import { userDecider } from '../accounts/user-decider.ts'
+import { totpOf } from './one-time-codes.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
 const world = createTestIdentity()

@@ -1,27 +1,27 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid, newUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import { userStream, type Accounts } from '../accounts/accounts.ts'
-import type { KnownPasskeys, Sent } from './known-passkeys.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
-import type { PasskeyCreation } from '../passkey-contract.ts'
-import { mostPasskeys, noPasskey, tooManyPasskeys } from './passkey-decisions.ts'
-import { createPasskeyStore } from './passkey-store.ts'
-import type { PowersOf } from '../sessions/powers.ts'
-import type { Proof, Prove } from './proof.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { securedBy, type Secured } from '../secured.ts'
-import type { Sessions, Tokens } from '../sessions/sessions.ts'
 import { userDecider, type UserCommand } from '../accounts/user-decider.ts'
 import type { Passkey } from '../accounts/user-state.ts'
+import type { PasskeyCreation } from '../passkey-contract.ts'
+import { securedBy, type Secured } from '../secured.ts'
+import type { PowersOf } from '../sessions/powers.ts'
+import type { Sessions, Tokens } from '../sessions/sessions.ts'
+import type { KnownPasskeys, Sent } from './known-passkeys.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { mostPasskeys, noPasskey, tooManyPasskeys } from './passkey-decisions.ts'
+import { createPasskeyStore } from './passkey-store.ts'
+import type { Proof, Prove } from './proof.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 /** One of somebody's passkeys as they see it; milliseconds since 1970. */
 export interface ListedPasskey extends Passkey {

@@ -4,9 +4,9 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy } from '../../lib/test-system.ts'
+import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { freshMinutes } from './proof.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
 /** What shows who changes an account, by each call that asks for it (OWASP ASVS 5.0, 7.5.1). */

@@ -9,12 +9,12 @@ import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../lib/handle.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import { askedBeside, type PowersOf } from '../sessions/powers.ts'
-import type { SecondFactor } from './second-factor.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
 import type { PasskeyAssertion } from '../passkey-contract.ts'
+import { askedBeside, type PowersOf } from '../sessions/powers.ts'
 import { who } from '../who.ts'
 import type { KnownPasskeys } from './known-passkeys.ts'
+import type { SecondFactor } from './second-factor.ts'
 
 /** What shows that it is the owner who changes an account, and not whoever sits at a session that was left open. */
 export interface Proof {

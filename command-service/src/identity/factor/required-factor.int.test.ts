@@ -6,11 +6,11 @@ import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { totpOf } from './one-time-codes.ts'
 import { goOn } from '../secured.ts'
 import type { Tokens } from '../sessions/sessions.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
+import { totpOf } from './one-time-codes.ts'
 import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
 
 /** An installation that asks administrators for a second factor (docs/decisions/0025). */

@@ -12,11 +12,11 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import { userStream, type Accounts } from '../accounts/accounts.ts'
-import { stepOf, totpOf } from './one-time-codes.ts'
-import type { PowersOf } from '../sessions/powers.ts'
-import { securedBy, type Secured } from '../secured.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
+import { securedBy, type Secured } from '../secured.ts'
+import type { PowersOf } from '../sessions/powers.ts'
+import { stepOf, totpOf } from './one-time-codes.ts'
 
 /** One-time codes beside the password (docs/decisions/0038). Whoever turns them on or off has shown before who they are (`proof.ts`). */
 export interface SecondFactor {

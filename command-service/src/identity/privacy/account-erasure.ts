@@ -8,13 +8,13 @@ import type { RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
 import { userStream, type Accounts } from '../accounts/accounts.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { RegisteredUser } from '../accounts/user-state.ts'
+import type { Passkeys } from '../factor/passkeys.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
 import type { FailedLogins } from '../sessions/failed-logins.ts'
 import { createErasureIntents, type Intent } from './erasure-intents.ts'
-import type { Passkeys } from '../factor/passkeys.ts'
-import type { Passwords } from '../accounts/passwords.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
-import type { SecondFactor } from '../factor/second-factor.ts'
-import type { RegisteredUser } from '../accounts/user-state.ts'
 
 /** Whom all stores are to forget, and where in the log it is told. */
 interface Subject {

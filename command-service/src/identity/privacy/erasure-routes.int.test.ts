@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { right } from '@schaufenster/platform/lib/either.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { registerErasureRoutes } from './erasure-routes.ts'
+import { right } from '@schaufenster/platform/lib/either.ts'
 import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
 import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { registerErasureRoutes } from './erasure-routes.ts'
 
 const gerda = {
   fullName: 'Gerda Geher',

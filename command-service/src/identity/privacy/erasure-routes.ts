@@ -6,13 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { CommandContext } from '../../lib/handle.ts'
 import { UserPath } from '../account-contract.ts'
-import { administratorStays, type AccountErasure } from './account-erasure.ts'
 import { Told } from '../contract.ts'
 import { ErasureForm, ErasureQuestions } from '../erasure-contract.ts'
 import { limitGuessesBy, passwordNeeded, proverOf } from '../factor/proof.ts'
 import type { Identity } from '../identity.ts'
 import { createRefreshCookie } from '../sessions/refresh-cookie.ts'
 import { who } from '../who.ts'
+import { administratorStays, type AccountErasure } from './account-erasure.ts'
 
 /** A company of somebody who goes. */
 export interface CompanyLeft {

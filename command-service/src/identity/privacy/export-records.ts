@@ -1,5 +1,5 @@
-import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Handle } from '../../lib/handle.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'

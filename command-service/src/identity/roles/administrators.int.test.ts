@@ -6,9 +6,9 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { commandBy, createTestSystem } from '../../lib/test-system.ts'
 import { userStream } from '../accounts/accounts.ts'
+import { userDecider, type UserCommand } from '../accounts/user-decider.ts'
 import { createAdministrators } from './administrators.ts'
 import { administratorIdsFrom } from './test-administrators.ts'
-import { userDecider, type UserCommand } from '../accounts/user-decider.ts'
 
 const users = ['anna', 'berta', 'carla'] as const
 const wishes = ['demote', 'promote', 'lock', 'unlock'] as const

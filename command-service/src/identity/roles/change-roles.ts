@@ -5,11 +5,11 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
 import { takingBack } from '../../lib/undoing.ts'
 import { userStream } from '../accounts/accounts.ts'
+import { userDecider } from '../accounts/user-decider.ts'
+import type { UserState, UserStreamEvent } from '../accounts/user-state.ts'
 import type { Administrators } from './administrators.ts'
 import { reaches } from './role-decider.ts'
 import type { PermissionsOfRole } from './role-permissions.ts'
-import { userDecider } from '../accounts/user-decider.ts'
-import type { UserState, UserStreamEvent } from '../accounts/user-state.ts'
 
 /** Which roles somebody is to get, and which to lose. */
 export interface RoleChange {

@@ -1,9 +1,9 @@
-import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { Undoing, Undoings } from '../../lib/undoing.ts'
-import type { ChangeRoles, RoleChange } from './change-roles.ts'
 import { userDecider } from '../accounts/user-decider.ts'
+import type { ChangeRoles, RoleChange } from './change-roles.ts'
 
 /** A role that was given is taken away again, and the other way round (D-10.9); the last administrator stays one. */
 export const roleUndoings = (changeRoles: ChangeRoles): Undoings => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
-import { createAccountErasure } from '../privacy/account-erasure.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
+import { createAccountErasure } from '../privacy/account-erasure.ts'
+import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
 
 const world = createTestIdentity()
 let app: App

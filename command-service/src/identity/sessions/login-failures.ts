@@ -2,8 +2,8 @@ import { finished } from 'node:stream'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { FailedLogin, FailedLogins } from './failed-logins.ts'
 import { wrongCode } from '../factor/second-factor.ts'
+import type { FailedLogin, FailedLogins } from './failed-logins.ts'
 import { wrongCredentials, type Sessions } from './sessions.ts'
 
 /** What a log-in that failed was tried with; `passkeyOf`: whose passkey it was, undefined when it is nobody's that is known. */

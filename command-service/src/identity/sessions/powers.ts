@@ -2,8 +2,8 @@ import type { Role } from '@schaufenster/events/identity/values.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { OpenFamily } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import { permissionsOf, type PermissionsOfRole } from '../roles/role-permissions.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
+import { permissionsOf, type PermissionsOfRole } from '../roles/role-permissions.ts'
 
 /** What somebody may beside what everybody may, as tokens and pages are told. */
 export interface Powers {

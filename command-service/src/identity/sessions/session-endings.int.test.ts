@@ -9,10 +9,10 @@ import type { PasswordHashes } from '@schaufenster/platform/passwords/password-h
 import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
-import type { Tokens } from './sessions.ts'
+import { createTestPasskey } from '../factor/test-passkey.ts'
 import { createTestIdentity, type TestIdentity } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
-import { createTestPasskey } from '../factor/test-passkey.ts'
+import type { Tokens } from './sessions.ts'
 
 const email = 'mara@example.org'
 const password = 'korrektes pferd'

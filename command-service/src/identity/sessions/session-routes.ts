@@ -14,12 +14,12 @@ import {
   VerifyAnswer,
   type CurrentUser,
 } from '../contract.ts'
-import { deviceOf } from './device.ts'
-import type { Identity } from '../identity.ts'
-import { createNoteFailure } from './login-failures.ts'
 import { registerPasskeyLoginRoutes } from '../factor/passkey-login-routes.ts'
-import type { RefreshCookie } from './refresh-cookie.ts'
+import type { Identity } from '../identity.ts'
 import { LoginCodeRequest } from '../second-factor-contract.ts'
+import { deviceOf } from './device.ts'
+import { createNoteFailure } from './login-failures.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
 import type { LoggedIn } from './sessions.ts'
 
 /** What the routes of log-ins and of who is logged in need from elsewhere. */

@@ -10,10 +10,10 @@ import type { BegunSession, OpenFamily, RefreshTokens } from '@schaufenster/plat
 import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import { sessionDecider } from './session-decider.ts'
-import { askedBeside, rolenameOf, type Powers, type PowersOf } from './powers.ts'
-import type { SecondFactor } from '../factor/second-factor.ts'
 import type { RegisteredUser, UserState } from '../accounts/user-state.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
+import { askedBeside, rolenameOf, type Powers, type PowersOf } from './powers.ts'
+import { sessionDecider } from './session-decider.ts'
 
 /** What a client needs to act as a user. */
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { isLeft, isRight, left, right } from '@schaufenster/platform/lib/either.ts'
-import type { Opened } from './event-store-contract.ts'
 import { beginning } from '../position.ts'
+import type { Opened } from './event-store-contract.ts'
 import { dataOf, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
 /** What appending promises (design.md, promises 1 and 2). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from '@jest/globals'
-import { appendContract } from './append-contract.ts'
 import type { EventStore } from '../event-store.ts'
+import { appendContract } from './append-contract.ts'
 import { readingContract } from './reading-contract.ts'
 import { repeatedAppendContract } from './repeated-append-contract.ts'
 import { subscriptionContract } from './subscription-contract.ts'

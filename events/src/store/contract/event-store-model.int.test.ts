@@ -8,8 +8,8 @@ import { streamName, type NewEvent, type StreamName } from '../../lib/envelope.t
 import type { Appended, EventStore, ExpectedRevision } from '../event-store.ts'
 import { createMemoryEventStore } from '../memory-event-store.ts'
 import { beginning, type Position } from '../position.ts'
-import { sampleEvent } from './sample-events.ts'
 import { openSqliteEventStore } from '../sqlite/sqlite-event-store.ts'
+import { sampleEvent } from './sample-events.ts'
 
 /** The log as a plain array, and the appends that it took. */
 interface Model {

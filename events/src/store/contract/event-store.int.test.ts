@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventStoreContract } from './event-store-contract.ts'
 import { createMemoryEventStore } from '../memory-event-store.ts'
 import { openSegmentedEventStore } from '../segmented/segmented-event-store.ts'
 import { openSqliteEventStore } from '../sqlite/sqlite-event-store.ts'
+import { eventStoreContract } from './event-store-contract.ts'
 
 eventStoreContract('the event store in memory', async () => {
   const store = createMemoryEventStore()

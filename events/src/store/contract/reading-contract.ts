@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import type { RecordedEvent } from '../../lib/envelope.ts'
-import type { Opened } from './event-store-contract.ts'
 import type { EventStore } from '../event-store.ts'
 import { beginning, comparePositions, isAfter } from '../position.ts'
+import type { Opened } from './event-store-contract.ts'
 import { dataOf, numbersUpTo, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
 /** What reading promises: streams, and the log in its order. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { isLeft, isRight, left } from '@schaufenster/platform/lib/either.ts'
 import type { NewEvent } from '../../lib/envelope.ts'
-import type { Opened } from './event-store-contract.ts'
 import { beginning } from '../position.ts'
+import type { Opened } from './event-store-contract.ts'
 import { sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
 /** What an append that is made again promises (design.md, promise 2). */

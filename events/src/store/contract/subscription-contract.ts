@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import type { RecordedEvent } from '../../lib/envelope.ts'
-import type { Opened } from './event-store-contract.ts'
 import type { LogPage } from '../event-store.ts'
 import { beginning, type Position } from '../position.ts'
+import type { Opened } from './event-store-contract.ts'
 import { dataOf, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
 /** Reads a subscription until it has given `count` events. */

@@ -1,5 +1,5 @@
-import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import { beginning, isAfter } from '../position.ts'
+import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import type { Server } from './server.ts'
 import { prefixOf, readBack } from './stored-form.ts'
 

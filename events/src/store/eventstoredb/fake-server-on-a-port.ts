@@ -1,3 +1,7 @@
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
 import {
   Metadata,
   Server as GrpcServer,
@@ -8,10 +12,6 @@ import {
   type ServerWritableStream,
   type sendUnaryData,
 } from '@grpc/grpc-js'
-import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
-import shared from '@eventstore/db-client/generated/shared_pb.js'
-import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import messages from '@eventstore/db-client/generated/streams_pb.js'
 import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { beginning, type Position } from '../position.ts'

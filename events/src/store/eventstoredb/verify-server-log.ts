@@ -1,6 +1,6 @@
 import type { RecordedEvent, StreamName } from '../../lib/envelope.ts'
-import { genesis, linkAfter } from '../seal/chain.ts'
 import { beginning, isAfter, ordinalOf, positionFromOrdinal, type Position } from '../position.ts'
+import { genesis, linkAfter } from '../seal/chain.ts'
 import { digestOf, flawed, type LogVerdict, type LogWitness, type StreamHead } from '../seal/verify-log.ts'
 import type { Server } from './server.ts'
 import { linkOf, prefixOf, readBack } from './stored-form.ts'

@@ -1,11 +1,11 @@
 import { createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { LogLink } from './log-links.ts'
 import { beginning, isPosition, type Position } from '../position.ts'
+import type { LogLink } from './log-links.ts'
 import type { LogWitness } from './verify-log.ts'
 
 /**

@@ -1,9 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import { appendFile, mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { KeyObject } from 'node:crypto'
-import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
+import { isAfter } from '../position.ts'
 import type { LogLink, LogLinks, Pause } from './log-links.ts'
 import {
   eventsOf,
@@ -14,7 +15,6 @@ import {
   type LogSeal,
   type readSeals,
 } from './log-seal.ts'
-import { isAfter } from '../position.ts'
 
 /** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
 export const longestRun = 1_000

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isStreamName, type StreamName } from '../../lib/envelope.ts'
-import { genesis, linkAfter } from './chain.ts'
-import { openLogForReading } from '../sqlite/log-file.ts'
 import { ordinalOf, positionFromOrdinal, type Position } from '../position.ts'
+import { openLogForReading } from '../sqlite/log-file.ts'
 import { recordedEvent } from '../stored-event.ts'
+import { genesis, linkAfter } from './chain.ts'
 
 /** A fingerprint of all history up to a position: of the last link of every stream. Signed and kept elsewhere, it proves that history. */
 export interface LogDigest {

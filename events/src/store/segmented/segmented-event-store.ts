@@ -1,10 +1,10 @@
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { EventStore } from '../event-store.ts'
 import { createLogHead } from '../sqlite/log-head.ts'
+import { openThreadedStore } from '../sqlite/threaded-store.ts'
 import { openSegmentedLogReader, type SegmentedLogLocation } from './segmented-log-reader.ts'
 import type { SegmentedLogWriter, SegmentedLogWriterData } from './segmented-log-writer.ts'
 import { monthOf } from './segments.ts'
-import { openThreadedStore } from '../sqlite/threaded-store.ts'
 
 /** An event store with a file for each month, of which the old ones go (docs/decisions/0100). */
 export interface SegmentedEventStore extends EventStore {

@@ -2,10 +2,10 @@ import type { RecordedEvent } from '../../lib/envelope.ts'
 import type { LogReader } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { followLog } from '../follow-log.ts'
-import { logGrowth, logHeadOn } from '../sqlite/log-head.ts'
 import { beginning, type Position } from '../position.ts'
-import { segmentFile, segmentsIn } from './segments.ts'
+import { logGrowth, logHeadOn } from '../sqlite/log-head.ts'
 import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'
+import { segmentFile, segmentsIn } from './segments.ts'
 
 /** Where a log of several files is, in a form that can be handed to a worker thread; without `head`, to another process. */
 export interface SegmentedLogLocation {

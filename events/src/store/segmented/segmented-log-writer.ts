@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { createCommittedAppends } from '../sqlite/committed-appends.ts'
 import type { Appended, AppendRefusal } from '../event-store.ts'
+import { createCommittedAppends } from '../sqlite/committed-appends.ts'
 import { createLogLookup } from '../sqlite/log-appender.ts'
 import { openLogForReading, openLogForWriting } from '../sqlite/log-file.ts'
-import { dropSegment, oldestKept, segmentFile, segmentsIn } from './segments.ts'
 import type { AppendRequest } from '../stored-event.ts'
+import { dropSegment, oldestKept, segmentFile, segmentsIn } from './segments.ts'
 
 /** What the writer thread does for `segmented-event-store.ts`. */
 export interface SegmentedLogWriter {

@@ -4,10 +4,10 @@ import { createGroupCommit, isDiskFull } from '@schaufenster/platform/lib/group-
 import { createBuckets, type Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import type { Appended, AppendRefusal } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
-import { createLogAppender, type LogLookup } from './log-appender.ts'
-import { logHeadOn, raiseLogHead, readLogHead } from './log-head.ts'
 import { positionFromOrdinal } from '../position.ts'
 import type { AppendRequest } from '../stored-event.ts'
+import { createLogAppender, type LogLookup } from './log-appender.ts'
+import { logHeadOn, raiseLogHead, readLogHead } from './log-head.ts'
 
 /** Appends to one file of a log that are on disk when they are answered. */
 export interface CommittedAppends {

@@ -3,11 +3,11 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { printNow } from '@schaufenster/platform/lib/print-now.ts'
 import { streamName, type NewEvent, type StreamName } from '../../lib/envelope.ts'
+import { sampleEvent } from '../contract/sample-events.ts'
 import type { Appended, ExpectedRevision } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
-import type { Synchronous } from './log-file.ts'
 import { ordinalOf, positionFromOrdinal } from '../position.ts'
-import { sampleEvent } from '../contract/sample-events.ts'
+import type { Synchronous } from './log-file.ts'
 import { openSqliteEventStore } from './sqlite-event-store.ts'
 
 /** What `crash.int.test.ts` starts this process with. */

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { StreamName } from '../../lib/envelope.ts'
-import { genesis, linkAfter } from '../seal/chain.ts'
 import { decideAppend, type StoredPlace } from '../decide-append.ts'
 import type { AppendRefusal } from '../event-store.ts'
+import { genesis, linkAfter } from '../seal/chain.ts'
 import type { AppendRequest } from '../stored-event.ts'
 
 /** Writes appends into the open transaction of its database. */

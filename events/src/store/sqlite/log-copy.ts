@@ -1,9 +1,9 @@
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { RecordedEvent } from '../../lib/envelope.ts'
-import { createLogAppender } from './log-appender.ts'
-import { openLogForWriting } from './log-file.ts'
 import { runsOf } from '../log-runs.ts'
 import { positionFromOrdinal, type Position } from '../position.ts'
+import { createLogAppender } from './log-appender.ts'
+import { openLogForWriting } from './log-file.ts'
 
 /** A new file that a log is written into, event by event. */
 export interface LogCopy {

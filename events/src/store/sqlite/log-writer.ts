@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
-import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
-import { createCommittedAppends } from './committed-appends.ts'
+import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import type { Appended, AppendRefusal } from '../event-store.ts'
-import { openLogForWriting, type Synchronous } from './log-file.ts'
 import type { AppendRequest } from '../stored-event.ts'
+import { createCommittedAppends } from './committed-appends.ts'
+import { openLogForWriting, type Synchronous } from './log-file.ts'
 
 /** What the writer thread does for `sqlite-event-store.ts`. */
 export interface LogWriter {

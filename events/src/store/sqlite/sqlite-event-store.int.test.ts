@@ -8,13 +8,13 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { connectRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { streamName } from '../../lib/envelope.ts'
-import { genesis, linkAfter } from '../seal/chain.ts'
-import { openLogForReading } from './log-file.ts'
-import { beginning, positionFromOrdinal } from '../position.ts'
 import { sampleEvent } from '../contract/sample-events.ts'
+import { beginning, positionFromOrdinal } from '../position.ts'
+import { genesis, linkAfter } from '../seal/chain.ts'
+import { readLogDigest, verifyLog, type LogFlaw } from '../seal/verify-log.ts'
+import { openLogForReading } from './log-file.ts'
 import { openSqliteEventStore, type SqliteEventStore } from './sqlite-event-store.ts'
 import { openSqliteLogReader } from './sqlite-log-reader.ts'
-import { readLogDigest, verifyLog, type LogFlaw } from '../seal/verify-log.ts'
 
 let folder: string
 let file: string

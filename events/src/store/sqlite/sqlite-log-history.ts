@@ -1,7 +1,7 @@
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
-import { openLogForReading } from './log-file.ts'
 import type { LogHistory } from '../log-history.ts'
 import { ordinalOf } from '../position.ts'
+import { openLogForReading } from './log-file.ts'
 import { recordedRow } from './sqlite-log-reader.ts'
 
 /** Looks back into a log that `openSqliteEventStore` writes, over a connection of its own. Each call is one statement on the calling thread. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openLogForReading } from './log-file.ts'
-import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import { ordinalOf, positionFromOrdinal, type Position } from '../position.ts'
+import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import type { LogWitness } from '../seal/verify-log.ts'
+import { openLogForReading } from './log-file.ts'
 
 /** So many events are read without a pause: 0.2 ms, or 2 from a disk. Links lie between the events, so whoever reads them reads the log. */
 const withoutPause = 100

@@ -3,10 +3,10 @@ import type { RecordedEvent, StreamName } from '../../lib/envelope.ts'
 import type { LogReader } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { followLog } from '../follow-log.ts'
-import { openLogForReading } from './log-file.ts'
-import { logGrowth, logHeadOn, readLogHead } from './log-head.ts'
 import { ordinalOf, positionFromOrdinal, type Position } from '../position.ts'
 import { recordedEvent } from '../stored-event.ts'
+import { openLogForReading } from './log-file.ts'
+import { logGrowth, logHeadOn, readLogHead } from './log-head.ts'
 
 /** Where a log is, in a form that can be handed to a worker thread. */
 export interface SqliteLogLocation {

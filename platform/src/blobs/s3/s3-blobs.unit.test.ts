@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type { S3Objects } from './s3-objects.ts'
 import { s3Blobs } from './s3-blobs.ts'
+import type { S3Objects } from './s3-objects.ts'
 
 const content = Buffer.from('Logo')
 const key = createHash('sha256').update(content).digest('hex')

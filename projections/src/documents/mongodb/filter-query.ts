@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb'
-import type { AnyFilter, AnySort, Scalar } from '../filter.ts'
 import { afterPrefix } from '../filter-sql.ts'
+import type { AnyFilter, AnySort, Scalar } from '../filter.ts'
 import { storedName } from './stored-json.ts'
 
 /** A condition of MongoDB; a type of the driver, whose own are not made for paths that are known at run time only. */

@@ -1,8 +1,8 @@
 import { duplicatesOf } from '@schaufenster/platform/mongodb/mongo-faults.ts'
 import type { AnyBulkWriteOperation } from 'mongodb'
 import type { Commit, CommitOutcome, DocumentRecord, Trace } from '../documents-writer.ts'
-import type { AnyIndex } from '../filter.ts'
 import { isScalar, valueAt } from '../filter-matches.ts'
+import type { AnyIndex } from '../filter.ts'
 import {
   uniqueField,
   type GenerationCollections,

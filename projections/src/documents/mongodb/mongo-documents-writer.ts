@@ -1,10 +1,10 @@
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { compact } from '@schaufenster/platform/mongodb/compact.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Db, UpdateFilter } from 'mongodb'
 import { lowWater } from '../checkpoints.ts'
-import { emptyGeneration } from '../empty-generation.ts'
 import type { Commit, DocumentRecord, DocumentsWriter } from '../documents-writer.ts'
+import { emptyGeneration } from '../empty-generation.ts'
 import type { AnyIndex } from '../filter.ts'
 import { filterQuery } from './filter-query.ts'
 import { checkpointMover } from './mongo-checkpoints.ts'
@@ -22,7 +22,6 @@ import {
   type StoredModel,
 } from './mongo-collections.ts'
 import { contestOf, writeChanges, type CommitTarget } from './mongo-commit.ts'
-import { reaching } from './reaching.ts'
 import {
   addGeneration,
   nextGeneration,
@@ -30,6 +29,7 @@ import {
   removeLeftovers,
   serveInstead,
 } from './mongo-generations.ts'
+import { reaching } from './reaching.ts'
 
 /** For tests: how long tombstones rest, and what the time is. */
 export interface MongoWriterOptions {

@@ -2,8 +2,8 @@ import { beginning, isAfter } from '@schaufenster/events/store/position.ts'
 import type { DocumentRecord, ParkedEvent } from '../../documents/documents-writer.ts'
 import { reasonOf } from '../faults.ts'
 import type { AnyProjection } from '../projection.ts'
-import type { ReadableEvent } from './readable-events.ts'
 import { requireSamePartitionKey } from '../scope.ts'
+import type { ReadableEvent } from './readable-events.ts'
 
 /** What an event makes of a document: its next record, and the event itself when it has to wait. */
 export interface Applied {

@@ -1,12 +1,12 @@
-import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { isAfter } from '@schaufenster/events/store/position.ts'
 import type { Commit, ParkedEvent, Trace } from '../../documents/documents-writer.ts'
+import { requireSamePartitionKey } from '../scope.ts'
 import { applyEvent, parkedAt, type Acceptance, type Applied } from './apply-event.ts'
 import type { FolderContext } from './folder-context.ts'
 import type { ReadableEvent } from './readable-events.ts'
 import { refold } from './refold.ts'
-import { requireSamePartitionKey } from '../scope.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /** What a run of events changes beside the documents in the working set. */

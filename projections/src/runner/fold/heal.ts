@@ -1,9 +1,9 @@
 import { isStreamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { ParkedEvent } from '../../documents/documents-writer.ts'
-import { applyEvent, parkedAt, type Acceptance } from './apply-event.ts'
 import { ProjectionStops } from '../faults.ts'
-import type { FolderContext } from './folder-context.ts'
+import { applyEvent, parkedAt, type Acceptance } from './apply-event.ts'
 import type { StepChanges } from './fold-step.ts'
+import type { FolderContext } from './folder-context.ts'
 import { isRoutedTo, readEvents } from './readable-events.ts'
 import type { WorkingSet } from './working-set.ts'
 

@@ -1,8 +1,8 @@
 import { isStreamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { comparePositions, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { DocumentRecord, ParkedEvent } from '../../documents/documents-writer.ts'
-import { applyEvent } from './apply-event.ts'
 import { ProjectionStops } from '../faults.ts'
+import { applyEvent } from './apply-event.ts'
 import type { FolderContext } from './folder-context.ts'
 import { isRoutedTo, readEvents } from './readable-events.ts'
 

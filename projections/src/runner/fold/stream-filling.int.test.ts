@@ -9,15 +9,15 @@ import { sqliteDocumentsWriter } from '../../documents/sqlite-documents-writer.t
 import { sqliteDocuments } from '../../documents/sqlite-documents.ts'
 import { openModelsForWriting } from '../../documents/sqlite-models-file.ts'
 import type { SearchWrite } from '../../search/search-index.ts'
-import type { FolderContext } from './folder-context.ts'
-import { streamPages } from '../log-pages.ts'
 import { plainFold } from '../laws/plain-fold.ts'
 import type { LawEvent } from '../laws/projection-laws.ts'
+import { streamPages } from '../log-pages.ts'
 import type { AnyProjection } from '../projection.ts'
 import { requireScope, shareOf } from '../scope.ts'
-import { streamFilling } from './stream-filling.ts'
 import { createTestLog } from '../test-log.ts'
 import { keepers, ownItems, stock, warehouseEvents } from '../test-projections.ts'
+import type { FolderContext } from './folder-context.ts'
+import { streamFilling } from './stream-filling.ts'
 
 const stored = (item: string, amount = 1, stream = `item-${item}`): LawEvent => ({
   stream: streamName('item', stream.slice('item-'.length)),

@@ -1,5 +1,5 @@
-import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 import { isScalar, valueAt } from '../../documents/filter-matches.ts'
+import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 
 /**
  * Which documents of a working set have which values of the unique indexes: what the store doesn't know yet. Uniqueness is judged after every

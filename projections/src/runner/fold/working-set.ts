@@ -1,6 +1,6 @@
 import type { DocumentRecord, DocumentsWriter } from '../../documents/documents-writer.ts'
-import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 import { matches } from '../../documents/filter-matches.ts'
+import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 import { uniqueValues } from './unique-values.ts'
 
 /** The documents that a folder has in its hands: what was read, with what was folded since and is not written yet. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Commit, DocumentsWriter } from '../../documents/documents-writer.ts'
 import { reasonOf } from '../faults.ts'
-import { fakeSearchIndexes } from './hostile-storage.ts'
-import { checkProjectionLaw, type Sabotage } from './projection-laws.ts'
 import type { AnyProjection } from '../projection.ts'
 import { anyWarehouseLog, items, shelfKeepers, shelves, warehouseEvents } from '../test-projections.ts'
+import { fakeSearchIndexes } from './hostile-storage.ts'
+import { checkProjectionLaw, type Sabotage } from './projection-laws.ts'
 
 /** The law with a guard taken out. */
 const law = (projection: AnyProjection, sabotage: Sabotage = {}): Promise<void> =>

@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Feed } from '@schaufenster/events/feed/feed.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
-import { setImmediate } from 'node:timers/promises'
 
 /**
  * What happens next: a number below `sides`, 0 being the kindest. Decisions that fast-check has drawn, so that a failure shrinks to the fewest

@@ -1,7 +1,7 @@
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { Commit, DocumentsWriter } from '../../documents/documents-writer.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../../search/search-index.ts'
 import type { SearchIndexes } from '../runner-options.ts'
-import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { Dice } from './hostile-feed.ts'
 
 /** The process of a runner that may be killed at any write, and whose writes may arrive after its successor has begun. */

@@ -3,7 +3,6 @@ import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { mongoDocumentsWriter } from '../../documents/mongodb/mongo-documents-writer.ts'
 import { mongoDocuments } from '../../documents/mongodb/mongo-documents.ts'
-import { projectionLaws, type LawOptions } from './projection-laws.ts'
 import {
   anyWarehouseLog,
   items,
@@ -12,6 +11,7 @@ import {
   shelfKeepers,
   warehouseEvents,
 } from '../test-projections.ts'
+import { projectionLaws, type LawOptions } from './projection-laws.ts'
 
 describeWithEngine('MONGODB_URL', 'read models in MongoDB', (address) => {
   const options: LawOptions = {

@@ -1,4 +1,3 @@
-import { projectionLaws } from './projection-laws.ts'
 import {
   anyWarehouseLog,
   items,
@@ -10,6 +9,7 @@ import {
   shelves,
   warehouseEvents,
 } from '../test-projections.ts'
+import { projectionLaws } from './projection-laws.ts'
 
 const others = warehouseEvents
 

@@ -3,7 +3,6 @@ import { createAnalyser } from '../analysis/analyser.ts'
 import { topValues } from '../query/facets.ts'
 import { enoughHits } from '../query/match.ts'
 import { parseQuery, type Query } from '../query/query.ts'
-import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -11,6 +10,7 @@ import {
   suggestionWindow,
   typedBeginnings,
 } from '../query/suggesting.ts'
+import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import type { SearchAnswer, SearchIndex, SearchRequest, Suggestion } from '../search-index.ts'
 import {
   allOf,
@@ -24,10 +24,10 @@ import { fieldsNamed } from '../tokens/tokens.ts'
 import type { Vocabulary } from '../tokens/vocabulary.ts'
 import { bestHits, nearestHits } from './best-hits.ts'
 import { reaching } from './connect-elasticsearch.ts'
-import { meantBy } from './meant.ts'
 import { createHitMaker } from './hit-maker.ts'
 import type { IndexRules } from './index-shape.ts'
 import { createMatches, type Asked } from './matches.ts'
+import { meantBy } from './meant.ts'
 import { vocabularyFor } from './vocabulary-lookups.ts'
 
 /** Reads an index by the rules by which it was made. */

@@ -5,8 +5,8 @@ import { kilometresBetween, shownKilometres } from '../query/geo.ts'
 import { explain } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
 import type { MatchExplanation, SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
-import { textIn } from './columns.ts'
 import { unpackWords } from '../tokens/packed-words.ts'
+import { textIn } from './columns.ts'
 import type { PlaceReader } from './place-reader.ts'
 
 /** Reads documents that matched. */

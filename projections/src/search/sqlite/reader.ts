@@ -2,7 +2,6 @@ import { createAnalyser } from '../analysis/analyser.ts'
 import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
 import { parseQuery, type Query } from '../query/query.ts'
-import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import {
   continues,
   mostSuggestions,
@@ -10,6 +9,7 @@ import {
   suggestionWindow,
   typedBeginnings,
 } from '../query/suggesting.ts'
+import { noSynonyms, synonymsOf } from '../query/synonyms.ts'
 import {
   everyHit,
   type SearchHit,
@@ -17,8 +17,6 @@ import {
   type SearchRequest,
   type Suggestion,
 } from '../search-index.ts'
-import { bestByRelevance, byTier, nearestOf, widenUntil } from './best-hits.ts'
-import { countFacets, findMatches } from './counting.ts'
 import {
   allOf,
   asMeant,
@@ -28,12 +26,14 @@ import {
   type Expression,
   tieredQuery,
 } from '../tokens/expression.ts'
+import { anyField, fieldsNamed, wordToken } from '../tokens/tokens.ts'
+import { bestByRelevance, byTier, nearestOf, widenUntil } from './best-hits.ts'
+import { countFacets, findMatches } from './counting.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { createPlaceReader } from './place-reader.ts'
 import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
-import { anyField, fieldsNamed, wordToken } from '../tokens/tokens.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import type { SearchSchema } from '../search-index.ts'
-import { textIn } from './columns.ts'
 import { anyField } from '../tokens/tokens.ts'
+import { textIn } from './columns.ts'
 
 /** What an index file is made of. One file holds one version of one index: a new version fills a new file beside it. */
 export interface IndexFile {

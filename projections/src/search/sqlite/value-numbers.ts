@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { numberIn, textIn } from './columns.ts'
 import { valueToken } from '../tokens/tokens.ts'
+import { numberIn, textIn } from './columns.ts'
 
 /** Numbers for the values of keywords, by which tokens and counts stay small. */
 export interface ValueNumbers {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Analyser } from '../analysis/analyser.ts'
 import { spokenSound } from '../query/word-form.ts'
-import { numberIn, textIn } from './columns.ts'
 import { anyField, wordToken } from '../tokens/tokens.ts'
+import { numberIn, textIn } from './columns.ts'
 
 /** Keeps the vocabulary: the words of all documents with the fields in which they ever stood. */
 export interface WordKeeper {

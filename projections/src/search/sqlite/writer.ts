@@ -3,13 +3,13 @@ import { createAnalyser } from '../analysis/analyser.ts'
 import { countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
 import { isSampled, orderOf } from '../query/order.ts'
 import type { MaintainedSearchIndex, SearchDocument, SearchIndex, SearchWrite } from '../search-index.ts'
+import { packWords } from '../tokens/packed-words.ts'
+import { createTokenWriter } from '../tokens/tokens.ts'
 import { numberIn, textIn } from './columns.ts'
 import { createMerger } from './merger.ts'
 import { type IndexFile, openForWriting } from './tables.ts'
-import { createTokenWriter } from '../tokens/tokens.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
-import { packWords } from '../tokens/packed-words.ts'
 
 /** The half of the index that writes. */
 export type SearchWriter = Required<Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>>

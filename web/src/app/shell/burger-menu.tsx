@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useAppSelector } from '../hooks.ts'
 import { NavigationList } from './navigation-list.tsx'
 import { accountLinks, legalLinks, providerLinks } from './site-links.ts'

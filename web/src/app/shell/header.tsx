@@ -7,10 +7,10 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { useAppSelector } from '../hooks.ts'
 import { BurgerMenu } from './burger-menu.tsx'
 import { Logo } from './logo.tsx'
-import { UserMenu } from './user-menu.tsx'
 import { useOpenHere } from './use-open-here.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { useSearchCollapsed } from './use-search-collapsed.ts'
+import { UserMenu } from './user-menu.tsx'
 
 /** Pixels after which the header stays in sight (spec §2). */
 const stickyAfter = 70

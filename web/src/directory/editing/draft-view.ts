@@ -1,9 +1,9 @@
-import { hasAddress, type AddressSlot, type MasterData } from './master-data.ts'
 import type {
   CompanyDraft,
   CompanyView,
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
+import { hasAddress, type AddressSlot, type MasterData } from './master-data.ts'
 
 const filled = <Fields extends Readonly<Record<string, string>>>(
   fields: Fields,

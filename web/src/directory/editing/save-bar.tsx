@@ -1,5 +1,5 @@
-import { counted } from '../../lib/format.ts'
 import { formProblem, type FormState } from '../../lib/form-state.ts'
+import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form-talk.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
 import { germanNumber } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { companiesCounted } from './questions.ts'
 
 interface BulkBarProps {

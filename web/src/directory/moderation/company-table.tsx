@@ -1,10 +1,10 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
 import { WindowPicture } from '../window-picture.tsx'
 import { StatusTags, townOf, type CompanyColumn } from './company-columns.tsx'
 import type { GridQuery } from './grid-query.ts'
-import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface CompanyTableProps {

@@ -1,7 +1,7 @@
 import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
-import { dataOf } from '../../lib/loadable.ts'
 import { load } from '../../lib/load.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { WorkspaceState } from '../workspace-state.ts'

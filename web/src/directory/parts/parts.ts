@@ -1,8 +1,8 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { hoursFaults, hoursForm, hoursOf, type HoursEdits } from '../hours/week.ts'
-import type { PartsApi } from './api.ts'
 import { aboutHtml } from './about-html.ts'
 import { aboutText } from './about-text.ts'
+import type { PartsApi } from './api.ts'
 import { networks, type SocialAddresses } from './social-links.ts'
 
 /** What each page of a part edits, in the form in which it is typed. */

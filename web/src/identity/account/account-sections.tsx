@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { dataOf } from '../../lib/loadable.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { ownAccountRequested, stepShown, useOwnAccount } from '../account-details-slice.ts'
 import { EmailForm } from './account-email-form.tsx'
 import { NameForm } from './account-name-form.tsx'
-import { ownAccountRequested, stepShown, useOwnAccount } from '../account-details-slice.ts'
 import { SecondFactor } from './account-second-factor.tsx'
 
 /** Who one is here and how one gets in: name, address, second factor, each a section of its page. */

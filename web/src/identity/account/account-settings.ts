@@ -1,10 +1,10 @@
 import { call, put } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
 import type { AccountApi } from '../account-api.ts'
-import type { SettingsRequest } from '../account-slice.ts'
 import { ownAccountRequested, stepShown } from '../account-details-slice.ts'
-import { sessionsRequested } from './account-sessions-slice.ts'
+import type { SettingsRequest } from '../account-slice.ts'
 import { appStarted, rightsChanged } from '../slice.ts'
+import { sessionsRequested } from './account-sessions-slice.ts'
 
 const said = (text: string) => toastShown({ text, tone: 'success' })
 

@@ -1,8 +1,8 @@
-import { AccountSessions } from './account-sessions.tsx'
-import { OwnAccountSections } from './account-sections.tsx'
 import { PasskeySection } from '../passkeys/passkey-section.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { PrivacySections } from '../privacy/privacy-sections.tsx'
+import { OwnAccountSections } from './account-sections.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 /** All about one's own account, each a section: at `/konto`, and beside what concerns the company at its settings. */
 export const OwnAccount = () => (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { Consents } from './consent.ts'
 import { consentTexts as texts } from './consent-texts.ts'
+import type { Consents } from './consent.ts'
 
 const categories = [
   'functional',

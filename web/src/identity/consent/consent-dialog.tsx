@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { ConsentChoice } from './consent-choice.tsx'
+import { consentTexts as texts } from './consent-texts.ts'
 import {
   allowedIn,
   consent,
@@ -14,8 +16,6 @@ import {
   useConsentState,
   type Consents,
 } from './consent.ts'
-import { ConsentChoice } from './consent-choice.tsx'
-import { consentTexts as texts } from './consent-texts.ts'
 import './consent.css'
 
 interface ConsentDialogProps {

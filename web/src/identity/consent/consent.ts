@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { useSelector } from 'react-redux'
-import { call, put, takeLeading } from 'typed-redux-saga'
 import type {
   ConsentAnswer,
   ConsentRecord,
   ConsentRequest,
 } from '@schaufenster/command-service/identity/consent-contract.ts'
+import { useSelector } from 'react-redux'
+import { call, put, takeLeading } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
 import { quiet, type FormState } from '../../lib/form-state.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { allowedIn, nothing } from './consent.ts'
 import { bannerTextHash, consentTexts, consentVersion } from './consent-texts.ts'
+import { allowedIn, nothing } from './consent.ts'
 import { isConsentKnown } from './known-consent.ts'
 
 /** As the API sets it. */

@@ -5,9 +5,9 @@ import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { stepShown } from '../account-details-slice.ts'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
-import { stepShown } from '../account-details-slice.ts'
 
 interface LoginCodeFormProps {
   /** Of the step before. */

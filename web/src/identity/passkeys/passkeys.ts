@@ -1,13 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { useSelector } from 'react-redux'
-import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
+import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
 import type {
   OwnPasskey,
   OwnPasskeysAnswer,
   PasskeyAddedAnswer,
   PasskeyCreationOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { RefreshAnswer } from '@schaufenster/command-service/identity/contract.ts'
+import { useSelector } from 'react-redux'
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'

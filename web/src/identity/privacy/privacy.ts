@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { useSelector } from 'react-redux'
-import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import type {
   ErasureForm,
   ErasureQuestions,
 } from '@schaufenster/command-service/identity/erasure-contract.ts'
+import { useSelector } from 'react-redux'
+import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../../app/store.ts'
 import { toastShown } from '../../app/toasts.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'

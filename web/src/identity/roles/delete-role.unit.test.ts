@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { deleteRole } from './delete-role.ts'
 import type { Holders } from './api.ts'
+import { deleteRole } from './delete-role.ts'
 
 type Holder = Holders['users'][number]
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { counted } from '../../lib/format.ts'
 import { formProblem } from '../../lib/form-state.ts'
+import { counted } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'

@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
-import { counted } from '../../lib/format.ts'
 import { quiet } from '../../lib/form-state.ts'
+import { counted } from '../../lib/format.ts'
 import { load } from '../../lib/load.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AuditEvent } from './api.ts'
-import { chainOf, type ChainStep } from './chain.ts'
-import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
-import { objectLabel } from './object-label.ts'
 import { pastTime } from '../event-time.ts'
+import type { AuditEvent } from './api.ts'
+import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
+import { chainOf, type ChainStep } from './chain.ts'
+import { objectLabel } from './object-label.ts'
 import { shownMoment } from './shown-moment.ts'
 import { pictureOf } from './value-text.tsx'
 

@@ -1,12 +1,14 @@
 import { all, call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga'
 import { toastShown } from '../../app/toasts.ts'
-import { dataOf } from '../../lib/loadable.ts'
 import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { toProblem } from '../../lib/problem.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { InsightState } from '../insight-state.ts'
 import type { AuditApi } from './api.ts'
+import { continued, withOlder } from './continued.ts'
 import {
   auditRefreshed,
   auditRequested,
@@ -29,8 +31,6 @@ import {
   undoFailed,
   undoRequested,
 } from './slice.ts'
-import { continued, withOlder } from './continued.ts'
-import type { InsightState } from '../insight-state.ts'
 
 type Query = ReturnType<typeof auditRequested>['payload']
 

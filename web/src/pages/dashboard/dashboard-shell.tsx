@@ -14,8 +14,8 @@ import { tierLabel } from '../../directory/company-status.ts'
 import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { privatePaths } from '../../private-paths.ts'
-import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
+import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import './dashboard.css'
 
 interface DashboardShellProps {

@@ -1,10 +1,10 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../app/head.tsx'
 import { useAppSelector } from '../../app/hooks.ts'
-import { afterLogin } from '../../identity/login/account-destination.ts'
-import { LoginCodeForm } from '../../identity/login/account-code-form.tsx'
-import { LoginForm } from '../../identity/login/login-form.tsx'
 import { useOwnAccount } from '../../identity/account-details-slice.ts'
+import { LoginCodeForm } from '../../identity/login/account-code-form.tsx'
+import { afterLogin } from '../../identity/login/account-destination.ts'
+import { LoginForm } from '../../identity/login/login-form.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SourceRow } from '../source-row.ts'
 import type { Column, Field } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parse, type CsvError, type Parser } from 'csv-parse'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { parse, type CsvError, type Parser } from 'csv-parse'
 import { tidyLine } from '../../fields/plain-text.ts'
 import type { FileRow, RowContent } from '../source-row.ts'
 import { UnreadableFile } from '../unreadable-file.ts'

@@ -5,9 +5,9 @@ import {
   type OfficeSlot,
   type Weekday,
 } from '@schaufenster/events/directory/values.ts'
+import { right } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { right } from '@schaufenster/platform/lib/either.ts'
 import { settleOfficeHours } from '../../fields/office-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
 
