@@ -11,7 +11,7 @@ import { may, type Session } from './session.ts'
  * `public`: everybody, and a token is not looked at. `visitor`: everybody; a token that is sent must be good, so that nobody is taken for a
  * visitor only because theirs ran out. `user`: whoever is logged in. Else holders of a permission (D-1.3); with `orOwner` the owners of what the call names,
  * too, which its decider or query finds out: it is what knows whose that is just now. With `asOfNow` a right counts only that is still theirs, whatever their token says: for what
- * opens more than the quarter of an hour that it is good for, such as giving rights (docs/decisions/0036).
+ * opens more than the quarter of an hour that it is good for, such as giving rights, or stays, such as a lock (docs/decisions/0036).
  */
 export type Access =
   | 'public'
