@@ -22,7 +22,9 @@ const rules: sanitizeHtml.IOptions = {
 
 /** HTML that may be shown as it is. Sanitising it again changes nothing. Empty when no text is left. */
 export const sanitiseHtml = (html: string): string => {
-  const clean = sanitizeHtml(html.normalize('NFC'), rules).trim()
+  const mended = sanitizeHtml(html.normalize('NFC'), rules)
+  // Of tags that were never closed links can be left inside of links; read as HTML, they lie side by side.
+  const clean = sanitizeHtml(mended, rules).trim()
   return plainTextOf(clean) === '' ? '' : clean
 }
 

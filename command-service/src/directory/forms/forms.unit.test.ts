@@ -449,6 +449,7 @@ describe('HTML (D-G9)', () => {
     ],
     ['<h1>Wir</h1><img src=x onerror=alert(1)>', '<h3>Wir</h3>'],
     ['<p>&nbsp;</p><br>', ''],
+    ['<a href=y><text <p><a href="http://x">text', '<a></a><a href="http://x" rel="nofollow ugc">text</a>'],
   ])('%s', (html, clean) => expect(sanitiseHtml(html)).toBe(clean))
 
   test('sanitising again changes nothing', () => {
