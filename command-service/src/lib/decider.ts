@@ -19,3 +19,9 @@ export const isOneOf =
   <const Definition extends EventDefinition>(definitions: readonly Definition[]) =>
   (event: DomainEvent): event is Extract<EventOf<Definition>, DomainEvent> =>
     definitions.some((definition) => definition.type === event.type)
+
+/** Recognises the commands of a part of a decider by their type; the compiler misses none. */
+export const isCommandOf =
+  <Command extends { readonly type: string }>(types: Readonly<Record<Command['type'], true>>) =>
+  (command: { readonly type: string }): command is Command =>
+    Object.hasOwn(types, command.type)

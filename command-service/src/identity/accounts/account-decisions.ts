@@ -1,6 +1,7 @@
 import type { RevocationCause, UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isCommandOf } from '../../lib/decider.ts'
 import {
   hour,
   isOnItsWay,
@@ -28,20 +29,17 @@ export type AccountCommand =
   | { readonly type: 'Reactivate' }
   | { readonly type: 'RevokeSessions'; readonly cause?: RevocationCause | undefined }
 
-const commands: ReadonlySet<string> = new Set<AccountCommand['type']>([
-  'ChangeProfile',
-  'RequestEmailChange',
-  'ChangeEmail',
-  'RequestPasswordSetup',
-  'SetUpPassword',
-  'Deactivate',
-  'Reactivate',
-  'RevokeSessions',
-])
-
 /** Whether `decideAccount` decides it. */
-export const isAccountCommand = (command: { readonly type: string }): command is AccountCommand =>
-  commands.has(command.type)
+export const isAccountCommand = isCommandOf<AccountCommand>({
+  ChangeProfile: true,
+  RequestEmailChange: true,
+  ChangeEmail: true,
+  RequestPasswordSetup: true,
+  SetUpPassword: true,
+  Deactivate: true,
+  Reactivate: true,
+  RevokeSessions: true,
+})
 
 /** So long the link of an invitation to an account works: none of another kind does for longer. */
 export const setupDays = 7

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isCommandOf } from '../../lib/decider.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
 
 /** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
@@ -12,16 +13,13 @@ export type FactorCommand =
   /** All that somebody has beside the password: they have lost it, and the operator knows who asks. */
   | { readonly type: 'ResetFactors' }
 
-const commands: ReadonlySet<string> = new Set<FactorCommand['type']>([
-  'TurnOnSecondFactor',
-  'TurnOffSecondFactor',
-  'NoteRecoveryCode',
-  'ResetFactors',
-])
-
 /** Whether `decideFactor` decides it. */
-export const isFactorCommand = (command: { readonly type: string }): command is FactorCommand =>
-  commands.has(command.type)
+export const isFactorCommand = isCommandOf<FactorCommand>({
+  TurnOnSecondFactor: true,
+  TurnOffSecondFactor: true,
+  NoteRecoveryCode: true,
+  ResetFactors: true,
+})
 
 const isOnAlready: Refusal = {
   code: 'conflict',

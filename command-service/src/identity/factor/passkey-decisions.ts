@@ -1,6 +1,7 @@
 import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isCommandOf } from '../../lib/decider.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
 import { passwordWasReplaced } from '../requests.ts'
 import { secured } from './factor-decisions.ts'
@@ -19,16 +20,13 @@ export type PasskeyCommand =
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly proven: string }
   | { readonly type: 'NotePasskeyCopy'; readonly passkeyId: string }
 
-const commands: ReadonlySet<string> = new Set<PasskeyCommand['type']>([
-  'AddPasskey',
-  'RenamePasskey',
-  'RemovePasskey',
-  'NotePasskeyCopy',
-])
-
 /** Whether `decidePasskey` decides it. */
-export const isPasskeyCommand = (command: { readonly type: string }): command is PasskeyCommand =>
-  commands.has(command.type)
+export const isPasskeyCommand = isCommandOf<PasskeyCommand>({
+  AddPasskey: true,
+  RenamePasskey: true,
+  RemovePasskey: true,
+  NotePasskeyCopy: true,
+})
 
 /** More devices than anybody has. */
 export const mostPasskeys = 20
