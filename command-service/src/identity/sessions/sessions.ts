@@ -194,9 +194,8 @@ export const createSessions = ({
   const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
     await refreshTokens.end(sessionId)
     // Before what may fail: with its family gone nobody finds the session again to end it in the log.
-    const user = await accounts.byId(userId)
-    const isNamed = context.actor.kind !== 'guest'
-    const by = isNamed || user === undefined ? context : { ...context, actor: actorOf(user) }
+    const owner = context.actor.kind === 'guest' ? await accounts.byId(userId) : undefined
+    const by = owner === undefined ? context : { ...context, actor: actorOf(owner) }
     await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, by)
     await accessTokens.withdraw(sessionId)
   }
